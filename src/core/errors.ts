@@ -1,0 +1,165 @@
+/**
+ * Every error of the package: one class, a closed set of codes, and fields from which the message is made, so that
+ * all messages share one grammar and callers test `code`, never text.
+ *
+ *     WHAT "SUBJECT": found FOUND; want WANTED; CHANGE
+ *       - DETAIL …
+ */
+import { quote } from './text.ts'
+
+/** What failed, by code. The wording starts the message; `help` is for the error catalogue in the docs. */
+export const errorCatalogue = {
+  INVALID_VERSION: {
+    what: 'Cannot read version',
+    help: 'A version has one to four numeric parts and an optional label.',
+  },
+  INVALID_RANGE: {
+    what: 'Cannot read version range',
+    help: 'A range is `[1.0,2.0)`, `1.*` or, for the tool, what npm semver reads.',
+  },
+  INVALID_PACKAGE_ID: {
+    what: 'Cannot use package id',
+    help: 'An id has letters, digits and `_`, joined by single `.` or `-`, 100 at most.',
+  },
+  INVALID_PIN: { what: 'Cannot read pin', help: 'A pin is `ID VERSION` or `ID@VERSION`, one a line.' },
+  CONFLICTING_PINS: {
+    what: 'Cannot restore package',
+    help: 'Two places pin one package in ways that contradict each other.',
+  },
+  INVALID_PACKAGES_CONFIG: {
+    what: 'Cannot read packages.config',
+    help: 'The file is not the XML that the format asks for.',
+  },
+  INVALID_LOCK: {
+    what: 'Cannot read lock file',
+    help: 'The lock file is broken, or of a newer version than this program knows.',
+  },
+  INVALID_INPUT: { what: 'Cannot use input', help: 'An input has a value that it does not take.' },
+  CONFLICTING_INPUTS: { what: 'Cannot combine inputs', help: 'Two inputs contradict each other.' },
+  INVALID_ADDRESS: { what: 'Cannot use address', help: 'An address is an http(s) or file URL, or a folder.' },
+  INSECURE_ADDRESS: {
+    what: 'Refused plain http',
+    help: 'Plain http is taken only to this machine, unless `allow-insecure` is set.',
+  },
+  INVALID_LISTING: {
+    what: 'Cannot read tool listing',
+    help: 'The listing is not the JSON document that the service describes.',
+  },
+  BROKEN_ENTRY: { what: 'Cannot use listing entry', help: 'The entry that was chosen has a broken field.' },
+  NO_MATCHING_VERSION: {
+    what: 'No version matches',
+    help: 'No entry of the listing passes the request; the message lists what is near.',
+  },
+  NOT_FOUND: { what: 'Not found', help: 'The server answered 404, or the file is not there.' },
+  HTTP_STATUS: { what: 'Cannot fetch', help: 'The server answered with a status that is no success.' },
+  CONNECTION_FAILED: { what: 'Cannot connect to', help: 'No connection could be made, or it broke.' },
+  TLS_FAILED: { what: 'Cannot trust', help: 'The server could not prove who it is.' },
+  TIMED_OUT: {
+    what: 'Timed out on',
+    help: 'No byte arrived for too long, or the whole took longer than allowed.',
+  },
+  TRUNCATED: { what: 'Incomplete download of', help: 'The connection ended before the announced length.' },
+  TOO_LARGE: { what: 'Refused to read', help: 'A document is larger than its cap.' },
+  REDIRECT_REFUSED: {
+    what: 'Refused a redirect from',
+    help: 'A redirect leads from https to http, to no address, or in a circle.',
+  },
+  OFFLINE: {
+    what: 'Refused to connect while offline',
+    help: '`offline` is set and the thing is not on this machine.',
+  },
+  HASH_MISMATCH: { what: 'Wrong hash of', help: 'The bytes are not those that the hash was made of.' },
+  SIZE_MISMATCH: { what: 'Wrong size of', help: 'There are more or fewer bytes than announced.' },
+  INVALID_SERVICE_INDEX: {
+    what: 'Cannot read service index',
+    help: 'It must name a PackageBaseAddress/3.0.0 resource.',
+  },
+  INVALID_VERSION_LIST: {
+    what: 'Cannot read version list',
+    help: 'It must hold an array `versions` of strings.',
+  },
+  INVALID_MANIFEST: {
+    what: 'Cannot read manifest',
+    help: 'It must be XML with package, metadata, id and version.',
+  },
+  BAD_ARCHIVE: { what: 'Cannot unpack', help: 'The package is a damaged or hostile archive.' },
+  PACKAGES_MISSING: { what: 'Cannot restore', help: 'Some packages could not be had; each is listed.' },
+  WRONG_LAYOUT: { what: 'Cannot restore into', help: 'The folder holds packages in another layout.' },
+  FILE_SYSTEM: {
+    what: 'Cannot write',
+    help: 'The file system refused: permission, space, or a name that is taken.',
+  },
+  UNREADABLE_FILE: { what: 'Cannot read', help: 'A local file or folder could not be read.' },
+  INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is no feed, or its feed.json is broken.' },
+  ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
+  FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
+  RUNTIME_MISSING: { what: 'Cannot run', help: 'The tool is a PE image and mono is not on this machine.' },
+  CANCELLED: { what: 'Cancelled', help: 'The caller asked to stop.' },
+} as const satisfies Record<string, { what: string; help: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** The facts of one failure. The first four make the message; the others are for programs. */
+export interface ErrorFields {
+  /** what the failure is about, shown in quotes */
+  readonly subject?: string
+  /** what was met */
+  readonly found?: string
+  /** what would have been right */
+  readonly wanted?: string
+  /** what the user can change, as an order: `change the input "version"` */
+  readonly change?: string
+  /** one line each, below the message */
+  readonly details?: readonly string[]
+  /** the file and line (from 1) that an annotation points to */
+  readonly file?: string
+  readonly line?: number
+  readonly url?: string
+  readonly path?: string
+  readonly status?: number
+  readonly attempts?: number
+  /** the digest or size that was wanted, and the one that was met */
+  readonly expected?: string | number
+  readonly actual?: string | number
+  /** milliseconds that a server asked to wait */
+  readonly retryAfter?: number
+}
+
+/**
+ * An error that this package throws on purpose. `code` is one of a closed set, `fields` hold the facts, `cause` the
+ * error beneath where there is one.
+ */
+export class PkgtoolError extends Error {
+  override readonly name = 'PkgtoolError'
+  readonly code: ErrorCode
+  readonly fields: ErrorFields
+
+  constructor(code: ErrorCode, fields: ErrorFields, options?: ErrorOptions) {
+    super(errorMessage(code, fields), options)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** Tells whether `error` is a `PkgtoolError`, of one of `codes` where any are given. */
+export function isPkgtoolError(error: unknown, ...codes: ErrorCode[]): error is PkgtoolError {
+  return error instanceof PkgtoolError && (codes.length === 0 || codes.includes(error.code))
+}
+
+/** Makes the message of an error from its code and fields. */
+export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
+  const what = errorCatalogue[code].what
+  const head = fields.subject === undefined ? what : `${what} ${quote(fields.subject)}`
+  const parts = [
+    fields.found === undefined ? undefined : `found ${fields.found}`,
+    fields.wanted === undefined ? undefined : `want ${fields.wanted}`,
+    fields.change,
+  ].filter(part => part !== undefined)
+  const line = parts.length > 0 ? `${head}: ${parts.join('; ')}` : head
+  return [line, ...(fields.details ?? []).map(detail => `  - ${detail}`)].join('\n')
+}
+
+/** The `code` of a system error such as `ENOENT`, or undefined. */
+export function systemErrorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

@@ -1,0 +1,44 @@
+/** How text from outside is shown: feeds, archives and pull requests must not be able to steer a log or a terminal. */
+
+// Control characters, line and paragraph separators, and the bidirectional and invisible format characters.
+const unprintable =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX`. */
+export function printable(text: string): string {
+  return text.replace(unprintable, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** Returns `text` printable, in double quotes, cut to `limit` characters (default 200). */
+export function quote(text: string, limit = 200): string {
+  const shown = printable(text)
+  return shown.length > limit ? `"${shown.slice(0, limit)}…"` : `"${shown}"`
+}
+
+/** Names the JSON type of a value for an error message: `null`, `an array`, `a string "x"`, `no value`. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return 'no value'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'an array'
+  if (typeof value === 'string') return `the text ${quote(value, 60)}`
+  if (typeof value === 'object') return 'an object'
+  return `the ${typeof value} ${String(value)}`
+}
+
+const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** Formats a number of bytes in decimal units: `8.6 MB`. */
+export function formatBytes(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < byteUnits.length - 1) {
+    value /= 1000
+    unit++
+  }
+  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${byteUnits[unit]}`
+}
+
+/** Returns `count` and its noun, the plural with an `s`: `1 package`, `3 packages`. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,31 @@
+// The same class as @actions/http-client's, but the HTTP stack behind it (node:http, node:https, tunnel, undici) is
+// loaded at the first request. @actions/core imports the class for its OIDC call, which a set-up step never makes.
+const verbs = ['options', 'get', 'del', 'post', 'patch', 'put', 'head', 'sendStream', 'request']
+const jsonVerbs = ['getJson', 'postJson', 'putJson', 'patchJson']
+
+export class HttpClient {
+  #options
+  #client
+
+  constructor(...options) {
+    this.#options = options
+  }
+
+  async #load() {
+    const { HttpClient: Real } = await import('actions-http-client')
+    this.#client ??= new Real(...this.#options)
+    return this.#client
+  }
+
+  dispose() {
+    this.#client?.dispose()
+  }
+
+  static {
+    for (const verb of [...verbs, ...jsonVerbs]) {
+      HttpClient.prototype[verb] = async function (...parameters) {
+        return (await this.#load())[verb](...parameters)
+      }
+    }
+  }
+}
