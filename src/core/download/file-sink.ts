@@ -1,0 +1,111 @@
+import { createHash, type Hash } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { fileSystemError } from '../file-system-error.ts'
+import { digestEncoding, type HashAlgorithm } from '../integrity/digest.ts'
+import type { Progress } from '../ports.ts'
+
+export interface FileSinkOptions {
+  readonly algorithm: HashAlgorithm
+  readonly subject: string
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+}
+
+const progressInterval = 100
+
+/** A file that is being written under a temporary name, and the hash of what has been written so far. */
+export class FileSink {
+  readonly #path: string
+  readonly #file: FileHandle
+  readonly #options: FileSinkOptions
+  #hash: Hash
+  #received = 0
+  #total: number | undefined
+  #reported = 0
+  #closed = false
+
+  private constructor(path: string, file: FileHandle, options: FileSinkOptions) {
+    this.#path = path
+    this.#file = file
+    this.#options = options
+    this.#hash = createHash(options.algorithm)
+  }
+
+  /** Creates the file, which must not exist. @throws PkgtoolError `FILE_SYSTEM` */
+  static async create(path: string, options: FileSinkOptions): Promise<FileSink> {
+    try {
+      return new FileSink(path, await open(path, 'wx'), options)
+    } catch (error) {
+      throw fileSystemError(path, error)
+    }
+  }
+
+  /** bytes written so far */
+  get received(): number {
+    return this.#received
+  }
+
+  /** Tells the whole length where the sender announces it. */
+  expect(total: number | undefined): void {
+    this.#total = total
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    this.#hash.update(chunk)
+    try {
+      await writeWhole(this.#file, chunk, this.#received)
+    } catch (error) {
+      throw fileSystemError(this.#path, error)
+    }
+    this.#received += chunk.length
+    this.#report(false)
+  }
+
+  /** Forgets everything written, for a sender that starts over. */
+  async restart(): Promise<void> {
+    await this.#file.truncate(0)
+    this.#hash = createHash(this.#options.algorithm)
+    this.#received = 0
+  }
+
+  async finish(): Promise<{ size: number; digest: string }> {
+    this.#report(true)
+    await this.#close()
+    return { size: this.#received, digest: this.#hash.digest(digestEncoding(this.#options.algorithm)) }
+  }
+
+  /** Closes and removes the file. */
+  async discard(): Promise<void> {
+    await this.#close().catch(() => {})
+    await rm(this.#path, { force: true })
+  }
+
+  async #close(): Promise<void> {
+    if (this.#closed) return
+    this.#closed = true
+    try {
+      await this.#file.close()
+    } catch (error) {
+      throw fileSystemError(this.#path, error)
+    }
+  }
+
+  #report(last: boolean): void {
+    const { onProgress, subject } = this.#options
+    if (!onProgress) return
+    const now = performance.now()
+    if (!last && now - this.#reported < progressInterval) return
+    this.#reported = now
+    onProgress({
+      subject,
+      received: this.#received,
+      ...(this.#total !== undefined && { total: this.#total }),
+    })
+  }
+}
+
+async function writeWhole(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  for (let offset = 0; offset < chunk.length; ) {
+    const { bytesWritten } = await file.write(chunk, offset, chunk.length - offset, position + offset)
+    offset += bytesWritten
+  }
+}

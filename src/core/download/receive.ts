@@ -1,0 +1,70 @@
+import { PkgtoolError } from '../errors.ts'
+import type { Answer, Transport } from '../transport/create-transport.ts'
+import { displayUrl } from '../transport/display-url.ts'
+import type { FileSink } from './file-sink.ts'
+
+// What a sink already holds, and the strong validator under which the rest may be asked for.
+const validators = new WeakMap<FileSink, string>()
+
+/**
+ * One attempt to bring the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
+ * validator, from the start otherwise, or when the answer does not fit what was asked (DESIGN 4).
+ */
+export async function receive(transport: Transport, url: URL, sink: FileSink): Promise<void> {
+  const validator = validators.get(sink)
+  const resume = sink.received > 0 && validator !== undefined
+  const answer = await transport.send(
+    url,
+    resume ? { headers: { range: `bytes=${sink.received}-`, 'if-range': validator } } : {},
+  )
+  refuseEncoding(answer)
+  if (answer.status === 206 && resume && continues(answer, sink, validator)) {
+    await drain(answer, sink)
+    return
+  }
+  if (answer.status !== 200) {
+    answer.discard()
+    validators.delete(sink)
+    await sink.restart()
+    throw new PkgtoolError('TRUNCATED', {
+      subject: displayUrl(url),
+      found: `status ${answer.status} with another range than was asked for`,
+      url: displayUrl(url),
+    })
+  }
+  if (sink.received > 0) await sink.restart()
+  sink.expect(lengthOf(answer))
+  const { etag } = answer.headers
+  if (etag?.startsWith('"')) validators.set(sink, etag)
+  else validators.delete(sink)
+  await drain(answer, sink)
+}
+
+async function drain(answer: Answer, sink: FileSink): Promise<void> {
+  for await (const chunk of answer.body) await sink.write(chunk)
+}
+
+function continues(answer: Answer, sink: FileSink, validator: string): boolean {
+  const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '')
+  const { etag } = answer.headers
+  return range !== null && Number(range[1]) === sink.received && (etag === undefined || etag === validator)
+}
+
+function lengthOf(answer: Answer): number | undefined {
+  const length = answer.headers['content-length']
+  return length === undefined ? undefined : Number(length)
+}
+
+function refuseEncoding(answer: Answer): void {
+  const encoding = answer.headers['content-encoding'] ?? 'identity'
+  if (encoding === 'identity') return
+  answer.discard()
+  const subject = displayUrl(answer.url)
+  throw new PkgtoolError('HTTP_STATUS', {
+    subject,
+    found: `the content encoding ${encoding}`,
+    wanted: 'the bytes as they are',
+    change: 'switch compression off for this file on the server',
+    url: subject,
+  })
+}

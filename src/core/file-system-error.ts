@@ -1,0 +1,37 @@
+import { PkgtoolError, systemErrorCode } from './errors.ts'
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'a read-only file system',
+  ENOSPC: 'no space left',
+  EDQUOT: 'the quota used up',
+  ENOTDIR: 'a file where a folder is wanted',
+  EEXIST: 'a file of that name',
+  ENAMETOOLONG: 'a name that is too long',
+  EMFILE: 'too many open files',
+  ENOENT: 'no such folder',
+}
+
+/** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
+export function fileSystemError(path: string, error: unknown): PkgtoolError {
+  if (error instanceof PkgtoolError) return error
+  const code = systemErrorCode(error)
+  const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`
+  return new PkgtoolError(
+    'FILE_SYSTEM',
+    { subject: path, found, change: 'check the permissions and the space, or choose another folder', path },
+    { cause: error },
+  )
+}
+
+/** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
+export function localFileError(path: string, error: unknown): PkgtoolError {
+  if (error instanceof PkgtoolError) return error
+  const code = systemErrorCode(error)
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error })
+  }
+  const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`
+  return new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path }, { cause: error })
+}

@@ -1,0 +1,76 @@
+import { resolve as resolvePath } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PkgtoolError } from '../errors.ts'
+
+/** Where a feed is: the URL of its document and the base that everything else lies below. Folders are `file:` URLs. */
+export interface FeedAddress {
+  /** what credentials and messages call it, where the input gave `NAME=URL` */
+  readonly name?: string
+  readonly document: URL
+  /** the document's folder, with a trailing slash, without query */
+  readonly base: URL
+}
+
+export interface FeedAddressOptions {
+  /** the document's name below a base: `tools.json`, `index.json` */
+  readonly document: string
+  /** the input to name in an error, such as `dist-url` */
+  readonly input: string
+  /** what relative folders start from; default: the current directory */
+  readonly directory?: string | undefined
+}
+
+/**
+ * Reads one address: `URL` or `NAME=URL`; http, https and `file:` URLs, folders, and the document itself when the path
+ * ends in `.json` (DESIGN 2, grammar).
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS` for another scheme, user info or a fragment in the URL, or no address at all
+ */
+export function parseFeedAddress(text: string, options: FeedAddressOptions): FeedAddress {
+  const { name, address } = splitName(text.trim())
+  if (address === '') throw invalid(text, 'an empty address', options)
+  const url = isFolder(address)
+    ? pathToFileURL(resolvePath(options.directory ?? '.', address))
+    : parseUrl(address, text, options)
+  const document = new URL(url)
+  if (!document.pathname.endsWith('.json')) {
+    document.pathname = `${document.pathname.replace(/\/$/, '')}/${options.document}`
+  }
+  const base = new URL('.', document)
+  return name === undefined ? { document, base } : { name, document, base }
+}
+
+function splitName(text: string): { name?: string; address: string } {
+  const match = /^([\w.-]+)=(.*)$/su.exec(text)
+  return match ? { name: match[1] as string, address: (match[2] as string).trim() } : { address: text }
+}
+
+// A single letter before the colon is a Windows drive, not a scheme.
+function isFolder(address: string): boolean {
+  return !/^[a-z][a-z0-9+.-]+:/i.test(address)
+}
+
+function parseUrl(address: string, text: string, options: FeedAddressOptions): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url === undefined) throw invalid(text, 'no valid URL', options)
+  if (!['http:', 'https:', 'file:'].includes(url.protocol))
+    throw invalid(text, `the scheme ${url.protocol}`, options)
+  if (url.username !== '' || url.password !== '') {
+    throw invalid(
+      `${url.protocol}//…@${url.host}${url.pathname}`,
+      'user name or password in the URL',
+      options,
+    )
+  }
+  if (url.hash !== '') throw invalid(text, 'a fragment', options)
+  return url
+}
+
+function invalid(subject: string, found: string, options: FeedAddressOptions): PkgtoolError {
+  return new PkgtoolError('INVALID_ADDRESS', {
+    subject,
+    found,
+    wanted: 'an http, https or file URL, or a folder, as URL or NAME=URL',
+    change: `change the input "${options.input}"`,
+  })
+}

@@ -1,0 +1,44 @@
+import { PkgtoolError, systemErrorCode } from '../errors.ts'
+import { printable } from '../text.ts'
+import { displayUrl } from './display-url.ts'
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection reset',
+  EPIPE: 'connection closed',
+  ENOTFOUND: 'an unknown host name',
+  EAI_AGAIN: 'no answer from the name server',
+  ETIMEDOUT: 'no answer',
+  EHOSTUNREACH: 'no route to the host',
+  ENETUNREACH: 'no network',
+}
+
+// What Node calls the failures of a certificate check; OpenSSL's own protocol errors start with ERR_SSL_.
+const certificateFailure =
+  /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_|ERR_SSL_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/
+
+/** Turns what Node throws for a broken connection into an error of ours. */
+export function connectionError(error: unknown, url: URL): PkgtoolError {
+  const code = systemErrorCode(error)
+  const subject = displayUrl(url)
+  const message = error instanceof Error ? printable(error.message) : 'an unknown failure'
+  if (code !== undefined && certificateFailure.test(code)) {
+    return new PkgtoolError(
+      'TLS_FAILED',
+      {
+        subject,
+        found: `${code}: ${message}`,
+        wanted: 'a certificate that this machine trusts, for this host name',
+        change: 'add the authority to the trust of the machine, or name its file in NODE_EXTRA_CA_CERTS',
+        url: subject,
+      },
+      { cause: error },
+    )
+  }
+  const found = (code && reasons[code]) ?? message
+  return new PkgtoolError(
+    'CONNECTION_FAILED',
+    { subject, found, change: 'check the address, the network and the proxy', url: subject },
+    { cause: error },
+  )
+}

@@ -1,0 +1,181 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PkgtoolError } from '../errors.ts'
+import { type Log, silentLog } from '../ports.ts'
+import { printable } from '../text.ts'
+import { version } from '../version.ts'
+import { type Agents, createAgents, type TlsOptions } from './agents.ts'
+import { checkSecure } from './check-url.ts'
+import { displayUrl } from './display-url.ts'
+import { cancelled, type Exchange, exchange } from './exchange.ts'
+import { defaultRetryPolicy, parseRetryAfter, type RetryPolicy, withRetries } from './retry-policy.ts'
+
+export interface TransportOptions extends TlsOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly log?: Log | undefined
+  /** plain http to other machines; default: false */
+  readonly allowInsecure?: boolean | undefined
+  /** open no socket; default: false */
+  readonly offline?: boolean | undefined
+  /** milliseconds until a connection must stand; default: 15,000 */
+  readonly connectTimeout?: number | undefined
+  /** milliseconds without a byte; default: 30,000 */
+  readonly idleTimeout?: number | undefined
+  /** connections to one origin; default: 16 */
+  readonly maxConnections?: number | undefined
+  readonly retry?: Partial<RetryPolicy> | undefined
+  /** where documents with validators are kept; none: they are asked for anew each time */
+  readonly cacheDirectory?: string | undefined
+  /** default: a timer that ends early when `signal` does */
+  readonly sleep?: ((milliseconds: number) => Promise<void>) | undefined
+  readonly random?: (() => number) | undefined
+}
+
+export interface SendOptions {
+  readonly method?: 'GET' | 'HEAD'
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer after redirects; `url` is where it came from in the end. */
+export interface Answer extends Exchange {
+  readonly url: URL
+}
+
+/** Every request of every door goes through one of these (DESIGN 4). */
+export interface Transport {
+  readonly options: TransportOptions
+  readonly log: Log
+  /** One request with its redirects; statuses other than 200, 206, 304 and 416 are errors. */
+  send(url: URL, options?: SendOptions): Promise<Answer>
+  /** Runs an attempt, again where its failure may pass. */
+  retry<T>(attempt: (retry: number) => Promise<T>): Promise<T>
+  /** Runs `make` once for `key`, however often it is asked for: one flight a URL. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T>
+  close(): void
+}
+
+const maxRedirects = 5
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const goodStatuses: ReadonlySet<number> = new Set([200, 206, 304, 416])
+
+/** Makes a transport. Nothing is loaded or opened before its first request; `close` ends the connections kept alive. */
+export function createTransport(options: TransportOptions = {}): Transport {
+  const log = options.log ?? silentLog
+  const flights = new Map<string, Promise<unknown>>()
+  let agents: Promise<Agents> | undefined
+  const exchangeOnce = async (url: URL, send: Required<SendOptions>) => {
+    agents ??= createAgents({
+      ...options,
+      connectTimeout: options.connectTimeout ?? 15_000,
+      maxConnections: options.maxConnections ?? 16,
+    })
+    const request = { ...send, signal: options.signal }
+    return exchange(url, request, {
+      agents: await agents,
+      userAgent: `setup-pkgtool/${version}`,
+      idleTimeout: options.idleTimeout ?? 30_000,
+    })
+  }
+  return {
+    options,
+    log,
+    async send(url, { method = 'GET', headers = {} } = {}) {
+      checkMayConnect(url, options)
+      const answer = await follow(
+        url,
+        { method, headers },
+        { exchangeOnce, allowInsecure: options.allowInsecure },
+      )
+      if (goodStatuses.has(answer.status)) return answer
+      answer.discard()
+      throw statusError(answer)
+    },
+    retry: attempt =>
+      withRetries(attempt, {
+        policy: { ...defaultRetryPolicy, ...options.retry },
+        sleep: options.sleep ?? (milliseconds => sleep(milliseconds, options.signal)),
+        random: options.random ?? (() => randomInt(2 ** 32) / 2 ** 32),
+        onRetry: (error, retry, delay) =>
+          log.info(`${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`),
+      }),
+    once(key, make) {
+      const flight = flights.get(key) ?? make()
+      flights.set(key, flight)
+      return flight as ReturnType<typeof make>
+    },
+    close() {
+      agents?.then(made => made.destroy())
+    },
+  }
+}
+
+function checkMayConnect(url: URL, options: TransportOptions): void {
+  checkSecure(url, options)
+  if (!options.offline) return
+  throw new PkgtoolError('OFFLINE', {
+    subject: displayUrl(url),
+    found: 'that it is not on this machine',
+    change: 'fetch it once online, or unset the input "offline"',
+    url: displayUrl(url),
+  })
+}
+
+interface FollowOptions {
+  readonly exchangeOnce: (url: URL, send: Required<SendOptions>) => Promise<Exchange>
+  readonly allowInsecure: boolean | undefined
+}
+
+async function follow(start: URL, send: Required<SendOptions>, options: FollowOptions): Promise<Answer> {
+  let url = start
+  for (let redirects = 0; ; redirects++) {
+    const answer = await options.exchangeOnce(url, send)
+    if (!redirectStatuses.has(answer.status)) return { ...answer, url }
+    answer.discard()
+    url = redirectTarget(url, answer.headers.location, { redirects, allowInsecure: options.allowInsecure })
+  }
+}
+
+function redirectTarget(
+  url: URL,
+  location: string | undefined,
+  options: { redirects: number; allowInsecure: boolean | undefined },
+): URL {
+  const refuse = (found: string) =>
+    new PkgtoolError('REDIRECT_REFUSED', {
+      subject: displayUrl(url),
+      found,
+      wanted: `at most ${maxRedirects} redirects, each to an http(s) address, never from https to http`,
+      change: 'change the address, or tell the owner of the server',
+      url: displayUrl(url),
+    })
+  if (options.redirects >= maxRedirects) throw refuse(`more than ${maxRedirects} redirects`)
+  if (location === undefined || !URL.canParse(location, url.href))
+    throw refuse(location === undefined ? 'no Location' : 'a Location that is no address')
+  const target = new URL(location, url)
+  target.hash = ''
+  if (target.protocol !== 'http:' && target.protocol !== 'https:')
+    throw refuse(`a redirect to the scheme ${printable(target.protocol)}`)
+  if (url.protocol === 'https:' && target.protocol === 'http:') throw refuse('a redirect from https to http')
+  checkSecure(target, options)
+  return target
+}
+
+function statusError(answer: Answer): PkgtoolError {
+  const subject = displayUrl(answer.url)
+  const retryAfter = parseRetryAfter(answer.headers['retry-after'], Date.now())
+  const fields = { subject, found: `status ${answer.status}`, url: subject, status: answer.status }
+  if (answer.status === 404) return new PkgtoolError('NOT_FOUND', fields)
+  return new PkgtoolError('HTTP_STATUS', {
+    ...fields,
+    wanted: 'status 200',
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
+}
+
+async function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await wait(milliseconds, undefined, { signal })
+  } catch (error) {
+    throw cancelled('the wait before a retry', error)
+  }
+}

@@ -1,0 +1,135 @@
+import { open } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { isPkgtoolError, PkgtoolError, systemErrorCode } from '../errors.ts'
+import { localFileError } from '../file-system-error.ts'
+import { formatBytes } from '../text.ts'
+import type { Answer, Transport } from './create-transport.ts'
+import { displayUrl } from './display-url.ts'
+import { findKept, type KeptDocument, keepDocument } from './kept-documents.ts'
+
+export interface DocumentOptions {
+  /** bytes; a longer document is the error `TOO_LARGE`, in a folder as on a server */
+  readonly limit: number
+  /** keep it with its validators in the cache folder, and ask `If-None-Match` the next time */
+  readonly keep?: boolean
+}
+
+/** A document whole in memory, and the address that its relative references start from. */
+export interface Document {
+  readonly url: URL
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Reads one small document (JSON or XML) from http, https or a `file:` URL, with retries, one flight a URL.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE` and what `Transport.send` throws
+ */
+export function readDocument(transport: Transport, url: URL, options: DocumentOptions): Promise<Document> {
+  return transport.once(`document ${url.href}`, () =>
+    url.protocol === 'file:' ? readFile(url, options) : readFromServer(transport, url, options),
+  )
+}
+
+async function readFile(url: URL, { limit }: DocumentOptions): Promise<Document> {
+  const path = fileURLToPath(url)
+  try {
+    await using file = await open(path)
+    const { size } = await file.stat()
+    if (size > limit) throw tooLarge(url, limit, size)
+    return { url, bytes: await file.readFile() }
+  } catch (error) {
+    throw localFileError(path, error)
+  }
+}
+
+async function readFromServer(transport: Transport, url: URL, options: DocumentOptions): Promise<Document> {
+  const folder = options.keep ? transport.options.cacheDirectory : undefined
+  const kept = folder === undefined ? undefined : await findKept(folder, url)
+  const document = await transport.retry(async () => {
+    const answer = await transport.send(url, {
+      headers: { 'accept-encoding': 'gzip, deflate', ...kept?.headers },
+    })
+    if (answer.status === 304 && kept) {
+      answer.discard()
+      return { url: answer.url, bytes: kept.bytes, answer: undefined }
+    }
+    return { url: answer.url, bytes: await readBody(answer, options.limit), answer }
+  })
+  if (document.answer === undefined)
+    transport.log.debug(`${displayUrl(url)} has not changed since it was last read`)
+  else if (folder !== undefined)
+    await keep(transport, folder, { url, bytes: document.bytes, answer: document.answer })
+  return { url: document.url, bytes: document.bytes }
+}
+
+async function readBody(answer: Answer, limit: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer.body) {
+    size += chunk.length
+    if (size > limit) throw tooLarge(answer.url, limit)
+    chunks.push(chunk)
+  }
+  return decode(Buffer.concat(chunks, size), answer, limit)
+}
+
+async function decode(bytes: Buffer, answer: Answer, limit: number): Promise<Uint8Array> {
+  const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase()
+  if (encoding === 'identity' || encoding === '') return bytes
+  const { gunzip, inflate } = await import('node:zlib')
+  const subject = displayUrl(answer.url)
+  if (encoding !== 'gzip' && encoding !== 'deflate') {
+    throw new PkgtoolError('HTTP_STATUS', {
+      subject,
+      found: `the content encoding ${encoding}`,
+      wanted: 'gzip, deflate or none',
+      url: subject,
+    })
+  }
+  try {
+    return await promisify(encoding === 'gzip' ? gunzip : inflate)(bytes, { maxOutputLength: limit })
+  } catch (error) {
+    if (systemErrorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(answer.url, limit)
+    throw new PkgtoolError(
+      'TRUNCATED',
+      { subject, found: `a body that is no whole ${encoding} stream`, url: subject },
+      { cause: error },
+    )
+  }
+}
+
+function tooLarge(url: URL, limit: number, size?: number): PkgtoolError {
+  return new PkgtoolError('TOO_LARGE', {
+    subject: displayUrl(url),
+    found: size === undefined ? `more than ${formatBytes(limit)}` : formatBytes(size),
+    wanted: `at most ${formatBytes(limit)}`,
+    change: 'check that the address is the one of the feed',
+    url: displayUrl(url),
+  })
+}
+
+async function keep(transport: Transport, folder: string, document: KeptDocument): Promise<void> {
+  try {
+    await keepDocument(folder, document)
+  } catch (error) {
+    if (isPkgtoolError(error)) throw error
+    transport.log.debug(`the document was not kept in ${folder}: ${String(error)}`)
+  }
+}
+
+/** Decodes JSON text with or without a byte order mark; `undefined` with the parser's message when it is no JSON. */
+export function parseJson(
+  bytes: Uint8Array | string,
+): { readonly value: unknown } | { readonly problem: string } {
+  try {
+    const text =
+      typeof bytes === 'string'
+        ? bytes
+        : new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+    return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) }
+  } catch (error) {
+    return { problem: error instanceof SyntaxError ? error.message : 'bytes that are no UTF-8' }
+  }
+}

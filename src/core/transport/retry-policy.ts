@@ -1,0 +1,96 @@
+import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../errors.ts'
+
+/** When a request is tried again, and how long is waited before (DESIGN 4). All times in milliseconds. */
+export interface RetryPolicy {
+  /** additional attempts after the first */
+  readonly retries: number
+  readonly firstDelay: number
+  readonly longestDelay: number
+  /** a `Retry-After` beyond this counts as exhausted */
+  readonly longestRetryAfter: number
+}
+
+/**
+ * The default. Five retries with full jitter wait 15.5 s at most in all (0.5 + 1 + 2 + 4 + 8), 600 s where a server
+ * asks for 120 s with `Retry-After` each time.
+ */
+export const defaultRetryPolicy: RetryPolicy = Object.freeze({
+  retries: 5,
+  firstDelay: 500,
+  longestDelay: 15_000,
+  longestRetryAfter: 120_000,
+})
+
+const retriedCodes: readonly ErrorCode[] = ['CONNECTION_FAILED', 'TIMED_OUT', 'TRUNCATED']
+const retriedStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504])
+
+/** Tells whether a failure may pass if the same request is made again: never a 404, a TLS failure or a wrong hash. */
+export function isTransient(error: unknown): error is PkgtoolError {
+  if (isPkgtoolError(error, ...retriedCodes)) return true
+  return isPkgtoolError(error, 'HTTP_STATUS') && retriedStatuses.has(error.fields.status ?? 0)
+}
+
+/** Tells whether another mirror or source may be asked after this failure (DESIGN 4, mirrors). */
+export function allowsNextSource(error: unknown): error is PkgtoolError {
+  return isTransient(error) || isPkgtoolError(error, 'NOT_FOUND', 'UNREADABLE_FILE')
+}
+
+export interface RetryOptions {
+  readonly policy: RetryPolicy
+  readonly sleep: (milliseconds: number) => Promise<void>
+  /** 0 ≤ random() < 1 */
+  readonly random: () => number
+  readonly onRetry: (error: PkgtoolError, retry: number, delay: number) => void
+}
+
+/**
+ * Runs `attempt` until it succeeds, fails for good or has used up its retries. The error of the last attempt is thrown
+ * with the number of attempts in `fields.attempts`.
+ */
+export async function withRetries<T>(
+  attempt: (retry: number) => Promise<T>,
+  options: RetryOptions,
+): Promise<T> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await attempt(retry)
+    } catch (error) {
+      if (!isTransient(error)) throw error
+      const delay = delayBefore(retry + 1, error, options)
+      if (delay === undefined) throw exhausted(error, retry + 1, options.policy)
+      options.onRetry(error, retry + 1, delay)
+      await options.sleep(delay)
+    }
+  }
+}
+
+function delayBefore(
+  retry: number,
+  error: PkgtoolError,
+  { policy, random }: RetryOptions,
+): number | undefined {
+  if (retry > policy.retries) return undefined
+  const { retryAfter } = error.fields
+  if (retryAfter !== undefined) return retryAfter > policy.longestRetryAfter ? undefined : retryAfter
+  return random() * Math.min(policy.longestDelay, policy.firstDelay * 2 ** (retry - 1))
+}
+
+function exhausted(error: PkgtoolError, attempts: number, policy: RetryPolicy): PkgtoolError {
+  const { found, retryAfter } = error.fields
+  const tooLong = retryAfter !== undefined && retryAfter > policy.longestRetryAfter
+  const tries = attempts === 1 ? 'after 1 attempt' : `after ${attempts} attempts`
+  const wait = tooLong ? `, and the server asks to wait ${Math.ceil(retryAfter / 1000)} s` : ''
+  return new PkgtoolError(
+    error.code,
+    { ...error.fields, found: `${found ?? 'a failure'} ${tries}${wait}`, attempts },
+    { cause: error.cause ?? error },
+  )
+}
+
+/** Reads a `Retry-After` header, in seconds or as a date, into milliseconds from `now`; undefined if it is neither. */
+export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+}
