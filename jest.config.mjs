@@ -2,6 +2,7 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   roots: ['<rootDir>/__tests__'],
+  reporters: ['default', '<rootDir>/scripts/lib/test-reporter.mjs'],
   testMatch: ['**/*.test.ts'],
   transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: '<rootDir>/__tests__/tsconfig.json' }] },
 }

@@ -1,35 +1,43 @@
-// Builds what is published (lib/, by tsc) and what the runner starts (dist/, by ncc). `build.mjs lib` builds only lib/.
+// Builds what is published (lib/, by tsc) and what the runner starts (dist/, by ncc).
+//
+//   build.mjs              both
+//   build.mjs lib          lib/ only
+//   build.mjs bundles DIR  the bundles only, into DIR (default: dist)
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const entries = ['main', 'post'].filter(name => existsSync(`${root}src/action/${name}.ts`))
+
+/** Bundle → its entry. Each becomes a folder of dist/ with an index.js. */
+const entries = {
+  main: 'src/action/main.ts',
+  post: 'src/action/post.ts',
+}
+
 const run = (tool, ...parameters) =>
-  execFileSync(process.execPath, [`${root}node_modules/${tool}`, ...parameters], {
+  execFileSync(process.execPath, [join(root, 'node_modules', tool), ...parameters], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-buildLibrary()
-if (process.argv[2] !== 'lib') for (const entry of entries) buildBundle(entry)
+const [only, folder = 'dist'] = process.argv.slice(2)
+if (only !== 'bundles') buildLibrary()
+if (only !== 'lib') buildBundles(resolve(root, folder))
 
 function buildLibrary() {
-  rmSync(`${root}lib`, { recursive: true, force: true })
+  rmSync(join(root, 'lib'), { recursive: true, force: true })
   run('typescript/bin/tsc', '-p', 'tsconfig.lib.json')
 }
 
-function buildBundle(entry) {
-  const out = `dist/${entry}`
-  rmSync(root + out, { recursive: true, force: true })
-  run(
-    '@vercel/ncc/dist/ncc/cli.js',
-    'build',
-    `src/action/${entry}.ts`,
-    '--out',
-    out,
-    '--license',
-    'licenses.txt',
-    '--no-cache',
-  )
+function buildBundles(out) {
+  rmSync(out, { recursive: true, force: true })
+  for (const [name, entry] of Object.entries(entries)) {
+    if (existsSync(join(root, entry))) buildBundle(entry, join(out, name))
+  }
+}
+
+function buildBundle(entry, out) {
+  run('@vercel/ncc/dist/ncc/cli.js', 'build', entry, '--out', out, '--license', 'licenses.txt', '--no-cache')
 }

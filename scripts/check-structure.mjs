@@ -12,11 +12,6 @@ import { surroundingsProblems } from './lib/surroundings.mjs'
 /** The most code lines (not blank, not only comment) that a file of src may have. */
 const mostCodeLines = 250
 
-await runCheck(import.meta.url, root => {
-  const files = listFiles(root, { folders: ['src'], endings: ['.ts'] })
-  return structureProblems(new Map(files.map(file => [file, readText(root, file)])))
-})
-
 /**
  * Lists what is wrong with the structure of a tree.
  *
@@ -60,7 +55,9 @@ const targetOf = (file, specifier) => posix.join(posix.dirname(file), specifier)
 
 function sizeProblems(file, source) {
   const lines = codeLinesOf(source)
-  return lines > mostCodeLines ? [{ file, message: `${lines} code lines; want ${mostCodeLines} at most` }] : []
+  return lines > mostCodeLines
+    ? [{ file, message: `${lines} code lines; want ${mostCodeLines} at most` }]
+    : []
 }
 
 function cycleProblems(sources) {
@@ -74,3 +71,8 @@ function cycleProblems(sources) {
   )
   return findCycles(graph).map(cycle => ({ file: cycle[0], message: `import cycle: ${cycle.join(' → ')}` }))
 }
+
+await runCheck(import.meta.url, root => {
+  const files = listFiles(root, { folders: ['src'], endings: ['.ts'] })
+  return structureProblems(new Map(files.map(file => [file, readText(root, file)])))
+})

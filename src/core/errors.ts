@@ -36,6 +36,10 @@ export const errorCatalogue = {
   },
   INVALID_INPUT: { what: 'Cannot use input', help: 'An input has a value that it does not take.' },
   CONFLICTING_INPUTS: { what: 'Cannot combine inputs', help: 'Two inputs contradict each other.' },
+  INVALID_TIME: {
+    what: 'Cannot read upload time',
+    help: 'An upload time is ISO 8601 with `Z` or an offset.',
+  },
   INVALID_ADDRESS: { what: 'Cannot use address', help: 'An address is an http(s) or file URL, or a folder.' },
   INSECURE_ADDRESS: {
     what: 'Refused plain http',

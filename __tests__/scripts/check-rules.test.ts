@@ -1,0 +1,191 @@
+import { describe, expect, test } from '@jest/globals'
+import { documentProblems, nameProblems, pinProblems } from '../../scripts/check-action.mjs'
+import { dependencyProblems } from '../../scripts/check-imports.mjs'
+import { inputsRead, outputsSet } from '../../scripts/lib/action-names.mjs'
+import { anchorsOf, linkProblems } from '../../scripts/lib/links.mjs'
+import { messageProblems } from '../../scripts/lib/messages.mjs'
+import { packageNameOf } from '../../scripts/lib/package-names.mjs'
+import { parseSource } from '../../scripts/lib/source.mjs'
+import { skipReasons, summaryOf } from '../../scripts/lib/test-reporter.mjs'
+
+const messages = (problems: { message: string }[]) => problems.map(({ message }) => message)
+
+describe('check-action', () => {
+  test('inputsRead takes literals of calls that end in input', () => {
+    const text = `input('a'); booleanInput("b"); core.getInput('c'); lineInputs('d'); output('e'); input(f)`
+    expect(inputsRead(parseSource('inputs.ts', text))).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('outputsSet takes setOutput calls and the keys of an object called outputs', () => {
+    const text = `core.setOutput('a', 1); export const outputs = { 'cache-hit': 1, path: 2 } as const; x({ no: 1 })`
+    expect(outputsSet(parseSource('outputs.ts', text))).toEqual(['a', 'cache-hit', 'path'])
+  })
+
+  test('nameProblems looks both ways', () => {
+    const sources = { file: 'src/action/inputs.ts', kind: 'input', used: ['a', 'b'] }
+    expect(messages(nameProblems(sources, [{ id: 'a' }, { id: 'b' }]))).toEqual([])
+    expect(messages(nameProblems(sources, [{ id: 'b' }, { id: 'c' }]))).toEqual([
+      'input "a" is not declared in action.yml',
+      'input "c" is declared but src/action/inputs.ts does not use it',
+    ])
+  })
+
+  test('documentProblems wants a description, a row, and the default in it', () => {
+    const rows = ['| `a` | `5` | how many |\n| `b`, `c` | | text |']
+    const input = (id: string, value?: string) => ({
+      id,
+      description: 'text',
+      ...(value === undefined ? {} : { default: value }),
+    })
+    expect(documentProblems([input('a', '5'), input('b'), input('c', '')], rows)).toEqual([])
+    expect(messages(documentProblems([{ id: 'a' }, input('a', '6'), input('d')], rows))).toEqual([
+      '"a" has no description',
+      'the default of "a", `6`, is not in its row of the docs',
+      '"d" has no row in a table of README.md or docs/',
+    ])
+  })
+
+  test('pinProblems wants a commit and a version', () => {
+    const commit = '0123456789012345678901234567890123456789'
+    expect(pinProblems('ci.yml', `  - uses: a/b@${commit} # v1.2.3\n  - uses: ./`)).toEqual([])
+    expect(pinProblems('ci.yml', `  - uses: a/b@v1\n    uses: a/b@${commit}`)).toHaveLength(2)
+  })
+})
+
+describe('check-imports', () => {
+  const problems = (texts: Record<string, string>, manifest: object) =>
+    messages(
+      dependencyProblems(manifest, { texts: new Map(Object.entries(texts)), programsOf: () => ['biome'] }),
+    )
+
+  test('passes what is declared and used', () => {
+    const texts = {
+      'src/a.ts': `import 'node:fs'\nimport 'semver/x'\nimport './b.ts'\nimport '@actions/http-client'`,
+      'scripts/b.mjs': `import ts from 'typescript'\nrun('node_modules/jest/bin/jest.js')`,
+    }
+    const manifest = {
+      dependencies: { semver: '1' },
+      peerDependencies: { '@actions/http-client': '1' },
+      devDependencies: {
+        typescript: '1',
+        jest: '1',
+        '@biomejs/biome': '1',
+        '@types/node': '1',
+        '@types/semver': '1',
+      },
+      scripts: { fix: 'biome check' },
+    }
+    expect(problems(texts, manifest)).toEqual([])
+  })
+
+  test('names undeclared and unused packages', () => {
+    const texts = { 'src/a.ts': `import 'typescript'\nimport 'saxes'`, 'scripts/b.mjs': `import 'yaml'` }
+    const manifest = { dependencies: { saxes: '1', semver: '1' }, devDependencies: { typescript: '1' } }
+    expect(problems(texts, manifest)).toEqual([
+      'imports typescript, which package.json does not declare for it',
+      'imports yaml, which package.json does not declare for it',
+      'declares semver, but no file of src imports it',
+    ])
+  })
+
+  test('packageNameOf passes over relative and built-in specifiers', () => {
+    expect(['./a.ts', 'node:fs', 'fs', '#x', 'file:///x', 'a/b', '@a/b/c'].map(packageNameOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'a',
+      '@a/b',
+    ])
+  })
+})
+
+describe('check-messages', () => {
+  const problems = (text: string) => messages(messageProblems('a.ts', parseSource('a.ts', text)))
+
+  test.each([
+    `new PkgtoolError('X', { found: 'no entry', wanted: \`a number of \${unit}\`, change: 'set the input "a"' })`,
+    `x({ found: n === 0 ? 'none' : \`\${n} files\`, wanted: 'a != b' })`,
+    `x({ found: 'a. ' + rest, help: 'A sentence.' })`,
+  ])('passes %s', text => {
+    expect(problems(text)).toEqual([])
+  })
+
+  test.each([
+    [`x({ found: 'no entry.' })`, /ends in a period/],
+    [`x({ wanted: \`\${n} files.\` })`, /ends in a period/],
+    [`x({ change: ok ? 'a' : 'b.' })`, /ends in a period/],
+    [`x({ found: \`it doesn't \${n}\` })`, /contraction/],
+    [`x({ found: 'a' + "can't" })`, /contraction/],
+    [`x({ wanted: 'less!' })`, /exclamation mark/],
+    [`new Error('It broke.')`, /ends in a period/],
+  ])('names %s', (text, message) => {
+    expect(problems(text)).toEqual([expect.stringMatching(message)])
+  })
+})
+
+describe('check-docs', () => {
+  const has = (path: string) => ['README.md', 'docs/a.md', 'docs'].includes(path)
+  const problems = (text: string) =>
+    messages(
+      linkProblems(
+        new Map([
+          ['docs/a.md', text],
+          ['README.md', '# Top\n## A `b` (c)\n'],
+        ]),
+        has,
+      ),
+    )
+
+  test('passes links that lead somewhere, web links and code', () => {
+    const text =
+      '[a](../README.md) [b](../README.md#a-b-c) [c](https://x) [d](.) `[e](no)`\n```\n[f](no)\n```\n[g]: a.md'
+    expect(problems(text)).toEqual([])
+  })
+
+  test.each([
+    ['[a](b.md)', /leads to no file/],
+    ['![a](b.png "c")', /leads to no file/],
+    ['[a]: b.md', /leads to no file/],
+    ['[a](../README.md#none)', /leads to no heading/],
+    ['[a](#none)', /leads to no heading/],
+    ['[a](../../x)', /leaves the repository/],
+  ])('names %s', (text, message) => {
+    expect(problems(text)).toEqual([expect.stringMatching(message)])
+  })
+
+  test('anchorsOf numbers equal headings', () => {
+    expect(anchorsOf('# A\n## A\n```\n# no\n```\n### [B c](d), e!')).toEqual(['a', 'a-1', 'b-c-e'])
+  })
+})
+
+describe('test reporter', () => {
+  const results = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [
+      {
+        testResults: [
+          { status: 'passed', fullName: 'a' },
+          { status: 'pending', fullName: 'b (skipped: needs nuget) c' },
+          { status: 'pending', fullName: 'b (skipped: needs nuget) d' },
+          { status: 'todo', fullName: 'e' },
+        ],
+      },
+    ],
+  }
+
+  test('summaryOf counts a file that could not run as failed', () => {
+    expect(summaryOf(results, false)).toMatchObject({ passed: 2, failed: 2, skipped: { length: 3 } })
+    expect(summaryOf(results, true).skipped).toEqual([])
+  })
+
+  test('skipReasons groups by reason', () => {
+    expect([...skipReasons(summaryOf(results, false).skipped)]).toEqual([
+      ['needs nuget', 2],
+      ['no reason given: e', 1],
+    ])
+  })
+})

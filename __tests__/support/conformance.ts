@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs'
+
+/** The cases of one file of __tests__/conformance; its README says where they come from. */
+export function readCases<T>(name: string): T[] {
+  return JSON.parse(readFileSync(new URL(`../conformance/${name}.json`, import.meta.url), 'utf8'))
+}

@@ -1,0 +1,46 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { describe } from '@jest/globals'
+import { findNode24 } from '../../scripts/lib/node24.mjs'
+
+/** Finds a program on PATH: its absolute path, or undefined. */
+export function findProgram(name: string): string | undefined {
+  const endings = process.platform === 'win32' ? (process.env.PATHEXT ?? '.EXE;.CMD').split(';') : ['']
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(folder => folder !== '')
+    .flatMap(folder => endings.map(ending => join(folder, name + ending)))
+    .find(isProgram)
+}
+
+/** A `describe` whose tests are skipped, with the reason, where one of `programs` is not on PATH. */
+export function describeWith(programs: readonly string[], title: string, body: () => void): void {
+  const absent = programs.filter(name => findProgram(name) === undefined)
+  describeUnless(absent.length > 0 ? `needs ${absent.join(', ')}` : undefined, title, body)
+}
+
+/** A `describe` whose tests are skipped for `reason`, unless that is undefined; `npm test` lists the reasons. */
+export function describeUnless(reason: string | undefined, title: string, body: () => void): void {
+  if (reason === undefined) describe(title, body)
+  else describe.skip(`${title} (skipped: ${reason})`, body)
+}
+
+/** A `describe` for tests that hold only on Node 24, skipped with that reason where there is none. */
+export function describeWithNode24(title: string, body: () => void): void {
+  const reason = findNode24() ? undefined : 'needs Node 24; node scripts/fetch-node24.mjs fetches it'
+  describeUnless(reason, title, body)
+}
+
+/** The Node that starts bundles: version 24 where there is one (scripts/fetch-node24.mjs), else this process. */
+export function node24(): string {
+  return findNode24() ?? process.execPath
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,131 @@
+// Checks action.yml against the sources, the docs and GitHub's own parser, and the workflows against that parser.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { inputsRead, outputsSet } from './lib/action-names.mjs'
+import { listFiles, readText } from './lib/files.mjs'
+import { runCheck } from './lib/report.mjs'
+import { parseSource } from './lib/source.mjs'
+
+const manifest = 'action.yml'
+const inputsFile = 'src/action/inputs.ts'
+const outputsFile = 'src/action/outputs.ts'
+
+/** @returns {Promise<import('./lib/report.mjs').Problem[]>} */
+async function actionProblems(root) {
+  const workflows = await workflowProblems(root)
+  if (!existsSync(join(root, manifest))) return [{ file: manifest, message: 'is not there' }, ...workflows]
+  const { readAction } = await import('./lib/workflow-parser.mjs')
+  const { action, errors } = readAction(manifest, readText(root, manifest))
+  if (errors.length > 0) return [...errors.map(message => ({ file: manifest, message })), ...workflows]
+  return [
+    ...nameProblems(
+      { file: inputsFile, kind: 'input', used: inputsRead(sourceOf(root, inputsFile)) },
+      action.inputs,
+    ),
+    ...nameProblems(
+      { file: outputsFile, kind: 'output', used: outputsSet(sourceOf(root, outputsFile)) },
+      action.outputs,
+    ),
+    ...documentProblems([...(action.inputs ?? []), ...(action.outputs ?? [])], docs(root)),
+    ...runProblems(root, action.runs),
+    ...workflows,
+  ]
+}
+
+/**
+ * Compares the names that the sources use with those that action.yml declares, both ways.
+ *
+ * @param {{ file: string, kind: string, used: string[] }} sources
+ * @param {{ id: string }[]} declared
+ * @returns {import('./lib/report.mjs').Problem[]}
+ */
+export function nameProblems({ file, kind, used }, declared = []) {
+  const names = declared.map(({ id }) => id)
+  return [
+    ...used
+      .filter(name => !names.includes(name))
+      .map(name => ({ file, message: `${kind} "${name}" is not declared in ${manifest}` })),
+    ...names
+      .filter(name => !used.includes(name))
+      .map(name => ({
+        file: manifest,
+        message: `${kind} "${name}" is declared but ${file} does not use it`,
+      })),
+  ]
+}
+
+/**
+ * Asks that every input and output has a description, and a row of a table in the docs that names it and its default.
+ *
+ * @param {{ id: string, description?: string, default?: { toString(): string } }[]} declared
+ * @param {string[]} texts Markdown
+ * @returns {import('./lib/report.mjs').Problem[]}
+ */
+export function documentProblems(declared, texts) {
+  const rows = texts.flatMap(text => text.split('\n')).filter(line => line.startsWith('|'))
+  return declared.flatMap(({ id, description, default: value }) => {
+    if (!description?.trim()) return [{ file: manifest, message: `"${id}" has no description` }]
+    const row = rows.filter(line => line.split('|')[1]?.includes(`\`${id}\``))
+    if (row.length === 0)
+      return [{ file: manifest, message: `"${id}" has no row in a table of README.md or docs/` }]
+    const text = value === undefined ? '' : value.toString()
+    if (text === '' || row.some(line => line.includes(`\`${text}\``))) return []
+    return [{ file: manifest, message: `the default of "${id}", \`${text}\`, is not in its row of the docs` }]
+  })
+}
+
+/** Lists `uses:` lines of a workflow that are neither this repository nor pinned by commit with the version beside. */
+export function pinProblems(file, text) {
+  return text.split('\n').flatMap((content, index) => {
+    const used = /^\s*(?:- )?uses:\s*(\S.*)$/.exec(content)?.[1]
+    if (used === undefined || used.startsWith('./') || /^[\w./-]+@[0-9a-f]{40} # v\d/.test(used)) return []
+    return [
+      { file, line: index + 1, message: `want ${used} pinned by commit, with its version as a comment` },
+    ]
+  })
+}
+
+function runProblems(root, runs) {
+  const problems = runs.using === 'node24' ? [] : [`runs.using is ${runs.using}; want node24`]
+  for (const key of ['main', 'post']) {
+    const path = runs[key]
+    if (!path) problems.push(`runs.${key} is absent`)
+    else if (!existsSync(join(root, path))) problems.push(`runs.${key} names ${path}, which is not there`)
+    else if (!isCommitted(root, path)) problems.push(`runs.${key} names ${path}, which git does not track`)
+  }
+  return problems.map(message => ({ file: manifest, message }))
+}
+
+async function workflowProblems(root) {
+  const files = listFiles(root, { folders: ['.github/workflows'], endings: ['.yml', '.yaml'] })
+  if (files.length === 0) return []
+  const { workflowErrors } = await import('./lib/workflow-parser.mjs')
+  const problems = []
+  for (const file of files) {
+    const text = readText(root, file)
+    problems.push(...(await workflowErrors(file, text)).map(message => ({ file, message })))
+    problems.push(...pinProblems(file, text))
+  }
+  return problems
+}
+
+function isCommitted(root, path) {
+  try {
+    execFileSync('git', ['ls-files', '--error-unmatch', path], { cwd: root, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function sourceOf(root, file) {
+  return parseSource(file, existsSync(join(root, file)) ? readText(root, file) : '')
+}
+
+const docs = root =>
+  listFiles(root, { endings: ['.md'] })
+    .filter(file => file === 'README.md' || file.startsWith('docs/'))
+    .map(file => readText(root, file))
+
+await runCheck(import.meta.url, actionProblems)

@@ -1,0 +1,8 @@
+// Compares the sizes of the bundles in dist/ with scripts/budgets.json.
+import { budgetProblems } from './lib/bundles.mjs'
+import { readText } from './lib/files.mjs'
+import { runCheck } from './lib/report.mjs'
+
+await runCheck(import.meta.url, root =>
+  budgetProblems(root, JSON.parse(readText(root, 'scripts/budgets.json'))),
+)

@@ -1,0 +1,94 @@
+// Checks package.json against the imports: what is imported is declared, what is declared is used.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { listFiles, readText } from './lib/files.mjs'
+import { packageNameOf } from './lib/package-names.mjs'
+import { runCheck } from './lib/report.mjs'
+import { importsOf, lineOf, literalText, parseSource, walk } from './lib/source.mjs'
+
+const endings = ['.ts', '.mts', '.js', '.mjs']
+const toolFolders = ['scripts', 'bench', '__tests__', 'vendor']
+
+/**
+ * @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
+ *   peerDependencies?: Record<string, string>, scripts?: Record<string, string> }} Manifest
+ */
+
+/**
+ * Lists undeclared and unused packages. Sources may import dependencies and peer dependencies; scripts, benchmarks and
+ * tests development dependencies too.
+ *
+ * @param {Manifest} manifest package.json
+ * @param {{ texts: Map<string, string>, programsOf?: (name: string) => string[] }} tree file → text, and the programs
+ *   that an installed package brings
+ * @returns {import('./lib/report.mjs').Problem[]}
+ */
+export function dependencyProblems(manifest, { texts, programsOf = () => [] }) {
+  const runtime = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+  const development = Object.keys(manifest.devDependencies ?? {})
+  const sources = [...texts].map(([file, text]) => ({ file, source: parseSource(file, text) }))
+  const imports = sources.flatMap(({ file, source }) => packagesImported(file, source))
+  const bySources = new Set(imports.filter(isOfSource).map(({ name }) => name))
+  const mentioned = new Set([...imports.map(({ name }) => name), ...sources.flatMap(namesMentioned)])
+  const inScripts = name =>
+    programsOf(name).some(program =>
+      new RegExp(`\\b${program}\\b`).test(Object.values(manifest.scripts ?? {}).join('\n')),
+    )
+  const isUsed = name =>
+    mentioned.has(name) ||
+    inScripts(name) ||
+    name === '@types/node' ||
+    mentioned.has(name.replace('@types/', ''))
+  return [
+    ...imports
+      .filter(
+        found => !runtime.includes(found.name) && (isOfSource(found) || !development.includes(found.name)),
+      )
+      .map(({ file, line, name }) => ({
+        file,
+        line,
+        message: `imports ${name}, which package.json does not declare for it`,
+      })),
+    ...runtime.filter(name => !bySources.has(name)).map(name => unused(name, 'no file of src imports it')),
+    ...development.filter(name => !isUsed(name)).map(name => unused(name, 'nothing uses it')),
+  ]
+}
+
+const isOfSource = ({ file }) => file.startsWith('src/')
+
+const unused = (name, why) => ({ file: 'package.json', message: `declares ${name}, but ${why}` })
+
+function packagesImported(file, source) {
+  return importsOf(source).flatMap(({ specifier, line }) => {
+    const name = specifier && packageNameOf(specifier)
+    return name ? [{ file, line, name }] : []
+  })
+}
+
+/** Packages that a script names in a text: `typescript/bin/tsc`, `node_modules/jest/bin/jest.js`, `ts-jest`. */
+function namesMentioned({ source }) {
+  const names = []
+  walk(source, node => {
+    const text = literalText(node)?.replace(/^.*node_modules\//, '')
+    const name = text && /^@?[\w./-]+$/.test(text) ? packageNameOf(text) : undefined
+    if (name && lineOf(node) > 0 && !ts.isImportDeclaration(node.parent)) names.push(name)
+  })
+  return names
+}
+
+await runCheck(import.meta.url, root => {
+  const files = listFiles(root, { folders: ['src', ...toolFolders], endings })
+  const configs = ['jest.config.mjs'].filter(file => existsSync(join(root, file)))
+  return dependencyProblems(JSON.parse(readText(root, 'package.json')), {
+    texts: new Map([...files, ...configs].map(file => [file, readText(root, file)])),
+    programsOf: name => installedPrograms(root, name),
+  })
+})
+
+function installedPrograms(root, name) {
+  const file = join('node_modules', name, 'package.json')
+  if (!existsSync(join(root, file))) return []
+  const { bin = {} } = JSON.parse(readText(root, file))
+  return typeof bin === 'string' ? [name.split('/').at(-1)] : Object.keys(bin)
+}

@@ -1,0 +1,64 @@
+// Runs the tests; arguments go to Jest. Ends with the skipped tests by reason and one line of counts.
+//
+//   SETUP_PKGTOOL_NO_SKIP=1   a skipped test is a failure
+//   SETUP_PKGTOOL_NODE24=FILE the Node 24 that starts the bundles (else see scripts/fetch-node24.mjs)
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findNode24 } from './lib/node24.mjs'
+import { projectRoot } from './lib/report.mjs'
+import { skipReasons } from './lib/test-reporter.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-test-'))
+const resultFile = join(folder, 'result.json')
+try {
+  sayNode24()
+  const status = runJest(process.argv.slice(2))
+  process.exitCode = conclude(status, readResult())
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function runJest(parameters) {
+  const jest = join(projectRoot, 'node_modules', 'jest', 'bin', 'jest.js')
+  const { status } = spawnSync(process.execPath, [jest, ...parameters], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, '--experimental-vm-modules', quietOption()]
+        .filter(Boolean)
+        .join(' '),
+      SETUP_PKGTOOL_TEST_RESULT: resultFile,
+    },
+  })
+  return status ?? 1
+}
+
+/** Node says at every start that these modules are experimental; 20.11 and 21.3 learned to keep one warning back. */
+function quietOption() {
+  return process.allowedNodeEnvironmentFlags.has('--disable-warning')
+    ? '--disable-warning=ExperimentalWarning'
+    : undefined
+}
+
+function readResult() {
+  return existsSync(resultFile)
+    ? JSON.parse(readFileSync(resultFile, 'utf8'))
+    : { passed: 0, failed: 1, skipped: [] }
+}
+
+function conclude(status, { passed, failed, skipped }) {
+  const refused = process.env.SETUP_PKGTOOL_NO_SKIP === '1' && skipped.length > 0
+  if (skipped.length > 0) console.log(`\nSkipped${refused ? ' (a failure here)' : ''}:`)
+  for (const [reason, count] of skipReasons(skipped)) console.log(`  ${count} × ${reason}`)
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped`)
+  return status !== 0 || failed > 0 || refused ? 1 : 0
+}
+
+function sayNode24() {
+  if (findNode24()) return
+  console.log(`No Node 24 here: bundles run on Node ${process.versions.node}, as the runner never does.`)
+  console.log('`node scripts/fetch-node24.mjs` fetches one.\n')
+}

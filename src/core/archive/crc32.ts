@@ -1,0 +1,23 @@
+import * as zlib from 'node:zlib'
+
+/** Computes the CRC-32 that zip files carry, as an unsigned number. */
+export function crc32(bytes: Uint8Array): number {
+  // Node 20.15 and 22.2 brought the native one.
+  return typeof zlib.crc32 === 'function' ? zlib.crc32(bytes) : tableCrc32(bytes)
+}
+
+let table: Uint32Array | undefined
+
+/** The same without help of the platform. */
+export function tableCrc32(bytes: Uint8Array): number {
+  table ??= Uint32Array.from({ length: 256 }, (_, byte) => tableEntry(byte))
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0)
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function tableEntry(byte: number): number {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+}

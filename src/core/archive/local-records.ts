@@ -1,0 +1,76 @@
+/**
+ * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed bytes
+ * and, where flag bit 3 is set, a data descriptor. Only its name and lengths count; the central directory has the rest.
+ */
+import type { ArchiveEntry, CheckedRecord } from './archive-entry.ts'
+import type { ArchiveSource } from './archive-source.ts'
+import { badArchive } from './bad-archive.ts'
+
+const localSignature = 0x04034b50
+const localSize = 30
+const windowSize = 8 * 1024
+
+/**
+ * Looks at the local record of every entry: it has to be there, with the same name and method, and no two may share
+ * bytes. Returns the entries in the order given.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+export async function locateEntries(
+  source: ArchiveSource,
+  {
+    records,
+    directoryOffset,
+  }: { readonly records: readonly CheckedRecord[]; readonly directoryOffset: number },
+): Promise<ArchiveEntry[]> {
+  const read = windowed(source, directoryOffset)
+  const located = new Map<CheckedRecord, ArchiveEntry>()
+  let free = 0
+  for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
+    const { path } = source
+    if (record.headerOffset < free) throw badArchive(path, 'entries that overlap', { entry: record.rawName })
+    if (record.headerOffset + localSize + record.nameBytes.length > directoryOffset)
+      throw badArchive(path, 'an entry without local record', { entry: record.rawName })
+    const header = await read(record.headerOffset, localSize + record.nameBytes.length)
+    const fault = localFault(header, record)
+    if (fault !== undefined) throw badArchive(path, fault, { entry: record.rawName })
+    const dataOffset = record.headerOffset + header.length + header.readUInt16LE(28)
+    free = dataOffset + record.compressedSize
+    if (free > directoryOffset)
+      throw badArchive(path, 'an entry that reaches into the central directory', { entry: record.rawName })
+    const { nameBytes: _, ...entry } = record
+    located.set(record, { ...entry, dataOffset })
+  }
+  return records.map(record => located.get(record)).filter(entry => entry !== undefined)
+}
+
+function localFault(header: Buffer, record: CheckedRecord): string | undefined {
+  if (header.readUInt32LE(0) !== localSignature) return 'an entry without local record'
+  if (
+    header.readUInt16LE(26) !== record.nameBytes.length ||
+    !header.subarray(localSize).equals(record.nameBytes)
+  )
+    return 'an entry whose local name differs'
+  if ((header.readUInt16LE(6) & 1) !== 0) return 'an encrypted entry'
+  if (header.readUInt16LE(8) !== record.method) return 'an entry whose local method differs'
+  return undefined
+}
+
+/** Small entries lie close together, so one read serves many of them. */
+function windowed(
+  source: ArchiveSource,
+  end: number,
+): (offset: number, length: number) => Buffer | Promise<Buffer> {
+  let start = 0
+  let window: Buffer = Buffer.alloc(0)
+  return (offset, length) => {
+    if (offset >= start && offset + length <= start + window.length)
+      return window.subarray(offset - start, offset - start + length)
+    const wanted = Math.min(Math.max(length, windowSize), end - offset)
+    return source.read(offset, wanted).then(bytes => {
+      start = offset
+      window = bytes
+      return bytes.subarray(0, length)
+    })
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
+ * signature out, so that signing does not change it:
+ *
+ *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
+ *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
+ *     hashed     left out   hashed   hashed    left out   hashed,    hashed, with counts, size and offset
+ *                                                         offset     of the archive without the signature
+ *                                                         reduced
+ */
+import { createHash, type Hash } from 'node:crypto'
+import type { ArchiveEntry } from '../archive/archive-entry.ts'
+import type { ArchiveSource } from '../archive/archive-source.ts'
+import { badArchive } from '../archive/bad-archive.ts'
+import { type Archive, openArchive } from '../archive/open-archive.ts'
+import { hashFile } from './hash-file.ts'
+
+const signatureName = '.signature.p7s'
+const chunkSize = 1024 * 1024
+
+/**
+ * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
+ * that is no zip, it is the hash of the file.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`
+ */
+export async function packageContentHash(path: string): Promise<string> {
+  const archive = await openArchive(path)
+  try {
+    const signature = archive?.entries.find(entry => entry.rawName === signatureName)
+    if (!archive || !signature) return hashFile(path, 'sha512').digest
+    return await hashWithoutSignature(archive, signature)
+  } finally {
+    await archive?.close()
+  }
+}
+
+async function hashWithoutSignature(archive: Archive, signature: ArchiveEntry): Promise<string> {
+  const { source, end, entries } = archive
+  // The reference does not sign such archives, so there is no content hash to agree with.
+  if (end.zip64) throw badArchive(source.path, 'a signature in a zip64 archive')
+  const hash = createHash('sha512')
+  const removedEnd = entries.reduce(
+    (next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next),
+    end.directoryOffset,
+  )
+  const removed = removedEnd - signature.headerOffset
+  await hashSpan(hash, source, { start: 0, end: signature.headerOffset })
+  await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset })
+  await hashDirectory(hash, archive, { signature, removed })
+  const record = await source.read(end.offset, source.size - end.offset)
+  record.writeUInt16LE(end.entryCount - 1, 8)
+  record.writeUInt16LE(end.entryCount - 1, 10)
+  record.writeUInt32LE(end.directorySize - signature.recordLength, 12)
+  record.writeUInt32LE(end.directoryOffset - removed, 16)
+  return hash.update(record).digest('base64')
+}
+
+async function hashSpan(
+  hash: Hash,
+  source: ArchiveSource,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<void> {
+  for (let at = start; at < end; at += chunkSize)
+    hash.update(await source.read(at, Math.min(chunkSize, end - at)))
+}
+
+async function hashDirectory(
+  hash: Hash,
+  { source, end, entries }: Archive,
+  { signature, removed }: { readonly signature: ArchiveEntry; readonly removed: number },
+): Promise<void> {
+  const directory = await source.read(end.directoryOffset, end.directorySize)
+  for (const entry of entries) {
+    if (entry === signature) continue
+    const start = entry.recordOffset - end.directoryOffset
+    const record = directory.subarray(start, start + entry.recordLength)
+    if (record.readUInt32LE(42) !== entry.headerOffset)
+      throw badArchive(source.path, 'a signature in a zip64 archive')
+    if (entry.headerOffset > signature.headerOffset) record.writeUInt32LE(entry.headerOffset - removed, 42)
+    hash.update(record)
+  }
+}

@@ -1,0 +1,37 @@
+import { PkgtoolError } from '../errors.ts'
+import type { PackageNames } from './package-names.ts'
+import { packagePaths, packageVersionsPath } from './package-paths.ts'
+
+/**
+ * Returns the address of a package file below the package base address `base`, with or without trailing slash
+ * (SPEC 4.4). Throws `INVALID_ADDRESS` for a base with query or fragment, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
+ * `INVALID_INPUT` (an extension).
+ *
+ * @example
+ * packageFileUrl('https://feed.test/flat', 'My.Pkg', '1.0') // 'https://feed.test/flat/my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
+ */
+export function packageFileUrl(base: string, id: string, version: string, names?: PackageNames): string {
+  return join(base, packagePaths(id, version, names).packagePath)
+}
+
+/** Returns the address of a package manifest (SPEC 4.5); otherwise as `packageFileUrl`. */
+export function packageManifestUrl(base: string, id: string, version: string, names?: PackageNames): string {
+  return join(base, packagePaths(id, version, names).manifestPath)
+}
+
+/** Returns the address of the version list of `id` (SPEC 4.3). Throws `INVALID_ADDRESS` and `INVALID_PACKAGE_ID`. */
+export function packageVersionsUrl(base: string, id: string): string {
+  return join(base, packageVersionsPath(id))
+}
+
+function join(base: string, path: string): string {
+  if (/[?#]/.test(base)) {
+    throw new PkgtoolError('INVALID_ADDRESS', {
+      subject: base.replace(/[?#][^]*$/, ''),
+      found: 'a query or fragment behind it',
+      wanted: 'a package base address without',
+    })
+  }
+  const encoded = path.split('/').map(encodeURIComponent).join('/')
+  return base.endsWith('/') ? `${base}${encoded}` : `${base}/${encoded}`
+}

@@ -1,0 +1,55 @@
+/** The byte order marks that are read; UTF-8 without one is the default. */
+const marks = [
+  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+] as const
+
+export type MarkedEncoding = (typeof marks)[number]['encoding']
+
+/** The encoding that a byte order mark at the start of `bytes` names, or undefined. */
+export function markedEncoding(bytes: Uint8Array): MarkedEncoding | undefined {
+  return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding
+}
+
+/**
+ * Decodes text whose encoding is told by a byte order mark, else UTF-8; the mark is dropped. Undefined where the bytes
+ * do not fit the encoding, or a string holds an unpaired surrogate.
+ */
+export function decodeText(input: string | Uint8Array): string | undefined {
+  if (typeof input !== 'string') return decodeBytes(input, markedEncoding(input) ?? 'utf-8')
+  return unpaired.test(input) ? undefined : withoutMark(input)
+}
+
+// In a Unicode pattern a paired surrogate is part of its code point and never matches.
+const unpaired = /[\ud800-\udfff]/u
+
+/** Decodes `bytes` in the encoding that an XML declaration or a mark names; undefined where they do not fit it. */
+export function decodeBytes(bytes: Uint8Array, encoding: string): string | undefined {
+  const name = encoding.toLowerCase()
+  const limit = latin.get(name)
+  // The decoder of the platform reads these as windows-1252, the reference as what they say.
+  if (limit !== undefined)
+    return bytes.every(byte => byte <= limit) ? Buffer.from(bytes).toString('latin1') : undefined
+  try {
+    return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+const latin = new Map([
+  ['iso-8859-1', 0xff],
+  ['latin1', 0xff],
+  ['us-ascii', 0x7f],
+  ['ascii', 0x7f],
+])
+
+/** Tells whether an encoding of this name can be decoded. */
+export function isKnownEncoding(encoding: string): boolean {
+  return decodeBytes(new Uint8Array(), encoding) !== undefined
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text
+}

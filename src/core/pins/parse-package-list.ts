@@ -1,0 +1,44 @@
+import { PkgtoolError } from '../errors.ts'
+import { assertPackageId } from '../versions/package-id.ts'
+import { trimWhiteSpace } from '../versions/white-space.ts'
+import { decodeText } from './decode-text.ts'
+import { parsePinVersion } from './parse-pin-version.ts'
+import { describePlace, type Pin, type PinFileOptions, pinPlace } from './pin.ts'
+
+/**
+ * Reads a list of pins, `ID VERSION` or `ID@VERSION` one a line, in order and with repeats (DESIGN 2). VERSION is
+ * exact, in brackets or floating; `#` begins a comment; blank lines, a byte order mark and any line ends are taken.
+ * Throws `INVALID_PIN`, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and `INVALID_RANGE`, with file and line.
+ *
+ * @example
+ * parsePackageList('A 1.0 # why\nB@[1.0, 2.0)').length // 2
+ */
+export function parsePackageList(list: string | Uint8Array, options: PinFileOptions = {}): Pin[] {
+  const text = decodeText(list)
+  if (text === undefined) {
+    throw new PkgtoolError('INVALID_PIN', {
+      ...(options.file !== undefined && { subject: options.file, file: options.file }),
+      found: 'bytes or characters that are not Unicode',
+      wanted: 'UTF-8',
+    })
+  }
+  return text.split(/\r\n?|\n/).flatMap((content, index) => parseLine(content, pinPlace(index + 1, options)))
+}
+
+function parseLine(content: string, place: ReturnType<typeof pinPlace>): Pin[] {
+  const [uncommented = ''] = content.split('#', 1)
+  const line = trimWhiteSpace(uncommented)
+  if (line === '') return []
+  // JavaScript's white space is wide enough to part the two; what it leaves in either is refused with it.
+  const end = line.search(/[\s@]/)
+  const version = end < 0 ? '' : trimWhiteSpace(line.slice(end + 1))
+  const at = describePlace(place)
+  if (version === '') {
+    const fields = { subject: line, found: `no version on ${at}`, wanted: 'ID VERSION or ID@VERSION' }
+    throw new PkgtoolError('INVALID_PIN', { ...fields, ...place })
+  }
+  const id = line.slice(0, end)
+  assertPackageId(id, { found: `it on ${at}`, ...place })
+  parsePinVersion(version, { found: `it on ${at}`, ...place })
+  return [{ id, version, ...place }]
+}

@@ -1,0 +1,132 @@
+/**
+ * packages.lock.json of the reference client, version 1 or 2:
+ *
+ *     { "version": 1,
+ *       "dependencies": {
+ *         "net8.0": {
+ *           "ID": { "type": "Direct", "requested": "[1.0.0, )", "resolved": "1.0.0", "contentHash": "…" } } } }
+ */
+import { type ErrorFields, PkgtoolError } from '../errors.ts'
+import { describeValue } from '../text.ts'
+import { assertPackageId } from '../versions/package-id.ts'
+import { parsePackageVersion } from '../versions/parse-package-version.ts'
+import { decodeText } from './decode-text.ts'
+import { locateKeys } from './locate-keys.ts'
+import { describePlace, type Pin, type PinFileOptions, pinPlace } from './pin.ts'
+
+const packageTypes = ['Direct', 'Transitive', 'CentralTransitive'] as const
+
+/** A pin of packages.lock.json; its version is exact. */
+export interface PackagesLockPin extends Pin {
+  readonly type: (typeof packageTypes)[number]
+  /** the framework, with runtime where there is one, as written */
+  readonly framework: string
+}
+
+/**
+ * Reads the pins of a packages.lock.json, text or bytes, in document order (DESIGN 10): every package of every
+ * framework, so that one may stand several times. Projects are left out. Throws `INVALID_LOCK`, `INVALID_PACKAGE_ID`
+ * and `INVALID_VERSION`, with file and line where known.
+ */
+export function parsePackagesLock(
+  json: string | Uint8Array,
+  options: PinFileOptions = {},
+): PackagesLockPin[] {
+  const text = decodeText(json)
+  if (text === undefined) throw lockError({ found: 'bytes that are no UTF-8', wanted: 'JSON' }, options)
+  const root = asObject(parseJson(text, options), { what: 'the document', options })
+  if (root.version !== 1 && root.version !== 2) {
+    throw lockError({ found: `version ${describeValue(root.version)}`, wanted: 'version 1 or 2' }, options)
+  }
+  const lines = entryLines(text)
+  const frameworks = asObject(root.dependencies, { what: 'dependencies', options })
+  return Object.entries(frameworks).flatMap(([framework, packages]) =>
+    Object.entries(asObject(packages, { what: `dependencies of ${framework}`, options })).flatMap(
+      ([id, entry]) =>
+        parseEntry({ framework, id, entry, line: lines.get(keyOf(framework, id)) ?? 1 }, options),
+    ),
+  )
+}
+
+function parseJson(text: string, options: PinFileOptions): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw lockError({ found: 'text that is no JSON', wanted: 'a JSON object' }, { ...options, cause })
+  }
+}
+
+function entryLines(text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>()
+  // As with the parser, the last of equal keys counts.
+  for (const { path, line } of locateKeys(text, 3)) {
+    const [root, framework, id] = path
+    if (root === 'dependencies' && framework !== undefined && id !== undefined)
+      lines.set(keyOf(framework, id), line)
+  }
+  return lines
+}
+
+function keyOf(framework: string, id: string): string {
+  return JSON.stringify([framework, id])
+}
+
+interface Entry {
+  readonly framework: string
+  readonly id: string
+  readonly entry: unknown
+  readonly line: number
+}
+
+function parseEntry({ framework, id, entry, line }: Entry, options: PinFileOptions): PackagesLockPin[] {
+  const place = pinPlace(line, options)
+  const fail = (found: string, wanted: string) => lockError({ found, wanted, line }, options)
+  const what = `the entry "${id}"`
+  const { type, resolved, contentHash } = asObject(entry, { what, options, line })
+  if (isType(type, 'Project')) return []
+  const known = packageTypes.find(name => isType(type, name))
+  if (known === undefined) throw fail(`type ${describeValue(type)} in ${what}`, packageTypes.join(', '))
+  if (typeof resolved !== 'string') throw fail(`resolved ${describeValue(resolved)} in ${what}`, 'a version')
+  if (contentHash !== undefined && (typeof contentHash !== 'string' || contentHash === '')) {
+    throw fail(`contentHash ${describeValue(contentHash)} in ${what}`, 'a hash')
+  }
+  const found = `it on ${describePlace(place)}`
+  assertPackageId(id, { found, ...place })
+  parsePackageVersion(resolved, { found, ...place })
+  const hash = contentHash === undefined ? {} : { contentHash }
+  return [{ id, version: resolved, ...place, type: known, framework, ...hash }]
+}
+
+// The reference reads the type in any case.
+function isType(type: unknown, name: string): boolean {
+  return typeof type === 'string' && type.toLowerCase() === name.toLowerCase()
+}
+
+function asObject(
+  value: unknown,
+  { what, options, line }: { what: string; options: PinFileOptions; line?: number },
+): Readonly<Record<string, unknown>> {
+  if (isObject(value)) return value
+  const found = `${describeValue(value)} as ${what}`
+  throw lockError({ found, wanted: 'an object', ...(line !== undefined && { line }) }, options)
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function lockError(
+  { found, ...fields }: ErrorFields,
+  { file, cause }: PinFileOptions & { readonly cause?: unknown },
+): PkgtoolError {
+  const place = fields.line === undefined ? found : `${found} on line ${fields.line}`
+  return new PkgtoolError(
+    'INVALID_LOCK',
+    {
+      ...(file !== undefined && { subject: file, file }),
+      ...(place !== undefined && { found: place }),
+      ...fields,
+    },
+    cause === undefined ? undefined : { cause },
+  )
+}

@@ -1,0 +1,70 @@
+import { PkgtoolError } from '../errors.ts'
+import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
+import { plural } from '../text.ts'
+import { compareParsedVersions } from '../versions/compare-package-versions.ts'
+import type { Verdict } from './judge.ts'
+import type { ResolvedRequest } from './selection-request.ts'
+
+const shown = 5
+
+const hindrances: readonly (readonly [Verdict, string])[] = [
+  ['stage', 'only their stage keeps out'],
+  ['unknown-stage', 'a stage word that the spec does not have keeps out'],
+  ['age', 'only the minimum age keeps out'],
+  ['prerelease', 'only the pre-release rule keeps out'],
+  ['broken', 'a broken upload time keeps out'],
+]
+
+/** Makes the error of a request that no entry fits: the nearest versions, and those that one gate alone kept out. */
+export function explainMiss(
+  listing: ToolListing,
+  request: ResolvedRequest,
+  verdicts: ReadonlyMap<ToolEntry, Verdict>,
+): PkgtoolError {
+  const { spec, stage } = request
+  const details = hindrances.flatMap(([verdict, text]) => {
+    const entries = [...verdicts].filter(([, found]) => found === verdict).map(([entry]) => entry)
+    return entries.length === 0 ? [] : [`${text}: ${list(descending(entries))}`]
+  })
+  const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : descending(listing.entries)
+  if (nearest.length > 0)
+    details.push(`${spec.kind === 'exact' ? 'nearest' : 'in the listing'}: ${list(nearest)}`)
+  return new PkgtoolError('NO_MATCHING_VERSION', {
+    subject: spec.text,
+    found: `${listing.entries.length === 0 ? 'an empty listing' : `${plural(listing.entries.length, 'version')} of ${listing.toolName}, none of which fits`}`,
+    wanted:
+      spec.kind === 'exact'
+        ? 'a version of the listing'
+        : `one at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'}`,
+    change: 'change the input "version" or "stage"',
+    details,
+  })
+}
+
+function descending(entries: readonly ToolEntry[]): ToolEntry[] {
+  return [...entries].sort((a, b) => compareParsedVersions(b.parsed, a.parsed))
+}
+
+// The neighbours above and below in the order of versions, alternately, same major first.
+function nearestTo(entries: readonly ToolEntry[], { spec }: ResolvedRequest): ToolEntry[] {
+  if (spec.kind !== 'exact') return []
+  const sorted = descending(entries)
+  const place = sorted.findIndex(entry => compareParsedVersions(entry.parsed, spec.version) < 0)
+  const below = place < 0 ? sorted.length : place
+  const isSameMajor = (entry: ToolEntry) => entry.parsed.numbers[0] === spec.version.numbers[0]
+  const around = sorted.slice(Math.max(0, below - shown), below + shown)
+  const byDistance = around.sort(
+    (a, b) => Math.abs(sorted.indexOf(a) + 0.5 - below) - Math.abs(sorted.indexOf(b) + 0.5 - below),
+  )
+  return [...byDistance.filter(isSameMajor), ...byDistance.filter(entry => !isSameMajor(entry))].slice(
+    0,
+    shown,
+  )
+}
+
+function list(entries: readonly ToolEntry[]): string {
+  const names = entries
+    .slice(0, shown)
+    .map(entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : entry.stage})`)
+  return entries.length > shown ? `${names.join(', ')} and ${entries.length - shown} more` : names.join(', ')
+}

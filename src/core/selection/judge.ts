@@ -1,0 +1,38 @@
+import satisfies from 'semver/functions/satisfies.js'
+import { stageRank } from '../listing/stage.ts'
+import type { ToolEntry } from '../listing/tool-listing.ts'
+import { compareParsedVersions } from '../versions/compare-package-versions.ts'
+import type { ResolvedRequest } from './selection-request.ts'
+
+/**
+ * What decided about one entry: it `fits`; it is another version than asked for (`other`); or only this stands in the
+ * way: its stage, a stage word that the spec does not have, its age, the rule of npm's semver that a range takes a
+ * pre-release only where it names one on the same numbers, or a broken field that decides here.
+ */
+export type Verdict = 'fits' | 'other' | 'stage' | 'unknown-stage' | 'age' | 'prerelease' | 'broken'
+
+/** Judges one entry by the table of DESIGN 3, «Which gate applies». */
+export function judge(entry: ToolEntry, request: ResolvedRequest): Verdict {
+  const { spec } = request
+  if (spec.kind === 'exact') return compareParsedVersions(entry.parsed, spec.version) === 0 ? 'fits' : 'other'
+  const inRange = spec.kind === 'latest' ? 'fits' : judgeRange(entry, spec)
+  if (inRange === 'other') return 'other'
+  const gate = judgeGates(entry, request)
+  return gate === 'fits' ? inRange : gate
+}
+
+function judgeRange(entry: ToolEntry, spec: Extract<ResolvedRequest['spec'], { kind: 'range' }>): Verdict {
+  const version = entry.version.trim()
+  if (satisfies(version, spec.range)) return 'fits'
+  return entry.parsed.labels.length > 0 && satisfies(version, spec.range, { includePrerelease: true })
+    ? 'prerelease'
+    : 'other'
+}
+
+function judgeGates(entry: ToolEntry, { stage, latestBy, minimumAge, now }: ResolvedRequest): Verdict {
+  const rank = stageRank(entry.stage)
+  if (rank < 0) return 'unknown-stage'
+  if (rank < stageRank(stage)) return 'stage'
+  if (entry.instant === undefined) return latestBy === 'upload-time' || minimumAge > 0 ? 'broken' : 'fits'
+  return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits'
+}

@@ -1,0 +1,76 @@
+import { isPkgtoolError, PkgtoolError } from '../errors.ts'
+import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
+import { compareInstants } from '../listing/upload-time.ts'
+import { compareParsedVersions, type Sign } from '../versions/compare-package-versions.ts'
+import { explainMiss } from './explain-miss.ts'
+import { judge, type Verdict } from './judge.ts'
+import { noticesFor, reasonFor } from './reason.ts'
+import { type ResolvedRequest, resolveRequest, type SelectionRequest } from './selection-request.ts'
+
+export interface Selection {
+  readonly entry: ToolEntry
+  /** one line for a person: why this entry */
+  readonly reason: string
+  /** what a user should be told about the choice */
+  readonly notices: readonly string[]
+  /** what stood in the way of each other entry, in the order of the listing */
+  readonly verdicts: ReadonlyMap<ToolEntry, Verdict>
+}
+
+/**
+ * Chooses the entry that a request asks for (DESIGN 3): the gates of stage and age hold for `latest` and ranges, an
+ * exact version is taken whatever its stage. The order is computed, never trusted.
+ *
+ * @throws PkgtoolError `INVALID_RANGE`, `NO_MATCHING_VERSION` (with the nearest and the excluded versions), `BROKEN_ENTRY`
+ * @example
+ * selectTool(parseToolListing(json), { version: '6.x', stage: 'Released' }).entry.version
+ */
+export function selectTool(listing: ToolListing, request: SelectionRequest = {}): Selection {
+  const resolved = resolveRequest(request)
+  const verdicts = new Map<ToolEntry, Verdict>()
+  let best: ToolEntry | undefined
+  for (const entry of listing.entries) {
+    const verdict = judge(entry, resolved)
+    verdicts.set(entry, verdict)
+    if (verdict === 'fits' && (best === undefined || rank(entry, best, resolved) > 0)) best = entry
+  }
+  if (best === undefined) throw explainMiss(listing, resolved, verdicts)
+  refuseBroken(best)
+  return {
+    entry: best,
+    reason: reasonFor(best, resolved, verdicts),
+    notices: noticesFor(best, resolved, verdicts),
+    verdicts,
+  }
+}
+
+/** Like `selectTool`, but undefined when nothing matches. */
+export function trySelectTool(listing: ToolListing, request: SelectionRequest = {}): Selection | undefined {
+  try {
+    return selectTool(listing, request)
+  } catch (error) {
+    if (isPkgtoolError(error, 'NO_MATCHING_VERSION')) return undefined
+    throw error
+  }
+}
+
+function rank(a: ToolEntry, b: ToolEntry, { latestBy, spec }: ResolvedRequest): Sign {
+  const byVersion = compareParsedVersions(a.parsed, b.parsed)
+  if (latestBy === 'version' || spec.kind === 'exact' || !a.instant || !b.instant) return byVersion
+  return compareInstants(a.instant, b.instant) || byVersion
+}
+
+function refuseBroken(entry: ToolEntry): void {
+  const [problem] = entry.problems
+  if (problem === undefined) return
+  throw new PkgtoolError('BROKEN_ENTRY', {
+    subject: entry.version,
+    found: `${problem.found} at ${problem.path}`,
+    wanted: problem.wanted,
+    change: 'tell the owner of the feed, or choose another version',
+    path: problem.path,
+    details: entry.problems
+      .slice(1)
+      .map(({ path, found, wanted }) => `${path}: found ${found}; want ${wanted}`),
+  })
+}

@@ -1,0 +1,49 @@
+import { PkgtoolError } from '../errors.ts'
+import { type Stage, stages } from '../listing/stage.ts'
+import { parseVersionSpec, type VersionSpec } from './version-spec.ts'
+
+export type LatestBy = 'version' | 'upload-time'
+
+export interface SelectionRequest {
+  /** `latest` (default), an exact version or a range as npm's semver reads it */
+  readonly version?: string | undefined
+  /** least vetted stage for `latest` and ranges; default: `ReleasedAndBlessed` */
+  readonly stage?: Stage | undefined
+  /** what «latest» and «best in range» mean; default: `version` */
+  readonly latestBy?: LatestBy | undefined
+  /** milliseconds; versions uploaded less than this before `now` are passed over; default: 0 */
+  readonly minimumAge?: number | undefined
+  /** default: the present */
+  readonly now?: Date | undefined
+}
+
+/** A request with its defaults filled in and its version read. */
+export interface ResolvedRequest {
+  readonly spec: VersionSpec
+  readonly stage: Stage
+  readonly latestBy: LatestBy
+  readonly minimumAge: number
+  readonly now: Date
+}
+
+/** Fills in the defaults and reads the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
+export function resolveRequest({
+  version = 'latest',
+  stage = 'ReleasedAndBlessed',
+  latestBy = 'version',
+  minimumAge = 0,
+  now = new Date(),
+}: SelectionRequest): ResolvedRequest {
+  if (!stages.includes(stage)) throw invalidInput('stage', stage, stages)
+  if (latestBy !== 'version' && latestBy !== 'upload-time')
+    throw invalidInput('latest-by', latestBy, ['version', 'upload-time'])
+  return { spec: parseVersionSpec(version), stage, latestBy, minimumAge, now }
+}
+
+function invalidInput(input: string, value: string, allowed: readonly string[]): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: input,
+    found: `the value "${value}"`,
+    wanted: `one of ${allowed.join(', ')}`,
+  })
+}

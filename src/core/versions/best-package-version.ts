@@ -1,0 +1,56 @@
+import { compareParsedVersions } from './compare-package-versions.ts'
+import { type PackageVersion, tryParsePackageVersion } from './parse-package-version.ts'
+import { floatMatches } from './version-float.ts'
+import { parseVersionRange, type VersionRange } from './version-range.ts'
+import { rangeHolds } from './version-satisfies.ts'
+
+/**
+ * Returns the member of `versions`, as written, that the reference client would pick for `range`: the highest for a
+ * floating range, the lowest for others, where a bare version means that one or a higher (DESIGN 5). A prerelease is
+ * picked only where the range names one. Of members that rank alike the first is taken; members that are no version
+ * are passed over. Undefined when none fits. Throws `INVALID_RANGE`.
+ *
+ * @example
+ * bestPackageVersion('1.*', ['1.0.0', '1.2.0', '2.0.0']) // '1.2.0'
+ */
+export function bestPackageVersion(range: string, versions: readonly string[]): string | undefined {
+  const parsedRange = parseVersionRange(range)
+  const parsed = versions.map(tryParsePackageVersion).filter(version => version !== undefined)
+  return bestParsedVersion(parsedRange, parsed)?.text
+}
+
+/** Picks as `bestPackageVersion` does, without parsing again. */
+export function bestParsedVersion(
+  range: VersionRange,
+  versions: Iterable<PackageVersion>,
+): PackageVersion | undefined {
+  let best: PackageVersion | undefined
+  for (const version of versions) {
+    if (isCandidate(range, version) && (best === undefined || isBetter(range, best, version))) best = version
+  }
+  return best
+}
+
+function isCandidate(range: VersionRange, version: PackageVersion): boolean {
+  return (version.labels.length === 0 || takesPrereleases(range)) && rangeHolds(range, version)
+}
+
+function takesPrereleases({ lower, upper, float }: VersionRange): boolean {
+  return float?.prefix !== undefined || hasLabels(lower?.version) || hasLabels(upper?.version)
+}
+
+function hasLabels(version: PackageVersion | undefined): boolean {
+  return version !== undefined && version.labels.length > 0
+}
+
+function isBetter(range: VersionRange, current: PackageVersion, next: PackageVersion): boolean {
+  const rises = compareParsedVersions(current, next) < 0
+  const falls = compareParsedVersions(current, next) > 0
+  if (range.float === undefined || range.lower === undefined) return falls
+  const lowest = range.lower.version
+  const currentFloats = floatMatches(range.float, lowest, current)
+  const nextFloats = floatMatches(range.float, lowest, next)
+  if (currentFloats !== nextFloats) return nextFloats
+  // Where the range floats the highest wins. A candidate is never below the range, so outside it the lowest wins.
+  return currentFloats ? rises : falls
+}

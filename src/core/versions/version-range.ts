@@ -1,0 +1,86 @@
+import { type ErrorFields, PkgtoolError } from '../errors.ts'
+import { compareParsedVersions } from './compare-package-versions.ts'
+import { type PackageVersion, tryParsePackageVersion } from './parse-package-version.ts'
+import { formatFloat, tryParseFloat, type VersionFloat } from './version-float.ts'
+import { trimWhiteSpace } from './white-space.ts'
+
+export interface VersionBound {
+  readonly version: PackageVersion
+  readonly inclusive: boolean
+}
+
+/** A range of package versions, parsed; a side without bound is open. */
+export interface VersionRange {
+  readonly lower?: VersionBound
+  readonly upper?: VersionBound
+  /** what the lower bound leaves open, where it has a `*` */
+  readonly float?: VersionFloat
+}
+
+/**
+ * Parses a range in bracket notation, a floating one such as `1.*`, or a bare version, which here means that version
+ * or a higher one, as the reference client has it (DESIGN 5). Throws `INVALID_RANGE`, with `fields` added.
+ *
+ * @example
+ * parseVersionRange('[1.0,2.0)').upper?.inclusive // false
+ */
+export function parseVersionRange(text: string, fields: ErrorFields = {}): VersionRange {
+  const range = tryParseVersionRange(text)
+  if (range !== undefined) return range
+  throw new PkgtoolError('INVALID_RANGE', {
+    subject: text,
+    wanted: 'bounds in brackets such as [1.0,2.0), a floating version such as 1.*, or a version',
+    ...fields,
+  })
+}
+
+/** Parses a range as `parseVersionRange` does; undefined where that throws. */
+export function tryParseVersionRange(text: string): VersionRange | undefined {
+  const trimmed = trimWhiteSpace(text)
+  if (trimmed === '') return undefined
+  const first = trimmed.charAt(0)
+  if (first !== '[' && first !== '(') return parseBounds(trimmed, '', { lower: true, upper: false })
+  const last = trimmed.charAt(trimmed.length - 1)
+  if (last !== ']' && last !== ')') return undefined
+  const parts = trimmed.slice(1, -1).split(',', 3)
+  const [lower = '', upper = lower] = parts
+  // Two empty sides are refused, two blank ones are not: so does the reference.
+  if (parts.length > 2 || (lower === '' && upper === '')) return undefined
+  const inclusive = { lower: first === '[', upper: last === ']' }
+  if (parts.length === 1 && !(inclusive.lower && inclusive.upper)) return undefined
+  return parseBounds(lower, upper, inclusive)
+}
+
+/** Writes a range as the reference's normalized form: `[1.0.0, 2.0.0)`, `[1.*, )`. */
+export function formatVersionRange({ lower, upper, float }: VersionRange): string {
+  const open = lower?.inclusive ? '[' : '('
+  const close = upper?.inclusive ? ']' : ')'
+  const from = lower && float ? formatFloat(float, lower.version) : (lower?.version.normalized ?? '')
+  return `${open}${from}, ${upper?.version.normalized ?? ''}${close}`
+}
+
+interface Sides {
+  readonly lower: boolean
+  readonly upper: boolean
+}
+
+function parseBounds(lowerText: string, upperText: string, inclusive: Sides): VersionRange | undefined {
+  const low = parseLower(lowerText)
+  const high = trimWhiteSpace(upperText) === '' ? null : tryParsePackageVersion(upperText)
+  if (low === undefined || high === undefined) return undefined
+  const sign = low && high ? compareParsedVersions(low.lowest, high) : -1
+  if (sign > 0 || (sign === 0 && inclusive.lower !== inclusive.upper)) return undefined
+  return {
+    ...(low && { lower: { version: low.lowest, inclusive: inclusive.lower } }),
+    ...(high && { upper: { version: high, inclusive: inclusive.upper } }),
+    ...(low?.float && { float: low.float }),
+  }
+}
+
+// Null is an open side, undefined what cannot be read. Only the lower bound may float.
+function parseLower(text: string): ReturnType<typeof tryParseFloat> | null {
+  if (trimWhiteSpace(text) === '') return null
+  if (text.includes('*')) return tryParseFloat(text)
+  const lowest = tryParsePackageVersion(text)
+  return lowest && { lowest }
+}
