@@ -10,7 +10,7 @@ import { projectRoot } from './lib/report.mjs'
 const steps = {
   types: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'],
   'test-types': ['node_modules/typescript/bin/tsc', '-p', '__tests__/tsconfig.json'],
-  lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
+  lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
   structure: ['scripts/check-structure.mjs'],
   action: ['scripts/check-action.mjs'],
   imports: ['scripts/check-imports.mjs'],

@@ -107,7 +107,7 @@ describe('check-messages', () => {
   test.each([
     `new PkgtoolError('X', { found: 'no entry', wanted: \`a number of \${unit}\`, change: 'set the input "a"' })`,
     `x({ found: n === 0 ? 'none' : \`\${n} files\`, wanted: 'a != b' })`,
-    `x({ found: 'a. ' + rest, help: 'A sentence.' })`,
+    `x({ found: 'a.' + rest, help: 'A sentence.' })`,
   ])('passes %s', text => {
     expect(problems(text)).toEqual([])
   })

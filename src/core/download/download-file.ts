@@ -1,4 +1,4 @@
-import { PkgtoolError } from '../errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import type { Digest, HashAlgorithm } from '../integrity/digest.ts'
 import type { RunOptions } from '../ports.ts'
 import type { Transport } from '../transport/create-transport.ts'
@@ -49,7 +49,7 @@ export async function downloadFile(
     try {
       return await downloadFrom(transport, candidate, options)
     } catch (error) {
-      if (!(error instanceof PkgtoolError) || !(isMismatch(error) || allowsNextSource(error))) throw error
+      if (!mayAskNext(error, options)) throw error
       failure = failure && isMismatch(failure) && !isMismatch(error) ? failure : error
       const next = candidates[index + 1]
       if (next) transport.log.warning(`${error.message}; asking ${next.source} instead`)
@@ -59,6 +59,13 @@ export async function downloadFile(
     failure ??
     new PkgtoolError('NOT_FOUND', { subject: options.subject, found: 'no address to fetch it from' })
   )
+}
+
+// Without a hash or a size to bind them, two sources may have different files: the first that answers decides.
+function mayAskNext(error: unknown, { expected }: DownloadOptions): error is PkgtoolError {
+  if (isPkgtoolError(error, 'TRUNCATED') && expected?.digest === undefined && expected?.size === undefined)
+    return false
+  return allowsNextSource(error) || (error instanceof PkgtoolError && isMismatch(error))
 }
 
 async function downloadFrom(

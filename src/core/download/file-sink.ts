@@ -22,6 +22,8 @@ export class FileSink {
   #total: number | undefined
   #reported = 0
   #closed = false
+  /** the strong validator of what was written so far, under which a sender may be asked for the rest */
+  validator: string | undefined
 
   private constructor(path: string, file: FileHandle, options: FileSinkOptions) {
     this.#path = path
@@ -42,6 +44,11 @@ export class FileSink {
   /** bytes written so far */
   get received(): number {
     return this.#received
+  }
+
+  /** the whole length, where it is known */
+  get total(): number | undefined {
+    return this.#total
   }
 
   /** Tells the whole length where the sender announces it. */
@@ -65,6 +72,7 @@ export class FileSink {
     await this.#file.truncate(0)
     this.#hash = createHash(this.#options.algorithm)
     this.#received = 0
+    this.validator = undefined
   }
 
   async finish(): Promise<{ size: number; digest: string }> {

@@ -3,15 +3,12 @@ import type { Answer, Transport } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
 import type { FileSink } from './file-sink.ts'
 
-// What a sink already holds, and the strong validator under which the rest may be asked for.
-const validators = new WeakMap<FileSink, string>()
-
 /**
  * One attempt to bring the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
  * validator, from the start otherwise, or when the answer does not fit what was asked (DESIGN 4).
  */
 export async function receive(transport: Transport, url: URL, sink: FileSink): Promise<void> {
-  const validator = validators.get(sink)
+  const { validator } = sink
   const resume = sink.received > 0 && validator !== undefined
   const answer = await transport.send(
     url,
@@ -24,7 +21,6 @@ export async function receive(transport: Transport, url: URL, sink: FileSink): P
   }
   if (answer.status !== 200) {
     answer.discard()
-    validators.delete(sink)
     await sink.restart()
     throw new PkgtoolError('TRUNCATED', {
       subject: displayUrl(url),
@@ -35,13 +31,16 @@ export async function receive(transport: Transport, url: URL, sink: FileSink): P
   if (sink.received > 0) await sink.restart()
   sink.expect(lengthOf(answer))
   const { etag } = answer.headers
-  if (etag?.startsWith('"')) validators.set(sink, etag)
-  else validators.delete(sink)
+  sink.validator = etag?.startsWith('"') ? etag : undefined
   await drain(answer, sink)
 }
 
 async function drain(answer: Answer, sink: FileSink): Promise<void> {
   for await (const chunk of answer.body) await sink.write(chunk)
+  // A range may end before the file does, and say so honestly.
+  if (sink.total === undefined || sink.received === sink.total) return
+  const subject = displayUrl(answer.url)
+  throw new PkgtoolError('TRUNCATED', { subject, found: `${sink.received} of ${sink.total} bytes`, url: subject })
 }
 
 function continues(answer: Answer, sink: FileSink, validator: string): boolean {

@@ -27,11 +27,17 @@ export function packageVersionsUrl(base: string, id: string): string {
 function join(base: string, path: string): string {
   if (/[?#]/.test(base)) {
     throw new PkgtoolError('INVALID_ADDRESS', {
-      subject: base.replace(/[?#][^]*$/, ''),
+      subject: showBase(base),
       found: 'a query or fragment behind it',
       wanted: 'a package base address without',
     })
   }
   const encoded = path.split('/').map(encodeURIComponent).join('/')
   return base.endsWith('/') ? `${base}${encoded}` : `${base}/${encoded}`
+}
+
+// A query or user info may hold a token.
+function showBase(base: string): string {
+  const [address = ''] = base.split(/[?#]/, 1)
+  return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1')
 }

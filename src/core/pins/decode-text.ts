@@ -27,10 +27,12 @@ const unpaired = /[\ud800-\udfff]/u
 /** Decodes `bytes` in the encoding that an XML declaration or a mark names; undefined where they do not fit it. */
 export function decodeBytes(bytes: Uint8Array, encoding: string): string | undefined {
   const name = encoding.toLowerCase()
-  const limit = latin.get(name)
-  // The decoder of the platform reads these as windows-1252, the reference as what they say.
-  if (limit !== undefined)
-    return bytes.every(byte => byte <= limit) ? Buffer.from(bytes).toString('latin1') : undefined
+  // The decoder of the platform takes both for windows-1252; the reference reads what they say.
+  if (latin.has(name)) return Buffer.from(bytes).toString('latin1')
+  if (ascii.has(name))
+    return Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/[\u0080-\u00ff]/g, '?')
   try {
     return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
@@ -38,12 +40,8 @@ export function decodeBytes(bytes: Uint8Array, encoding: string): string | undef
   }
 }
 
-const latin = new Map([
-  ['iso-8859-1', 0xff],
-  ['latin1', 0xff],
-  ['us-ascii', 0x7f],
-  ['ascii', 0x7f],
-])
+const latin = new Set(['iso-8859-1', 'latin1'])
+const ascii = new Set(['us-ascii', 'ascii'])
 
 /** Tells whether an encoding of this name can be decoded. */
 export function isKnownEncoding(encoding: string): boolean {

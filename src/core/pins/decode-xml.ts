@@ -8,7 +8,7 @@ import { decodeBytes, decodeText, isKnownEncoding, markedEncoding } from './deco
 export function decodeXml(xml: string | Uint8Array): string | undefined {
   if (typeof xml === 'string') return decodeXmlString(xml)
   const wide = markedEncoding(xml)?.startsWith('utf-16') ? markedEncoding(xml) : unmarkedUtf16(xml)
-  if (wide !== undefined) return checkWide(decodeBytes(xml, wide))
+  if (wide !== undefined) return checkWide(decodeBytes(xml, wide), wide)
   const declared = declaredEncoding(Buffer.from(xml.subarray(0, declarationLimit)).toString('latin1'))
   if (declared === undefined) return decodeBytes(xml, 'utf-8')
   if (!isKnownEncoding(declared) || isWide(declared)) return undefined
@@ -34,9 +34,10 @@ function unmarkedUtf16([first, second]: Uint8Array): 'utf-16be' | 'utf-16le' | u
   return first === 0 && second === 0x3c ? 'utf-16be' : undefined
 }
 
-function checkWide(text: string | undefined): string | undefined {
+function checkWide(text: string | undefined, order: string): string | undefined {
   const declared = declaredEncoding(text?.slice(0, declarationLimit) ?? '')
-  return declared === undefined || isWide(declared) ? text : undefined
+  if (declared === undefined || declared.toLowerCase() === order) return text
+  return isWide(declared) && !/e$/i.test(declared) ? text : undefined
 }
 
 function isWide(encoding: string): boolean {

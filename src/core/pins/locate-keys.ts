@@ -12,24 +12,18 @@ export function locateKeys(json: string, depth: number): LocatedKey[] {
   const found: LocatedKey[] = []
   const open: Container[] = []
   let line = 1
-  for (let index = 0; index < json.length; index++) {
-    const character = json.charAt(index)
-    const container = open.at(-1)
-    if (isLineEnd(json, index)) line++
-    else if (character === '{') open.push({ awaitsKey: true, isObject: true })
-    else if (character === '[') open.push({ awaitsKey: false, isObject: false })
-    else if (character === '}' || character === ']') open.pop()
-    else if (character === ',' && container) container.awaitsKey = container.isObject
-    else if (character === '"') {
-      const end = stringEnd(json, index)
-      if (container?.awaitsKey) {
-        container.awaitsKey = false
-        if (open.length <= depth) found.push({ path: pathTo(open, readKey(json, index, end)), line })
-      }
-      index = end
+  let index = 0
+  while (index < json.length) {
+    const start = index
+    index = json[start] === '"' ? stringEnd(json, start) : start + 1
+    if (isLineEnd(json, start)) line++
+    else if (index === start + 1) followBracket(open, json.charAt(start))
+    else if (takesKey(open) && open.length <= depth) {
+      const path = pathTo(open, readKey(json, start, index))
+      if (path.length > 0) found.push({ path, line })
     }
   }
-  return found.filter(({ path }) => path.length > 0)
+  return found
 }
 
 interface Container {
@@ -38,19 +32,36 @@ interface Container {
   key?: string
 }
 
+function followBracket(open: Container[], character: string): void {
+  const container = open.at(-1)
+  if (character === '{') open.push({ awaitsKey: true, isObject: true })
+  else if (character === '[') open.push({ awaitsKey: false, isObject: false })
+  else if (character === '}' || character === ']') open.pop()
+  else if (character === ',' && container) container.awaitsKey = container.isObject
+}
+
+/** Tells whether the string that begins here is a key, and that the next one is none. */
+function takesKey(open: readonly Container[]): boolean {
+  const container = open.at(-1)
+  if (!container?.awaitsKey) return false
+  container.awaitsKey = false
+  return true
+}
+
 function isLineEnd(text: string, index: number): boolean {
   const character = text[index]
   return character === '\n' || (character === '\r' && text[index + 1] !== '\n')
 }
 
+/** The index behind the string that begins at `start`. */
 function stringEnd(json: string, start: number): number {
   let index = start + 1
   while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1
-  return index
+  return index + 1
 }
 
 function readKey(json: string, start: number, end: number): string {
-  return String(JSON.parse(json.slice(start, end + 1)))
+  return String(JSON.parse(json.slice(start, end)))
 }
 
 // Empty where an array lies on the way, for then no list of keys leads there.

@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../errors.ts'
 import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
 import { parsePinVersion, pinVersionKey } from './parse-pin-version.ts'
-import { describePlace, type Pin } from './pin.ts'
+import { describePlace, type Pin, placeFields } from './pin.ts'
 
 /**
  * Merges pins of all sources (DESIGN 2, «repeats count once»): of pins with one id, in any case, and one version, in
@@ -21,9 +21,8 @@ export function mergePins(pins: readonly Pin[]): Pin[] {
   return [...merged].map(([key, pin]) => withHash(pin, hashed.get(key)?.contentHash))
 }
 
-function pinKey({ id, version, line, file }: Pin): string {
-  const place = file === undefined ? { line } : { line, file }
-  return `${toLowerInvariant(id)} ${pinVersionKey(parsePinVersion(version, place))}`
+function pinKey(pin: Pin): string {
+  return `${toLowerInvariant(pin.id)} ${pinVersionKey(parsePinVersion(pin.version, placeFields(pin)))}`
 }
 
 function withHash(pin: Pin, contentHash: string | undefined): Pin {

@@ -3,7 +3,7 @@ import { assertPackageId } from '../versions/package-id.ts'
 import { trimWhiteSpace } from '../versions/white-space.ts'
 import { decodeText } from './decode-text.ts'
 import { parsePinVersion } from './parse-pin-version.ts'
-import { describePlace, type Pin, type PinFileOptions, pinPlace } from './pin.ts'
+import { describePlace, type Pin, type PinFileOptions, pinPlace, placeFields } from './pin.ts'
 
 /**
  * Reads a list of pins, `ID VERSION` or `ID@VERSION` one a line, in order and with repeats (DESIGN 2). VERSION is
@@ -29,16 +29,18 @@ function parseLine(content: string, place: ReturnType<typeof pinPlace>): Pin[] {
   const [uncommented = ''] = content.split('#', 1)
   const line = trimWhiteSpace(uncommented)
   if (line === '') return []
-  // JavaScript's white space is wide enough to part the two; what it leaves in either is refused with it.
   const end = line.search(/[\s@]/)
   const version = end < 0 ? '' : trimWhiteSpace(line.slice(end + 1))
-  const at = describePlace(place)
   if (version === '') {
-    const fields = { subject: line, found: `no version on ${at}`, wanted: 'ID VERSION or ID@VERSION' }
+    const fields = {
+      subject: line,
+      found: `no version on ${describePlace(place)}`,
+      wanted: 'ID VERSION or ID@VERSION',
+    }
     throw new PkgtoolError('INVALID_PIN', { ...fields, ...place })
   }
   const id = line.slice(0, end)
-  assertPackageId(id, { found: `it on ${at}`, ...place })
-  parsePinVersion(version, { found: `it on ${at}`, ...place })
+  assertPackageId(id, placeFields(place))
+  parsePinVersion(version, placeFields(place))
   return [{ id, version, ...place }]
 }

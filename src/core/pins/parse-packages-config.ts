@@ -1,7 +1,7 @@
 import { assertPackageId } from '../versions/package-id.ts'
 import { parsePackageVersion } from '../versions/parse-package-version.ts'
 import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
-import type { PinFileOptions } from './pin.ts'
+import { type PinFileOptions, placeFields } from './pin.ts'
 import { configError, type PackagesConfigPin, readPackagesConfig } from './read-packages-config.ts'
 
 export type { PackagesConfigPin } from './read-packages-config.ts'
@@ -24,7 +24,7 @@ export function parsePackagesConfig(
 ): PackagesConfigPin[] {
   const pins = readPackagesConfig(xml, options)
   assertNoRepeats(pins, options)
-  for (const { id, line, file } of pins) assertPackageId(id, file === undefined ? { line } : { line, file })
+  for (const pin of pins) assertPackageId(pin.id, placeFields(pin))
   return pins
 }
 

@@ -12,7 +12,7 @@ import { assertPackageId } from '../versions/package-id.ts'
 import { parsePackageVersion } from '../versions/parse-package-version.ts'
 import { decodeText } from './decode-text.ts'
 import { locateKeys } from './locate-keys.ts'
-import { describePlace, type Pin, type PinFileOptions, pinPlace } from './pin.ts'
+import { type Pin, type PinFileOptions, pinPlace, placeFields } from './pin.ts'
 
 const packageTypes = ['Direct', 'Transitive', 'CentralTransitive'] as const
 
@@ -38,14 +38,11 @@ export function parsePackagesLock(
   if (root.version !== 1 && root.version !== 2) {
     throw lockError({ found: `version ${describeValue(root.version)}`, wanted: 'version 1 or 2' }, options)
   }
-  const lines = entryLines(text)
   const frameworks = asObject(root.dependencies, { what: 'dependencies', options })
-  return Object.entries(frameworks).flatMap(([framework, packages]) =>
-    Object.entries(asObject(packages, { what: `dependencies of ${framework}`, options })).flatMap(
-      ([id, entry]) =>
-        parseEntry({ framework, id, entry, line: lines.get(keyOf(framework, id)) ?? 1 }, options),
-    ),
-  )
+  for (const [framework, packages] of Object.entries(frameworks)) {
+    asObject(packages, { what: `dependencies of ${framework}`, options })
+  }
+  return locateEntries(text, frameworks).flatMap(entry => parseEntry(entry, options))
 }
 
 function parseJson(text: string, options: PinFileOptions): unknown {
@@ -56,26 +53,27 @@ function parseJson(text: string, options: PinFileOptions): unknown {
   }
 }
 
-function entryLines(text: string): ReadonlyMap<string, number> {
-  const lines = new Map<string, number>()
-  // As with the parser, the last of equal keys counts.
-  for (const { path, line } of locateKeys(text, 3)) {
-    const [root, framework, id] = path
-    if (root === 'dependencies' && framework !== undefined && id !== undefined)
-      lines.set(keyOf(framework, id), line)
-  }
-  return lines
-}
-
-function keyOf(framework: string, id: string): string {
-  return JSON.stringify([framework, id])
-}
-
 interface Entry {
   readonly framework: string
   readonly id: string
   readonly entry: unknown
   readonly line: number
+}
+
+/** All entries in document order, which the members of an object that was parsed do not keep. */
+function locateEntries(text: string, frameworks: Readonly<Record<string, unknown>>): Entry[] {
+  // As with the parser, the last of equal keys counts.
+  const entries = new Map<string, Entry>()
+  for (const { path, line } of locateKeys(text, 3)) {
+    const [root, framework, id] = path
+    if (root !== 'dependencies' || framework === undefined || id === undefined) continue
+    const packages = Object.hasOwn(frameworks, framework) ? frameworks[framework] : undefined
+    if (!isObject(packages) || !Object.hasOwn(packages, id)) continue
+    const key = JSON.stringify([framework, id])
+    entries.delete(key)
+    entries.set(key, { framework, id, entry: packages[id], line })
+  }
+  return [...entries.values()]
 }
 
 function parseEntry({ framework, id, entry, line }: Entry, options: PinFileOptions): PackagesLockPin[] {
@@ -90,9 +88,8 @@ function parseEntry({ framework, id, entry, line }: Entry, options: PinFileOptio
   if (contentHash !== undefined && (typeof contentHash !== 'string' || contentHash === '')) {
     throw fail(`contentHash ${describeValue(contentHash)} in ${what}`, 'a hash')
   }
-  const found = `it on ${describePlace(place)}`
-  assertPackageId(id, { found, ...place })
-  parsePackageVersion(resolved, { found, ...place })
+  assertPackageId(id, placeFields(place))
+  parsePackageVersion(resolved, placeFields(place))
   const hash = contentHash === undefined ? {} : { contentHash }
   return [{ id, version: resolved, ...place, type: known, framework, ...hash }]
 }

@@ -23,6 +23,11 @@ export function pinPlace(line: number, { file }: PinFileOptions): { line: number
   return file === undefined ? { line } : { line, file }
 }
 
+/** The fields of an error about the thing at a place. */
+export function placeFields(place: Pick<Pin, 'line' | 'file'>): ErrorFields {
+  return { found: `it on ${describePlace(place)}`, ...pinPlace(place.line, place) }
+}
+
 /** Names a place in a message: `line 3 of list.txt`, `line 3`. */
 export function describePlace({ line, file }: Pick<ErrorFields, 'line' | 'file'>): string {
   const where = line === undefined ? undefined : `line ${line}`

@@ -8,7 +8,7 @@
  * The root may have any name; only its own children `package` in no namespace count.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
-import { PkgtoolError } from '../errors.ts'
+import { type ErrorFields, PkgtoolError } from '../errors.ts'
 import { printable } from '../text.ts'
 import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
 import { tryParseVersionRange } from '../versions/version-range.ts'
@@ -32,23 +32,18 @@ const maxDepth = 64
 export function readPackagesConfig(xml: string | Uint8Array, options: PinFileOptions): PackagesConfigPin[] {
   const text = decodeXml(xml)
   if (text === undefined) {
-    throw configError({ found: 'bytes that do not fit the encoding', line: 1 }, options)
+    throw configError({ found: 'bytes that do not fit the encoding' }, options)
   }
   const reader = new PackagesReader(text, options)
   return reader.read()
 }
 
-/** Makes an `INVALID_PACKAGES_CONFIG` for one place. */
-export function configError(
-  { found, wanted, line }: { found: string; wanted?: string; line: number },
-  options: PinFileOptions,
-): PkgtoolError {
-  const place = pinPlace(line, options)
+/** Makes an `INVALID_PACKAGES_CONFIG`. */
+export function configError({ found, ...fields }: ErrorFields, { file }: PinFileOptions): PkgtoolError {
   return new PkgtoolError('INVALID_PACKAGES_CONFIG', {
-    ...(options.file !== undefined && { subject: options.file }),
-    found: `${found} on line ${line}`,
-    ...(wanted !== undefined && { wanted }),
-    ...place,
+    ...(file !== undefined && { subject: file, file }),
+    found: fields.line === undefined ? `${found}` : `${found} on line ${fields.line}`,
+    ...fields,
   })
 }
 
@@ -143,5 +138,5 @@ function attribute(tag: SaxesTagNS, name: string): string | undefined {
 
 // `3:14: unclosed tag: x.`; the place is told elsewhere.
 function describeXmlError(error: Error): string {
-  return printable(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')).slice(0, 200)
+  return `broken XML (${printable(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')).slice(0, 200)})`
 }

@@ -1,6 +1,7 @@
 import Range from 'semver/classes/range.js'
 import { PkgtoolError } from '../errors.ts'
-import { type PackageVersion, tryParsePackageVersion } from '../versions/parse-package-version.ts'
+import type { PackageVersion } from '../versions/parse-package-version.ts'
+import { tryParseExactVersion } from './exact-version.ts'
 
 /** What a request asks for: a closed union, made once at the edge. */
 export type VersionSpec =
@@ -31,9 +32,4 @@ export function parseVersionSpec(text: string): VersionSpec {
     wanted: 'latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6"',
     change: 'change the input "version"',
   })
-}
-
-/** Reads an exact version: three or four numbers; undefined for anything else. */
-export function tryParseExactVersion(text: string): PackageVersion | undefined {
-  return /^\d+(\.\d+){2,3}(?:[-+]|$)/.test(text) ? tryParsePackageVersion(text) : undefined
 }

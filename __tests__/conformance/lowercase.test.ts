@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals'
+import { toLowerInvariant } from '../../src/core/versions/to-lower-invariant.ts'
+import { readCases } from '../support/conformance.ts'
+
+interface Case {
+  category: string
+  input: string
+  lower: string
+  alsoAccepted?: string[]
+}
+
+test('toLowerInvariant answers every case of the reference', () => {
+  const wrong = readCases<Case>('lowercase').filter(
+    one => ![one.lower, ...(one.alsoAccepted ?? [])].includes(toLowerInvariant(one.input)),
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,174 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { budgetProblems, differences } from '../../scripts/lib/bundles.mjs'
+import { makePackage } from '../../scripts/lib/make-package.mjs'
+import { projectRoot } from '../../scripts/lib/report.mjs'
+import { describeUnless, findProgram } from '../support/programs.ts'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Writes a tree of files into a new folder, under git, and returns the folder. */
+function makeTree(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-tree-'))
+  folders.push(folder)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  return folder
+}
+
+function runCheck(name: string, folder: string): { status: number | null; lines: string[] } {
+  const script = join(projectRoot, 'scripts', `check-${name}.mjs`)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
+  return { status, lines: (stdout + stderr).split('\n').filter(line => line !== '') }
+}
+
+const goodAction = {
+  'action.yml': `name: X
+description: Y
+inputs:
+  stage: {description: which, default: Released}
+outputs:
+  path: {description: where}
+runs: {using: node24, main: dist/main/index.js, post: dist/post/index.js}
+`,
+  'dist/main/index.js': '',
+  'dist/post/index.js': '',
+  'src/action/inputs.ts': `export const stage = input('stage')`,
+  'src/action/outputs.ts': `setOutput('path', 'x')`,
+  'README.md': '| `stage` | `Released` | which |\n| `path` | where |\n',
+}
+
+describeUnless(findProgram('git') ? undefined : 'needs git', 'check-action.mjs', () => {
+  const addAll = (folder: string) => {
+    execFileSync('git', ['init', '-q'], { cwd: folder })
+    execFileSync('git', ['add', '.'], { cwd: folder })
+  }
+
+  test('passes an action.yml that agrees with the sources', () => {
+    const folder = makeTree(goodAction)
+    addAll(folder)
+    expect(runCheck('action', folder)).toEqual({ status: 0, lines: [] })
+  })
+
+  test('names what action.yml and the sources do not agree on', () => {
+    const folder = makeTree({
+      ...goodAction,
+      'action.yml': goodAction['action.yml'].replace('node24', 'node20').replace('post: dist', 'post: no'),
+      'src/action/inputs.ts': `input('stages')`,
+      'README.md': '',
+    })
+    addAll(folder)
+    expect(runCheck('action', folder)).toEqual({
+      status: 1,
+      lines: [
+        'src/action/inputs.ts  input "stages" is not declared in action.yml',
+        'action.yml  input "stage" is declared but src/action/inputs.ts does not use it',
+        'action.yml  "stage" has no row in a table of README.md or docs/',
+        'action.yml  "path" has no row in a table of README.md or docs/',
+        'action.yml  runs.using is node20; want node24',
+        'action.yml  runs.post names no/post/index.js, which is not there',
+      ],
+    })
+  })
+
+  test('names a bundle that is not committed', () => {
+    const folder = makeTree(goodAction)
+    execFileSync('git', ['init', '-q'], { cwd: folder })
+    expect(runCheck('action', folder).lines).toEqual([
+      'action.yml  runs.main names dist/main/index.js, which git does not track',
+      'action.yml  runs.post names dist/post/index.js, which git does not track',
+    ])
+  })
+
+  test('tells what the parser has against action.yml and a workflow', () => {
+    const folder = makeTree({
+      'action.yml': 'name: X\ndescrption: Y\nruns: {using: node24, main: a.js}\n',
+      '.github/workflows/a.yml': 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stps: []\n',
+      '.github/workflows/b.yml':
+        'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n',
+    })
+    const { status, lines } = runCheck('action', folder)
+    expect(status).toBe(1)
+    expect(lines.join('\n')).toMatch(/action\.yml .*descrption/)
+    expect(lines.join('\n')).toMatch(/a\.yml .*stps/)
+    expect(lines.join('\n')).toMatch(/b\.yml:6 {2}want actions\/checkout@v4 pinned by commit/)
+  })
+})
+
+describe('check scripts as programs', () => {
+  test('print file and line, and end with 1', () => {
+    const folder = makeTree({
+      'src/core/listing/a.ts': `import '../selection/b.ts'\nexport const x = { found: 'no entry.' }\n`,
+      'package.json': '{ "devDependencies": { "jest": "1" } }',
+      'README.md': '# X\n\n[a](b.md)\n',
+    })
+    expect(runCheck('structure', folder)).toEqual({
+      status: 1,
+      lines: [
+        'src/core/listing/a.ts:1  the stage listing imports src/core/selection/b.ts, of the stage selection (a value)',
+      ],
+    })
+    expect(runCheck('messages', folder)).toEqual({
+      status: 1,
+      lines: ['src/core/listing/a.ts:2  the message part "no entry." ends in a period'],
+    })
+    expect(runCheck('imports', folder)).toEqual({
+      status: 1,
+      lines: ['package.json  declares jest, but nothing uses it'],
+    })
+    expect(runCheck('docs', folder)).toEqual({
+      status: 1,
+      lines: ['README.md:3  the link b.md leads to no file'],
+    })
+  })
+})
+
+describe('bundles', () => {
+  test('differences names new, gone and changed files', () => {
+    const committed = makeTree({ 'main/index.js': '1', 'main/old.js': '1', same: '1' })
+    const built = makeTree({ 'main/index.js': '2', 'main/new.js': '1', same: '1' })
+    expect(differences(committed, committed)).toEqual([])
+    expect(differences(committed, built)).toEqual([
+      'main/new.js is not there; run npm run build',
+      'main/old.js is no longer built; run npm run build',
+      'main/index.js differs from what the sources give; run npm run build',
+    ])
+  })
+
+  test('budgetProblems measures index.js and all scripts', () => {
+    const root = makeTree({
+      'dist/main/index.js': '12345',
+      'dist/main/1.index.js': '123',
+      'dist/main/licenses.txt': '1',
+    })
+    expect(budgetProblems(root, { 'dist/main': { entry: 5, total: 8 } })).toEqual([])
+    expect(
+      budgetProblems(root, { 'dist/main': { entry: 4, total: 7 }, 'dist/post': { entry: 1, total: 1 } }),
+    ).toMatchObject([
+      { message: 'index.js has 5 bytes; want 4 at most' },
+      { message: 'its scripts have 8 bytes; want 7 at most' },
+      { file: 'dist/post', message: 'is not there; run npm run build' },
+    ])
+  })
+})
+
+const python = findProgram('python3')
+describeUnless(python ? undefined : 'needs python3', 'makePackage', () => {
+  test('is an archive that another program reads', () => {
+    const folder = makeTree({})
+    const file = join(folder, 'a.zip')
+    writeFileSync(file, makePackage('A.B', '1.0.0', { files: { 'x/y.txt': 'hello' } }))
+    const code =
+      'import sys,zipfile as z; a=z.ZipFile(sys.argv[1]); print(a.testzip(), a.namelist(), a.read("x/y.txt"))'
+    const text = execFileSync(python ?? 'python3', ['-c', code, file], { encoding: 'utf8' })
+    expect(text.trim()).toBe(`None ['A.B.pkgspec', 'x/y.txt'] b'hello'`)
+  })
+})

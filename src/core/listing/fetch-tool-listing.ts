@@ -1,0 +1,127 @@
+import { PkgtoolError } from '../errors.ts'
+import { type FeedAddress, parseFeedAddress } from '../transport/address.ts'
+import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
+import { displayUrl } from '../transport/display-url.ts'
+import { parseJson, readDocument } from '../transport/read-document.ts'
+import { allowsNextSource } from '../transport/retry-policy.ts'
+import { parseToolListing } from './parse-tool-listing.ts'
+import type { ToolListing } from './tool-listing.ts'
+
+/** A listing, and where it came from. */
+export interface FetchedListing {
+  readonly listing: ToolListing
+  /** the address that gave it */
+  readonly address: FeedAddress
+  /** that address without user info and query: the `source` of records */
+  readonly source: string
+  /** what relative addresses in it start from, after redirects */
+  readonly document: URL
+  /** the base that the feed itself lies under: entries below it can be had from mirrors */
+  readonly ownBase: URL
+}
+
+export interface FetchToolListingOptions extends TransportOptions {
+  /** root member of the listing; default: `pkgtool.exe` */
+  readonly toolName?: string | undefined
+}
+
+const listingLimit = 64 * 1024 * 1024
+const feedDescriptionLimit = 1024 * 1024
+
+/**
+ * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that answers; the next is asked for
+ * connection failures, timeouts, 404, and 5xx after retries. At most 64 MiB.
+ *
+ * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
+ */
+export async function fetchToolListing(
+  distUrls: string | readonly string[],
+  options: FetchToolListingOptions = {},
+): Promise<FetchedListing> {
+  const transport = createTransport(options)
+  try {
+    const addresses = [distUrls]
+      .flat()
+      .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }))
+    return await readToolListing(transport, addresses, options.toolName ?? 'pkgtool.exe')
+  } finally {
+    transport.close()
+  }
+}
+
+/** The same over a transport that the caller has. */
+export async function readToolListing(
+  transport: Transport,
+  addresses: readonly FeedAddress[],
+  toolName: string,
+): Promise<FetchedListing> {
+  let failure: PkgtoolError | undefined
+  for (const [index, address] of addresses.entries()) {
+    try {
+      return await readFrom(transport, address, toolName)
+    } catch (error) {
+      if (!allowsNextSource(error)) throw error
+      failure = error
+      const next = addresses[index + 1]
+      if (next) transport.log.warning(`${error.message}; asking ${displayUrl(next.document)} instead`)
+    }
+  }
+  throw (
+    failure ??
+    new PkgtoolError('INVALID_INPUT', {
+      subject: 'dist-url',
+      found: 'no address',
+      wanted: 'the address of the listing',
+    })
+  )
+}
+
+async function readFrom(
+  transport: Transport,
+  address: FeedAddress,
+  toolName: string,
+): Promise<FetchedListing> {
+  const { bytes, url } = await readDocument(transport, address.document, { limit: listingLimit, keep: true })
+  const listing = withPlace(displayUrl(address.document), () => parseToolListing(bytes, toolName))
+  for (const warning of listing.warnings) transport.log.warning(`${displayUrl(address.document)}: ${warning}`)
+  return {
+    listing,
+    address,
+    source: displayUrl(address.document),
+    document: url,
+    ownBase: await ownBaseOf(transport, address, url),
+  }
+}
+
+// The message should name the address that gave the document, not only the place in it.
+function withPlace<T>(place: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof PkgtoolError) || error.code !== 'INVALID_LISTING') throw error
+    const { subject, found } = error.fields
+    throw new PkgtoolError(
+      'INVALID_LISTING',
+      { ...error.fields, subject: place, found: `${found} at ${subject}`, url: place },
+      { cause: error },
+    )
+  }
+}
+
+// A feed made for an address is often read as a folder: its feed.json tells the base that its entries lie under.
+async function ownBaseOf(transport: Transport, address: FeedAddress, document: URL): Promise<URL> {
+  const base = new URL('.', document)
+  if (address.document.protocol !== 'file:') return base
+  try {
+    const { bytes } = await readDocument(transport, new URL('feed.json', base), {
+      limit: feedDescriptionLimit,
+    })
+    const description = parseJson(bytes)
+    const value = 'value' in description ? (description.value as { baseUrl?: unknown } | null) : null
+    return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
+      ? new URL(`${value.baseUrl.replace(/\/$/, '')}/`)
+      : base
+  } catch {
+    return base
+  }
+}

@@ -1,0 +1,98 @@
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Downloaded, downloadFile } from './download/download-file.ts'
+import { PkgtoolError } from './errors.ts'
+import type { Digest } from './integrity/digest.ts'
+import { hashFile } from './integrity/hash-file.ts'
+import type { FetchedListing } from './listing/fetch-tool-listing.ts'
+import { toolCandidates } from './listing/tool-candidates.ts'
+import type { ToolEntry } from './listing/tool-listing.ts'
+import { checkCachedTool } from './tool-cache/check-cached-tool.ts'
+import { writeLauncher } from './tool-cache/launcher.ts'
+import { type ToolRecord, writeRecord } from './tool-cache/record.ts'
+import { cacheVersion } from './tool-cache/tool-cache.ts'
+import type { InstalledTool, ToolRun } from './tool-run.ts'
+import { displayUrl } from './transport/display-url.ts'
+
+/** Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. */
+export async function placeTool(
+  run: ToolRun,
+  entry: ToolEntry,
+  fetched: FetchedListing,
+): Promise<Omit<InstalledTool, 'reason'>> {
+  const expected = expectedOf(run, entry)
+  const candidates = toolCandidates(entry, fetched, {
+    addresses: run.addresses,
+    allowInsecure: run.transport.options.allowInsecure,
+  })
+  let record: ToolRecord | undefined
+  const { directory, raced } = await run.cache.place(run.toolName, cacheVersion(entry.parsed), {
+    async build(folder) {
+      const path = join(folder, run.toolName)
+      const subject = `${run.toolName} ${entry.version}`
+      const downloaded = await downloadFile(run.transport, candidates, {
+        path,
+        subject,
+        expected,
+        algorithm: 'sha256',
+        onProgress: run.onProgress,
+      })
+      checkChecksum(run, path, subject)
+      record = recordOf(entry, fetched, downloaded)
+      await chmod(path, 0o755)
+      await writeLauncher(folder, run.toolName, run.platform)
+      await writeRecord(folder, record)
+    },
+    async isSame(folder) {
+      const checked = await checkCachedTool(folder, { ...run, digest: undefined })
+      return (
+        checked.state === 'usable' &&
+        checked.record.sha256 === record?.sha256 &&
+        checked.record.source === record.source
+      )
+    },
+  })
+  if (record === undefined) throw new Error('the cache placed an entry without building it')
+  if (raced) run.log.info('another process placed the same version at the same time; its entry is used')
+  return { ...record, directory, path: join(directory, run.toolName), cacheHit: false }
+}
+
+function expectedOf(
+  run: ToolRun,
+  entry: ToolEntry,
+): { digest?: Digest | undefined; size?: number | undefined } {
+  const listed: Digest | undefined =
+    entry.sha256 === undefined ? undefined : { algorithm: 'sha256', value: entry.sha256 }
+  const { checksum } = run
+  if (checksum?.algorithm === 'sha256' && listed !== undefined && listed.value !== checksum.value) {
+    throw new PkgtoolError('HASH_MISMATCH', {
+      subject: `${run.toolName} ${entry.version}`,
+      found: `sha256:${listed.value} in the listing`,
+      wanted: `sha256:${checksum.value}`,
+      change: 'change the input "checksum" or "version"',
+      expected: checksum.value,
+      actual: listed.value,
+    })
+  }
+  return { digest: checksum?.algorithm === 'sha256' ? checksum : listed, size: entry.size }
+}
+
+// SHA-256 is what records hold and is made while writing; a SHA-512 that the user gave costs a second pass.
+function checkChecksum({ checksum }: ToolRun, path: string, subject: string): void {
+  if (checksum?.algorithm !== 'sha512') return
+  const { digest } = hashFile(path, 'sha512')
+  if (digest === checksum.value) return
+  throw new PkgtoolError('HASH_MISMATCH', {
+    subject,
+    found: `sha512:${digest}`,
+    wanted: `sha512:${checksum.value}`,
+    change: 'check the feed, or change the input "checksum"',
+    expected: checksum.value,
+    actual: digest,
+  })
+}
+
+function recordOf(entry: ToolEntry, fetched: FetchedListing, { url, size, digest }: Downloaded): ToolRecord {
+  const { version, stage, uploaded } = entry
+  return { version, url: displayUrl(url), source: fetched.source, stage, uploaded, size, sha256: digest }
+}

@@ -1,0 +1,90 @@
+import { isPkgtoolError } from './errors.ts'
+import { findBestCached, findExactCached } from './find-cached-tool.ts'
+import type { FetchedListing } from './listing/fetch-tool-listing.ts'
+import type { ToolEntry } from './listing/tool-listing.ts'
+import type { Selection } from './selection/select-tool.ts'
+import { formatBytes } from './text.ts'
+import { type InstalledTool, type InstallToolOptions, openToolRun, type ToolRun } from './tool-run.ts'
+import { allowsNextSource } from './transport/retry-policy.ts'
+
+export type { InstalledTool, InstallToolOptions } from './tool-run.ts'
+
+/**
+ * Sets the tool up: cache look-up → listing → selection → download → cache (DESIGN 3, 4, 7). An exact version in the
+ * cache makes no request; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
+ *
+ * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT` and
+ * what the transport throws; nothing is left under a final name then
+ * @example
+ * const tool = await installTool({ distUrls: ['https://feed.example/dist'], version: '6.x', toolCache: 'tools' })
+ * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
+ */
+export async function installTool(options: InstallToolOptions): Promise<InstalledTool> {
+  const run = openToolRun(options)
+  try {
+    const cached = await run.log.stage('Tool cache', () => findCached(run))
+    if (cached) return cached
+    const fetched = await run.log.stage('Listing', () => readListing(run))
+    if ('path' in fetched) return fetched
+    const { entry, reason } = await run.log.stage('Selection', () => select(run, fetched))
+    const chosen = await run.log.stage('Tool cache', () => findExactCached(run, entry.parsed))
+    if (chosen) return { ...chosen, reason }
+    const placed = await run.log.stage('Download', () => download(run, { entry, fetched }))
+    return { ...placed, reason }
+  } finally {
+    run.transport.close()
+  }
+}
+
+async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {
+  if (run.exact) return findExactCached(run, run.exact)
+  if (run.request.version.trim() === 'latest' || run.checkLatest) return undefined
+  const cached = await findBestCached(run)
+  if (cached)
+    run.log.notice(
+      `${run.toolName} ${cached.version} in the cache satisfies ${run.request.version}; set check-latest to ask the listing for a newer one`,
+    )
+  return cached
+}
+
+// When no listing can be reached, what is cached and passes the same gates is better than nothing; an exact version
+// was looked up already.
+async function readListing(run: ToolRun): Promise<FetchedListing | InstalledTool> {
+  const { readToolListing } = await import('./listing/fetch-tool-listing.ts')
+  try {
+    return await readToolListing(run.transport, run.addresses, run.toolName)
+  } catch (error) {
+    if (run.exact || !(allowsNextSource(error) || isPkgtoolError(error, 'OFFLINE'))) throw error
+    const cached = await findBestCached(run)
+    if (!cached) throw error
+    run.log.warning(
+      `${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${run.request.version}`,
+    )
+    return cached
+  }
+}
+
+async function select(run: ToolRun, { listing }: FetchedListing): Promise<Selection> {
+  const { selectTool } = await import('./selection/select-tool.ts')
+  const selection = selectTool(listing, run.request)
+  run.log.info(selection.reason)
+  for (const notice of selection.notices) run.log.notice(notice)
+  return selection
+}
+
+async function download(
+  run: ToolRun,
+  { entry, fetched }: { entry: ToolEntry; fetched: FetchedListing },
+): Promise<Omit<InstalledTool, 'reason'>> {
+  const { placeTool } = await import('./place-tool.ts')
+  const placed = await placeTool(run, entry, fetched)
+  const { size, sha256, url } = placed
+  const proof =
+    run.checksum !== undefined || entry.sha256 !== undefined
+      ? 'verified'
+      : 'neither the listing nor an input gives a hash to compare with'
+  run.log.info(
+    `${run.toolName} ${placed.version}: ${formatBytes(size)} from ${url}, sha256:${sha256} (${proof})`,
+  )
+  return placed
+}

@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Digest } from '../integrity/digest.ts'
+import { hashFile } from '../integrity/hash-file.ts'
+import { isLauncherWhole } from './launcher.ts'
+import { readRecord, type ToolRecord } from './record.ts'
+
+export interface CheckOptions {
+  readonly toolName: string
+  readonly platform: NodeJS.Platform
+  /** the `checksum` or the lock's hash, which alone then decides */
+  readonly digest?: Digest | undefined
+  /** the addresses of this run's listings; none: any source is taken */
+  readonly sources: readonly string[]
+}
+
+/**
+ * What a cached entry is worth: usable; `foreign` (no record of ours, or from a source that this run does not name: a
+ * miss that stays until a verified one replaces it); or `damaged`, with what was found (DESIGN 7).
+ */
+export type CachedTool =
+  | { readonly state: 'usable'; readonly record: ToolRecord }
+  | { readonly state: 'foreign'; readonly found: string }
+  | { readonly state: 'damaged'; readonly found: string }
+
+/** Checks size, hash and launcher of a cached tool against its record, and whether this run may use it. */
+export async function checkCachedTool(directory: string, options: CheckOptions): Promise<CachedTool> {
+  const record = await readRecord(directory)
+  if (record === undefined) return { state: 'foreign', found: 'no record of this program' }
+  if (
+    options.digest === undefined &&
+    options.sources.length > 0 &&
+    !options.sources.includes(record.source)
+  ) {
+    return { state: 'foreign', found: `the source ${record.source}, which this run does not name` }
+  }
+  const damage = await findDamage(directory, record, options)
+  if (damage !== undefined) return { state: 'damaged', found: damage }
+  const wanted = options.digest
+  if (wanted !== undefined && !hasDigest(join(directory, options.toolName), record, wanted)) {
+    return { state: 'foreign', found: `other bytes than ${wanted.algorithm}:${wanted.value}` }
+  }
+  return { state: 'usable', record }
+}
+
+async function findDamage(
+  directory: string,
+  record: ToolRecord,
+  { toolName, platform }: CheckOptions,
+): Promise<string | undefined> {
+  const path = join(directory, toolName)
+  const file = await stat(path).catch(() => undefined)
+  if (!file?.isFile()) return `no file ${toolName}`
+  if (file.size !== record.size) return `${file.size} bytes where ${record.size} were placed`
+  const { digest } = hashFile(path, 'sha256')
+  if (digest !== record.sha256) return `sha256:${digest} where sha256:${record.sha256} was placed`
+  return (await isLauncherWhole(directory, toolName, platform)) ? undefined : 'a launcher that was changed'
+}
+
+function hasDigest(path: string, record: ToolRecord, wanted: Digest): boolean {
+  return (
+    wanted.value === (wanted.algorithm === 'sha256' ? record.sha256 : hashFile(path, wanted.algorithm).digest)
+  )
+}

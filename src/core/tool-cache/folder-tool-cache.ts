@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PkgtoolError, systemErrorCode } from '../errors.ts'
+import { fileSystemError } from '../file-system-error.ts'
+import type { NewEntry, Placed, ToolCache } from './tool-cache.ts'
+
+const attempts = 20
+
+/**
+ * The tool cache over any folder. Two processes may place the same entry at once and a crash may end either: an entry
+ * is built under a temporary name, renamed, and only then marked complete (DESIGN 7). `arch` defaults to this machine's.
+ */
+export function createFolderToolCache(
+  root: string,
+  { arch = process.arch }: { readonly arch?: string } = {},
+): ToolCache {
+  const folderOf = (tool: string, version: string) => join(root, tool, version)
+  return {
+    async find(tool, version) {
+      const directory = join(folderOf(tool, version), arch)
+      return (await isComplete(directory)) ? directory : undefined
+    },
+    async list(tool) {
+      const versions = await readdir(join(root, tool)).catch(() => [])
+      const complete = await Promise.all(
+        versions.map(version => isComplete(join(folderOf(tool, version), arch))),
+      )
+      return versions.filter((version, index) => complete[index] && !version.startsWith('.'))
+    },
+    place: (tool, version, entry) => place(folderOf(tool, version), { arch, entry }),
+    async drop(tool, version) {
+      const parent = folderOf(tool, version)
+      await setAside(join(parent, arch), join(parent, temporaryName(arch)))
+    },
+  }
+}
+
+async function isComplete(directory: string): Promise<boolean> {
+  const [marker, folder] = await Promise.all([stat(`${directory}.complete`), stat(directory)]).catch(() => [])
+  return marker !== undefined && folder?.isDirectory() === true
+}
+
+async function place(parent: string, { arch, entry }: { arch: string; entry: NewEntry }): Promise<Placed> {
+  const built = join(parent, temporaryName(arch))
+  try {
+    await mkdir(built, { recursive: true })
+    await entry.build(built)
+    return await publish(built, join(parent, arch), { arch, entry })
+  } catch (error) {
+    throw fileSystemError(parent, error)
+  } finally {
+    await rm(built, { recursive: true, force: true })
+    await removeIfEmpty(parent)
+  }
+}
+
+async function publish(
+  built: string,
+  target: string,
+  { arch, entry }: { arch: string; entry: NewEntry },
+): Promise<Placed> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (await renameTo(built, target)) {
+      await mark(target)
+      return { directory: target, raced: false }
+    }
+    // What is there without a marker may be another process's, between its rename and its marker.
+    if (await entry.isSame(target).catch(() => false)) {
+      if (!(await isComplete(target))) await mark(target)
+      return { directory: target, raced: true }
+    }
+    await setAside(target, join(target, '..', temporaryName(arch)))
+  }
+  throw new PkgtoolError('FILE_SYSTEM', {
+    subject: target,
+    found: `another process that replaced it ${attempts} times`,
+    change: 'look for a program that writes to this cache, and run again',
+    path: target,
+  })
+}
+
+/** Renames a folder to a name that is free; false when the name is taken. */
+async function renameTo(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to)
+    return true
+  } catch (error) {
+    const code = systemErrorCode(error)
+    if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR') return false
+    // Windows says EPERM for a taken name and for a file in use alike.
+    if ((code === 'EPERM' || code === 'EACCES') && (await stat(to).catch(() => undefined)) !== undefined)
+      return false
+    throw error
+  }
+}
+
+async function mark(target: string): Promise<void> {
+  const marker = `${target}.complete`
+  const temporary = join(target, '..', `${temporaryName('marker')}`)
+  await writeFile(temporary, '')
+  await rename(temporary, marker)
+}
+
+// Marker first, so that no reader takes a folder for complete while it goes.
+async function setAside(target: string, aside: string): Promise<void> {
+  await rm(`${target}.complete`, { force: true })
+  try {
+    await rename(target, aside)
+  } catch (error) {
+    const code = systemErrorCode(error)
+    if (code === 'ENOENT') return
+    throw inUse(target, error)
+  }
+  await rm(aside, { recursive: true, force: true })
+}
+
+function inUse(target: string, error: unknown): PkgtoolError {
+  const code = systemErrorCode(error)
+  if (code !== 'EBUSY' && code !== 'EPERM') return fileSystemError(target, error)
+  return new PkgtoolError(
+    'FILE_SYSTEM',
+    {
+      subject: target,
+      found: `an entry that is bad and in use (${code})`,
+      change: 'end the program that uses the tool, and run again',
+      path: target,
+    },
+    { cause: error },
+  )
+}
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch(() => {})
+}
+
+function temporaryName(arch: string): string {
+  return `.${arch}.${process.pid}.${randomBytes(6).toString('hex')}`
+}

@@ -1,0 +1,66 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Off Windows, `pkgtool` beside `pkgtool.exe` lets a shell run the tool by its plain name: through mono when the tool
+ * is a PE image (DESIGN 2).
+ *
+ * @returns the launcher's name, or undefined where none is needed: on Windows, or when the name has no `.exe`
+ */
+export function launcherName(toolName: string, platform: NodeJS.Platform): string | undefined {
+  return platform === 'win32' || !/.\.exe$/i.test(toolName) ? undefined : toolName.slice(0, -'.exe'.length)
+}
+
+export async function writeLauncher(
+  directory: string,
+  toolName: string,
+  platform: NodeJS.Platform,
+): Promise<void> {
+  const name = launcherName(toolName, platform)
+  if (name === undefined) return
+  await writeFile(join(directory, name), launcherText(toolName, isPeImage(join(directory, toolName))), {
+    mode: 0o755,
+  })
+}
+
+/** Tells whether the launcher is there as it was written, or is not needed. */
+export async function isLauncherWhole(
+  directory: string,
+  toolName: string,
+  platform: NodeJS.Platform,
+): Promise<boolean> {
+  const name = launcherName(toolName, platform)
+  if (name === undefined) return true
+  const text = await readFile(join(directory, name), 'utf8').catch(() => undefined)
+  return text === launcherText(toolName, isPeImage(join(directory, toolName)))
+}
+
+function isPeImage(path: string): boolean {
+  const file = openSync(path, 'r')
+  try {
+    const head = Buffer.alloc(2)
+    return readSync(file, head) === 2 && head.toString('latin1') === 'MZ'
+  } finally {
+    closeSync(file)
+  }
+}
+
+function launcherText(toolName: string, isPe: boolean): string {
+  const tool = `"$here"/${shellQuote(toolName)}`
+  const header = `#!/bin/sh
+# Written by setup-pkgtool: runs ${toolName.replace(/[^\w.-]/g, '_')}.
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
+`
+  if (!isPe) return `${header}exec ${tool} "$@"\n`
+  return `${header}if ! command -v mono >/dev/null 2>&1; then
+  echo ${shellQuote(`Cannot run ${toolName}: it is a Windows program and mono is not on PATH; install mono and run it again`)} >&2
+  exit 127
+fi
+exec mono ${tool} "$@"
+`
+}
+
+function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,55 @@
+/*
+ * What we know of a cached tool, beside it in its folder:
+ *
+ *     ARCH/.setup-pkgtool.json   {"recordVersion": 1, "version", "url", "source", "stage", "uploaded", "size", "sha256"}
+ *
+ * A record detects damage, not a hostile neighbour: only `checksum`, a lock or a listing's hash over https does.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface ToolRecord {
+  /** as the listing writes it */
+  readonly version: string
+  /** where the bytes came from, without user info and query */
+  readonly url: string
+  /** address of the listing, without user info and query */
+  readonly source: string
+  readonly stage: string
+  readonly uploaded: string
+  /** bytes */
+  readonly size: number
+  /** lower-case hex */
+  readonly sha256: string
+}
+
+const fileName = '.setup-pkgtool.json'
+const recordVersion = 1
+
+export async function writeRecord(directory: string, record: ToolRecord): Promise<void> {
+  await writeFile(
+    join(directory, fileName),
+    `${JSON.stringify({ recordVersion, ...record }, undefined, 2)}\n`,
+  )
+}
+
+/** Reads the record of an entry; undefined when there is none that this version of the package can read. */
+export async function readRecord(directory: string): Promise<ToolRecord | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(join(directory, fileName), 'utf8'))
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is ToolRecord {
+  if (typeof value !== 'object' || value === null) return false
+  const record = value as Record<string, unknown>
+  const texts = ['version', 'url', 'source', 'stage', 'uploaded', 'sha256']
+  return (
+    record.recordVersion === recordVersion &&
+    Number.isSafeInteger(record.size) &&
+    texts.every(name => typeof record[name] === 'string')
+  )
+}

@@ -1,0 +1,44 @@
+import type { PackageVersion } from '../versions/parse-package-version.ts'
+
+/**
+ * The port to a cache of tools in the runner's layout (DESIGN 7):
+ *
+ *     ROOT/TOOL/VERSION/ARCH/            what is cached
+ *     ROOT/TOOL/VERSION/ARCH.complete    the marker without which it does not count
+ */
+export interface ToolCache {
+  /** The folder of a complete entry, or undefined. `version` is as `cacheVersion` gives it. */
+  find(tool: string, version: string): Promise<string | undefined>
+  /** The versions of all complete entries. */
+  list(tool: string): Promise<readonly string[]>
+  /** Builds an entry aside, then publishes it whole. @throws PkgtoolError `FILE_SYSTEM` and what `build` throws */
+  place(tool: string, version: string, entry: NewEntry): Promise<Placed>
+  /** Takes an entry away, whatever it holds. */
+  drop(tool: string, version: string): Promise<void>
+}
+
+export interface NewEntry {
+  /** fills an empty folder with everything of the entry */
+  build(directory: string): Promise<void>
+  /** tells whether an entry that another process placed meanwhile is as good as the one built */
+  isSame(directory: string): Promise<boolean>
+}
+
+export interface Placed {
+  readonly directory: string
+  /** another process placed an equal entry first, and that one is used */
+  readonly raced: boolean
+}
+
+/**
+ * A version as the cache's folders name it: three numbers and labels in lower case, as `semver.clean` would give it; a
+ * fourth number, which semver does not have, as `A.B.C-rev.D`.
+ */
+export function cacheVersion(version: PackageVersion): string {
+  const [major, minor, patch, revision] = version.numbers
+  const labels = [
+    ...(revision > 0 ? ['rev', revision] : []),
+    ...version.labels.map(label => label.toLowerCase()),
+  ]
+  return `${major}.${minor}.${patch}${labels.length > 0 ? `-${labels.join('.')}` : ''}`
+}

@@ -1,0 +1,132 @@
+import { resolve } from 'node:path'
+import { PkgtoolError } from './errors.ts'
+import { type Digest, tryParseChecksum } from './integrity/digest.ts'
+import type { Stage } from './listing/stage.ts'
+import { type Log, type RunOptions, silentLog } from './ports.ts'
+import { tryParseExactVersion } from './selection/exact-version.ts'
+import type { LatestBy } from './selection/selection-request.ts'
+import { createFolderToolCache } from './tool-cache/folder-tool-cache.ts'
+import type { ToolRecord } from './tool-cache/record.ts'
+import type { ToolCache } from './tool-cache/tool-cache.ts'
+import { type FeedAddress, parseFeedAddress } from './transport/address.ts'
+import { createTransport, type Transport, type TransportOptions } from './transport/create-transport.ts'
+import { displayUrl } from './transport/display-url.ts'
+import type { PackageVersion } from './versions/parse-package-version.ts'
+
+export interface InstallToolOptions extends RunOptions, TransportOptions {
+  /** `{dist_url}` of the listing, in order of preference: URL, `NAME=URL` or folder; none: only what is cached */
+  readonly distUrls?: readonly string[] | undefined
+  /** `latest` (default), an exact version, or a range as npm's semver reads it */
+  readonly version?: string | undefined
+  /** least vetted stage for `latest` and ranges; default: `ReleasedAndBlessed` */
+  readonly stage?: Stage | undefined
+  /** default: `version` */
+  readonly latestBy?: LatestBy | undefined
+  /** milliseconds; default: 0 */
+  readonly minimumAge?: number | undefined
+  /** ask the listing even when a cached version satisfies the range; default: false */
+  readonly checkLatest?: boolean | undefined
+  /** `sha256:…` or `sha512:…`, in hex or base64 */
+  readonly checksum?: string | undefined
+  /** root member of the listing and name of the file; default: `pkgtool.exe` */
+  readonly toolName?: string | undefined
+  /** the root folder of a tool cache, or one that the caller has */
+  readonly toolCache: string | ToolCache
+  /** default: the present */
+  readonly now?: Date | undefined
+  /** whose launcher is written; default: this machine's */
+  readonly platform?: NodeJS.Platform | undefined
+  /** what relative folders start from; default: the current directory */
+  readonly workingDirectory?: string | undefined
+}
+
+/** What `installTool` gives back. */
+export interface InstalledTool extends ToolRecord {
+  /** the file of the tool, and the folder that goes on PATH; both absolute */
+  readonly path: string
+  readonly directory: string
+  /** no byte of the tool was downloaded */
+  readonly cacheHit: boolean
+  /** one line for a person: why this version */
+  readonly reason: string
+}
+
+/** One run of the tool flow: its options read once, its ports open. */
+export interface ToolRun {
+  readonly request: {
+    readonly version: string
+    readonly stage: Stage | undefined
+    readonly latestBy: LatestBy | undefined
+    readonly minimumAge: number
+    readonly now: Date
+  }
+  /** the version where the request is an exact one */
+  readonly exact: PackageVersion | undefined
+  readonly checkLatest: boolean
+  readonly checksum: Digest | undefined
+  readonly toolName: string
+  readonly addresses: readonly FeedAddress[]
+  /** the addresses as records name them */
+  readonly sources: readonly string[]
+  readonly cache: ToolCache
+  readonly platform: NodeJS.Platform
+  readonly transport: Transport
+  readonly log: Log
+  readonly onProgress: RunOptions['onProgress']
+}
+
+/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS` */
+export function openToolRun(options: InstallToolOptions): ToolRun {
+  const { version = 'latest', toolName = 'pkgtool.exe', toolCache, workingDirectory } = options
+  const addresses = (options.distUrls ?? []).map(text =>
+    parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
+  )
+  return {
+    request: {
+      version,
+      stage: options.stage,
+      latestBy: options.latestBy,
+      minimumAge: options.minimumAge ?? 0,
+      now: options.now ?? new Date(),
+    },
+    exact: tryParseExactVersion(version.trim()),
+    checkLatest: options.checkLatest ?? false,
+    checksum: readChecksum(options.checksum),
+    toolName: checkToolName(toolName),
+    addresses,
+    sources: addresses.map(address => displayUrl(address.document)),
+    cache:
+      typeof toolCache === 'string'
+        ? createFolderToolCache(resolve(workingDirectory ?? '.', toolCache))
+        : toolCache,
+    platform: options.platform ?? process.platform,
+    transport: createTransport(options),
+    log: options.log ?? silentLog,
+    onProgress: options.onProgress,
+  }
+}
+
+function readChecksum(text: string | undefined): Digest | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  const digest = tryParseChecksum(text)
+  if (digest !== undefined) return digest
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'checksum',
+    found: `the value "${text.slice(0, 150)}"`,
+    wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+  })
+}
+
+// The name becomes a folder, a file and a word in a shell script.
+function checkToolName(toolName: string): string {
+  if (
+    /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName) &&
+    !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(toolName)
+  )
+    return toolName
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'tool-name',
+    found: `the value "${toolName}"`,
+    wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
+  })
+}
