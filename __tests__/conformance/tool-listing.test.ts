@@ -12,8 +12,15 @@ interface Case {
   expected: string | null
 }
 
-test.each(readCases<Case>('tool-listing'))('selectTool answers case %# ($category) as the reference', ({ document, query, expected }) => {
-  const listing = parseToolListing(document)
-  const selection = trySelectTool(listing, { version: query.spec, stage: query.stage, latestBy: query.latestBy })
-  expect(selection?.entry.version ?? null).toBe(expected)
-})
+test.each(readCases<Case>('tool-listing'))(
+  'selectTool answers case %# ($category) as the reference',
+  ({ document, query, expected }) => {
+    const listing = parseToolListing(document)
+    const selection = trySelectTool(listing, {
+      version: query.spec,
+      stage: query.stage,
+      latestBy: query.latestBy,
+    })
+    expect(selection?.entry.version ?? null).toBe(expected)
+  },
+)

@@ -13,7 +13,10 @@ interface Case {
 test('comparePackageVersions answers every case of the reference, both ways round', () => {
   const wrong = wrongAnswers(readCases<Case>('version-compare'), one => ({
     want: [one.sign, 0 - one.sign],
-    got: [answer(() => comparePackageVersions(one.a, one.b)), answer(() => comparePackageVersions(one.b, one.a))],
+    got: [
+      answer(() => comparePackageVersions(one.a, one.b)),
+      answer(() => comparePackageVersions(one.b, one.a)),
+    ],
   }))
   expect(wrong).toEqual([])
 })

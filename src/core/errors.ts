@@ -86,6 +86,10 @@ export const errorCatalogue = {
     what: 'Cannot read manifest',
     help: 'It must be XML with package, metadata, id and version.',
   },
+  MANIFEST_MISMATCH: {
+    what: 'Wrong manifest in',
+    help: 'The manifest inside a package names another id or version than its file or its pin.',
+  },
   BAD_ARCHIVE: { what: 'Cannot unpack', help: 'The package is a damaged or hostile archive.' },
   PACKAGES_MISSING: { what: 'Cannot restore', help: 'Some packages could not be had; each is listed.' },
   WRONG_LAYOUT: { what: 'Cannot restore into', help: 'The folder holds packages in another layout.' },
@@ -125,6 +129,8 @@ export interface ErrorFields {
   /** the digest or size that was wanted, and the one that was met */
   readonly expected?: string | number
   readonly actual?: string | number
+  /** the errors that this one joins, each with its own code and place */
+  readonly problems?: readonly PkgtoolError[]
   /** milliseconds that a server asked to wait */
   readonly retryAfter?: number
 }

@@ -108,9 +108,9 @@ describe('openArchive knows what is no zip', () => {
     expect(await unpack(Buffer.from(text, 'latin1'))).toBeUndefined()
   })
 
-  test('a missing file is UNREADABLE_FILE', async () => {
+  test('a missing file is NOT_FOUND', async () => {
     await expect(openArchive(join(await newFolder(), 'missing'))).rejects.toMatchObject({
-      code: 'UNREADABLE_FILE',
+      code: 'NOT_FOUND',
     })
   })
 })

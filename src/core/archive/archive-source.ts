@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { PkgtoolError, systemErrorCode } from '../errors.ts'
+import { localFileError } from '../file-system-error.ts'
 import { badArchive } from './bad-archive.ts'
 
 /** An open file that is read in pieces, never whole. */
@@ -15,7 +15,7 @@ export interface ArchiveSource {
 /**
  * Opens a file for reading in pieces.
  *
- * @throws PkgtoolError `UNREADABLE_FILE`
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
  */
 export async function openArchiveSource(path: string): Promise<ArchiveSource> {
   const handle = await open(path, 'r').catch(error => unreadable(path, error))
@@ -53,6 +53,5 @@ async function readExactly(handle: FileHandle, { path, offset, length }: Span): 
 }
 
 function unreadable(path: string, cause: unknown): never {
-  const found = systemErrorCode(cause) ?? 'a read error'
-  throw new PkgtoolError('UNREADABLE_FILE', { subject: path, path, found }, { cause })
+  throw localFileError(path, cause)
 }

@@ -21,7 +21,7 @@ export interface Archive {
  * Opens a zip file and checks the whole of it but the packed bytes; those `readEntry` checks. Undefined when the file
  * is no zip: it has no end record and does not start with `PK`. Memory: the central directory, at most 64 MiB.
  *
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
 export async function openArchive(path: string): Promise<Archive | undefined> {
   const source = await openArchiveSource(path)

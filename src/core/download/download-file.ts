@@ -1,6 +1,6 @@
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import type { Digest, HashAlgorithm } from '../integrity/digest.ts'
-import type { RunOptions } from '../ports.ts'
+import type { Log, RunOptions } from '../ports.ts'
 import type { Transport } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
@@ -39,11 +39,11 @@ export interface Downloaded {
  *
  * @throws PkgtoolError of the last candidate; `HASH_MISMATCH` or `SIZE_MISMATCH` before any other
  */
-export async function downloadFile(
+export async function downloadFile<C extends DownloadCandidate>(
   transport: Transport,
-  candidates: readonly DownloadCandidate[],
+  candidates: readonly C[],
   options: DownloadOptions,
-): Promise<Downloaded> {
+): Promise<Downloaded & C> {
   let failure: PkgtoolError | undefined
   for (const [index, candidate] of candidates.entries()) {
     try {
@@ -52,13 +52,20 @@ export async function downloadFile(
       if (!mayAskNext(error, options)) throw error
       failure = failure && isMismatch(failure) && !isMismatch(error) ? failure : error
       const next = candidates[index + 1]
-      if (next) transport.log.warning(`${error.message}; asking ${next.source} instead`)
+      if (next) report(transport.log, error, next)
     }
   }
   throw (
     failure ??
     new PkgtoolError('NOT_FOUND', { subject: options.subject, found: 'no address to fetch it from' })
   )
+}
+
+// That a mirror lacks a file is ordinary; anything else is worth a look.
+function report(log: Log, error: PkgtoolError, next: DownloadCandidate): void {
+  const message = `${error.message}; asking ${displayUrl(next.url)} instead`
+  if (error.code === 'NOT_FOUND') log.info(message)
+  else log.warning(message)
 }
 
 // Without a hash or a size to bind them, two sources may have different files: the first that answers decides.
@@ -68,11 +75,11 @@ function mayAskNext(error: unknown, { expected }: DownloadOptions): error is Pkg
   return allowsNextSource(error) || (error instanceof PkgtoolError && isMismatch(error))
 }
 
-async function downloadFrom(
+async function downloadFrom<C extends DownloadCandidate>(
   transport: Transport,
-  candidate: DownloadCandidate,
+  candidate: C,
   options: DownloadOptions,
-): Promise<Downloaded> {
+): Promise<Downloaded & C> {
   const sink = await FileSink.create(options.path, options)
   try {
     if (candidate.url.protocol === 'file:') await copyLocalFile(candidate.url, sink)

@@ -40,7 +40,11 @@ async function drain(answer: Answer, sink: FileSink): Promise<void> {
   // A range may end before the file does, and say so honestly.
   if (sink.total === undefined || sink.received === sink.total) return
   const subject = displayUrl(answer.url)
-  throw new PkgtoolError('TRUNCATED', { subject, found: `${sink.received} of ${sink.total} bytes`, url: subject })
+  throw new PkgtoolError('TRUNCATED', {
+    subject,
+    found: `${sink.received} of ${sink.total} bytes`,
+    url: subject,
+  })
 }
 
 function continues(answer: Answer, sink: FileSink, validator: string): boolean {

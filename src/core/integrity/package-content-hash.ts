@@ -22,7 +22,7 @@ const chunkSize = 1024 * 1024
  * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
  * that is no zip, it is the hash of the file.
  *
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
 export async function packageContentHash(path: string): Promise<string> {
   const archive = await openArchive(path)

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { PkgtoolError } from '../errors.ts'
+import { decodeXml } from '../pins/decode-xml.ts'
 import { formatBytes } from '../text.ts'
-import { decodeXml } from './decode-xml.ts'
 import { ManifestBuilder } from './manifest-builder.ts'
 import type { PackageManifest } from './package-manifest.ts'
 
@@ -25,7 +25,7 @@ export function parseManifest(xml: Uint8Array | string, options: ParseManifestOp
   const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length
   if (size > manifestLimit)
     throw invalid(source, formatBytes(size), { wanted: `at most ${formatBytes(manifestLimit)}` })
-  const text = typeof xml === 'string' ? xml.replace(/^\ufeff/, '') : decodeXml(xml)
+  const text = decodeXml(xml)
   if (text === undefined) throw invalid(source, 'bytes that are not of its encoding')
   const builder = new ManifestBuilder(found => {
     throw invalid(source, found)

@@ -20,7 +20,7 @@ export interface ReadManifestOptions {
  * file is no zip.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (above 4 MiB), `INVALID_INPUT` (the extension),
- * `UNREADABLE_FILE`
+ * `NOT_FOUND`, `UNREADABLE_FILE`
  */
 export async function readPackageManifest(
   path: string,

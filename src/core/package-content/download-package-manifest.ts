@@ -1,0 +1,36 @@
+import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
+import { readDocument } from '../transport/read-document.ts'
+import type { PackageManifest } from './package-manifest.ts'
+import type { PackageNames } from './package-names.ts'
+import { packageManifestUrl } from './package-urls.ts'
+import { manifestLimit, parseManifest } from './parse-manifest.ts'
+
+/** A manifest as the feed serves it, and what it says. */
+export interface DownloadedManifest {
+  readonly bytes: Uint8Array
+  readonly manifest: PackageManifest
+}
+
+/**
+ * Downloads the manifest of one package (SPEC 4.5) and reads it. At most 4 MiB.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST` and what the transport throws
+ */
+export async function downloadPackageManifest(
+  base: string | URL,
+  { id, version }: { readonly id: string; readonly version: string },
+  options: TransportOptions & PackageNames = {},
+): Promise<DownloadedManifest> {
+  const transport = createTransport(options)
+  try {
+    return await readManifestFrom(transport, new URL(packageManifestUrl(String(base), id, version, options)))
+  } finally {
+    transport.close()
+  }
+}
+
+/** The same over a transport that the caller has. */
+export async function readManifestFrom(transport: Transport, url: URL): Promise<DownloadedManifest> {
+  const { bytes } = await readDocument(transport, url, { limit: manifestLimit })
+  return { bytes, manifest: parseManifest(bytes, { source: url.href }) }
+}

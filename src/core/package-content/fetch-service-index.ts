@@ -1,0 +1,86 @@
+import { PkgtoolError } from '../errors.ts'
+import { describeValue } from '../text.ts'
+import { parseFeedAddress } from '../transport/address.ts'
+import { resolveReference } from '../transport/check-url.ts'
+import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
+import { displayUrl } from '../transport/display-url.ts'
+import { parseJson, readDocument } from '../transport/read-document.ts'
+
+/** What we need of a service index (SPEC 2.6, 9). */
+export interface ServiceIndex {
+  /** `{@id}` of the package content resource, with a trailing slash */
+  readonly packageBaseAddress: URL
+  /** where the index came from, after redirects */
+  readonly document: URL
+}
+
+const indexLimit = 4 * 1024 * 1024
+const resourceType = 'PackageBaseAddress/3.0.0'
+
+/**
+ * Fetches a service index and finds the package base address in it. `source` is the index, the base it lies under, or
+ * a folder. At most 4 MiB.
+ *
+ * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and what the transport throws
+ */
+export async function fetchServiceIndex(
+  source: string,
+  options: TransportOptions = {},
+): Promise<ServiceIndex> {
+  const transport = createTransport(options)
+  try {
+    return await readServiceIndex(
+      transport,
+      parseFeedAddress(source, { document: 'index.json', input: 'source' }).document,
+    )
+  } finally {
+    transport.close()
+  }
+}
+
+/** The same over a transport that the caller has. */
+export async function readServiceIndex(transport: Transport, address: URL): Promise<ServiceIndex> {
+  const { bytes, url } = await readDocument(transport, address, { limit: indexLimit, keep: true })
+  const parsed = parseJson(bytes)
+  if ('problem' in parsed) throw invalid(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object')
+  const reference = findBaseAddress(parsed.value, url)
+  if (/[?#]/.test(reference))
+    throw invalid(url, 'a query or fragment in its package base address', 'an address without')
+  const base = resolveReference(reference.endsWith('/') ? reference : `${reference}/`, url, {
+    place: `the @id of ${resourceType}`,
+    allowInsecure: transport.options.allowInsecure,
+  })
+  return { packageBaseAddress: base, document: url }
+}
+
+function findBaseAddress(index: unknown, url: URL): string {
+  const { version, resources } = membersOf(index)
+  if (typeof version !== 'string' || !/^3\./.test(version))
+    throw invalid(url, `${describeValue(version)} as its version`, 'version 3.x')
+  if (!Array.isArray(resources))
+    throw invalid(url, `${describeValue(resources)} as its resources`, 'an array')
+  for (const resource of resources) {
+    const { '@id': id, '@type': type } = membersOf(resource)
+    if (![type].flat().includes(resourceType)) continue
+    if (typeof id === 'string' && id !== '') return id
+    throw invalid(url, `${describeValue(id)} as the @id of ${resourceType}`, 'an address')
+  }
+  throw invalid(url, `no resource of type ${resourceType} among ${resources.length}`, 'one')
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+}
+
+function invalid(url: URL, found: string, wanted: string): PkgtoolError {
+  const subject = displayUrl(url)
+  return new PkgtoolError('INVALID_SERVICE_INDEX', {
+    subject,
+    found,
+    wanted,
+    change: 'check the input "source"',
+    url: subject,
+  })
+}

@@ -1,0 +1,110 @@
+import { mapConcurrently } from './concurrency.ts'
+import { isPkgtoolError, PkgtoolError } from './errors.ts'
+import { readPackageVersions } from './package-content/list-package-versions.ts'
+import { type PackagePaths, packagePaths } from './package-content/package-paths.ts'
+import { type OpenSource, openSources, type PackageSource } from './package-content/package-source.ts'
+import { type PinVersion, parsePinVersion } from './pins/parse-pin-version.ts'
+import type { Pin } from './pins/pin.ts'
+import type { RestoreRun } from './restore-run.ts'
+import { bestParsedVersion } from './versions/best-package-version.ts'
+import { compareParsedVersions } from './versions/compare-package-versions.ts'
+import type { PackageVersion } from './versions/parse-package-version.ts'
+
+/** One package version that is wanted, and its paths below the packages folder. */
+export interface WantedPackage {
+  readonly pin: Pin
+  readonly version: PackageVersion
+  readonly paths: PackagePaths
+}
+
+export interface ResolvedPins {
+  readonly wanted: readonly WantedPackage[]
+  /** pins that no source can satisfy, each as an error that names its place */
+  readonly missing: readonly PkgtoolError[]
+}
+
+/**
+ * Settles each pin on one version: exact pins without a request, ranges by the version list of the first source that
+ * has one that fits: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
+ */
+export async function resolvePins(
+  run: RestoreRun,
+  pins: readonly Pin[],
+  sources: readonly PackageSource[],
+): Promise<ResolvedPins> {
+  const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, placeOf(pin)) }))
+  const open = read.some(({ request }) => request.kind === 'range')
+    ? await openSources(run.transport, sources)
+    : []
+  const versions = await mapConcurrently(read, run.connections, ({ pin, request }) =>
+    request.kind === 'exact' ? Promise.resolve(request.version) : pickVersion(run, { pin, request, open }),
+  )
+  const wanted = new Map<string, WantedPackage>()
+  const missing: PkgtoolError[] = []
+  for (const [index, version] of versions.entries()) {
+    const { pin } = read[index] as (typeof read)[number]
+    if (version instanceof PkgtoolError) {
+      missing.push(version)
+      continue
+    }
+    const paths = packagePaths(pin.id, version.normalized, run.names)
+    if (!wanted.has(paths.versionDirectory)) wanted.set(paths.versionDirectory, { pin, version, paths })
+  }
+  return { wanted: [...wanted.values()], missing }
+}
+
+/** The place of a pin as the fields of an error. */
+export function placeOf({ file, line }: Pin): { file?: string; line: number } {
+  return file === undefined ? { line } : { file, line }
+}
+
+type RangePin = {
+  readonly pin: Pin
+  readonly request: Extract<PinVersion, { kind: 'range' }>
+  readonly open: readonly OpenSource[]
+}
+
+async function pickVersion(
+  run: RestoreRun,
+  { pin, request, open }: RangePin,
+): Promise<PackageVersion | PkgtoolError> {
+  const seen: PackageVersion[] = []
+  for (const source of open) {
+    try {
+      const versions = await readPackageVersions(run.transport, source.base, pin.id)
+      const best = bestParsedVersion(request.range, versions)
+      if (best) {
+        run.log.info(
+          `${pin.id} ${pin.version} is ${best.normalized} (of ${versions.length} in ${source.label})`,
+        )
+        return best
+      }
+      seen.push(...versions)
+    } catch (error) {
+      if (!isPkgtoolError(error, 'NOT_FOUND')) throw error
+    }
+  }
+  return missingPackage(
+    pin,
+    seen,
+    open.map(source => source.label),
+  )
+}
+
+/** The error of a pin that no source has: names its place, and what the sources have of that id. */
+export function missingPackage(
+  pin: Pin,
+  versions: readonly PackageVersion[],
+  sources: readonly string[],
+): PkgtoolError {
+  const highest = [...versions].sort((a, b) => compareParsedVersions(b, a)).slice(0, 5)
+  const has =
+    highest.length === 0
+      ? 'no version of that id'
+      : `only ${highest.map(version => version.normalized).join(', ')}${versions.length > highest.length ? ' …' : ''}`
+  return new PkgtoolError('NOT_FOUND', {
+    subject: `${pin.id} ${pin.version}`,
+    found: `${has} in ${sources.join(', ')}`,
+    ...placeOf(pin),
+  })
+}

@@ -1,0 +1,169 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { mapConcurrently } from './concurrency.ts'
+import { PkgtoolError } from './errors.ts'
+import { fetchPackage } from './fetch-package.ts'
+import { fileSystemError } from './file-system-error.ts'
+import { createPackageSource, openSources, type PackageSource } from './package-content/package-source.ts'
+import { mergePins } from './pins/merge-pins.ts'
+import type { Pin } from './pins/pin.ts'
+import { readPins } from './pins/read-pins.ts'
+import { type ResolvedPins, resolvePins, type WantedPackage } from './resolve-pins.ts'
+import { findPresent } from './restore/find-present.ts'
+import {
+  type PlacedPackage,
+  type RestoreRecord,
+  readRestoreRecord,
+  writeRestoreRecord,
+} from './restore/restore-record.ts'
+import {
+  openRestoreRun,
+  type RestoredPackage,
+  type RestorePackagesOptions,
+  type RestoreResult,
+  type RestoreRun,
+} from './restore-run.ts'
+import { formatBytes, plural } from './text.ts'
+
+export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './restore-run.ts'
+
+/**
+ * Restores pinned packages into a folder: pins → package content → download → restore (DESIGN 5, 6). Exact pins that
+ * are in place make no request; a damaged file is fetched again; what cannot be had is one error that lists all of it,
+ * and what could be had is in place then.
+ *
+ * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` tell each package), `WRONG_LAYOUT`, `FILE_SYSTEM`, what the
+ * readers of pins throw, and what the transport throws when no source can be reached
+ * @example
+ * const { packages } = await restorePackages({ sources: ['https://feed.example/index.json'], packages: ['My.Package 1.2.0'] })
+ * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
+ */
+export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
+  const run = openRestoreRun(options)
+  try {
+    const sources = run.addresses.map(address => createPackageSource(run.transport, address))
+    const pins = await run.log.stage('Pins', () => collectPins(run))
+    const record = await readRestoreRecord(run.directory, 'feed')
+    const resolved = await run.log.stage('Versions', () => resolvePins(run, pins, sources))
+    const present = await run.log.stage('Packages in place', () =>
+      findAllPresent(run, resolved.wanted, record),
+    )
+    const fetched = await run.log.stage('Download', () =>
+      fetchAbsent(run, { resolved, present, record, sources }),
+    )
+    return summarize(run, resolved.wanted, { present, fetched })
+  } finally {
+    run.transport.close()
+  }
+}
+
+type Placed = ReadonlyMap<WantedPackage, PlacedPackage>
+
+async function collectPins(run: RestoreRun): Promise<readonly Pin[]> {
+  const pins = mergePins([...(run.options.pins ?? []), ...(await readPins(run.options))])
+  run.log.info(`${plural(pins.length, 'pin')}`)
+  return pins
+}
+
+async function findAllPresent(
+  run: RestoreRun,
+  wanted: readonly WantedPackage[],
+  record: RestoreRecord,
+): Promise<Placed> {
+  const present = new Map<WantedPackage, PlacedPackage>()
+  await mapConcurrently(wanted, run.connections, async item => {
+    const presence = await findPresent(run.directory, item.paths, record)
+    if (presence.state === 'present') present.set(item, presence.placed)
+    else if (presence.state === 'damaged') {
+      run.log.warning(
+        `${item.pin.id} ${item.version.normalized} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`,
+      )
+    }
+  })
+  run.log.info(`${present.size} of ${plural(wanted.length, 'package')} in place`)
+  return present
+}
+
+interface Work {
+  readonly resolved: ResolvedPins
+  readonly present: Placed
+  readonly record: RestoreRecord
+  readonly sources: readonly PackageSource[]
+}
+
+async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources }: Work): Promise<Placed> {
+  const absent = resolved.wanted.filter(item => !present.has(item))
+  const fetched = new Map<WantedPackage, PlacedPackage>()
+  const problems = [...resolved.missing]
+  if (absent.length > 0) {
+    await mkdir(run.directory, { recursive: true }).catch(error =>
+      Promise.reject(fileSystemError(run.directory, error)),
+    )
+    const open = await openSources(run.transport, sources)
+    await mapConcurrently(absent, run.connections, async item => {
+      try {
+        fetched.set(item, await fetchPackage(run, item, open))
+        run.log.info(`${item.pin.id} ${item.version.normalized} from ${fetched.get(item)?.source}`)
+      } catch (error) {
+        if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
+        problems.push(error)
+      }
+    }).finally(() => remember(run, record, [...present, ...fetched]))
+  } else await remember(run, record, [...present])
+  if (problems.length > 0) throw combine(problems, resolved.wanted.length + resolved.missing.length)
+  return fetched
+}
+
+// Also after a failure: what is in place then need not be fetched again.
+async function remember(
+  run: RestoreRun,
+  record: RestoreRecord,
+  placed: readonly (readonly [WantedPackage, PlacedPackage])[],
+): Promise<void> {
+  const news = placed.filter(
+    ([{ paths }, entry]) => !isDeepStrictEqual(record.packages.get(paths.versionDirectory), entry),
+  )
+  if (news.length === 0) return
+  for (const [{ paths }, entry] of news) record.packages.set(paths.versionDirectory, entry)
+  await writeRestoreRecord(run.directory, record)
+}
+
+function combine(problems: readonly PkgtoolError[], count: number): PkgtoolError {
+  return new PkgtoolError('PACKAGES_MISSING', {
+    subject: plural(count, 'package'),
+    found: plural(problems.length, 'failure'),
+    change: 'change the pins or the input "source"',
+    details: problems.map(problem => problem.message),
+    problems,
+  })
+}
+
+function summarize(
+  run: RestoreRun,
+  wanted: readonly WantedPackage[],
+  { present, fetched }: { present: Placed; fetched: Placed },
+): RestoreResult {
+  const packages = wanted.map((item): RestoredPackage => {
+    const { size, sha512, source } = (fetched.get(item) ?? present.get(item)) as PlacedPackage
+    const [path, manifestPath] = [
+      join(run.directory, item.paths.packagePath),
+      join(run.directory, item.paths.manifestPath),
+    ]
+    return {
+      id: item.pin.id,
+      version: item.version.normalized,
+      path,
+      manifestPath,
+      sha512,
+      source,
+      status: fetched.has(item) ? 'downloaded' : 'present',
+      size,
+    }
+  })
+  const downloadedBytes = [...fetched.values()].reduce((sum, { size }) => sum + size, 0)
+  run.log.info(
+    `${plural(packages.length, 'package')}: ${fetched.size} downloaded (${formatBytes(downloadedBytes)}), ${present.size} in place`,
+  )
+  return { packagesDirectory: run.directory, packages, downloadedBytes }
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { resolvePackageNames } from './package-content/package-names.ts'
+import type { Pin } from './pins/pin.ts'
+import type { PinSources } from './pins/read-pins.ts'
+import { type Log, type RunOptions, silentLog } from './ports.ts'
+import { type FeedAddress, parseFeedAddress } from './transport/address.ts'
+import { createTransport, type Transport, type TransportOptions } from './transport/create-transport.ts'
+
+export interface RestorePackagesOptions extends RunOptions, TransportOptions, PinSources {
+  /** service indexes in the order in which they are asked: URL, `NAME=URL` or folder */
+  readonly sources?: readonly string[] | undefined
+  /** pins besides those of `packages` and `packagesFiles` */
+  readonly pins?: readonly Pin[] | undefined
+  /** default: `packages` */
+  readonly packagesDirectory?: string | undefined
+  /** default: `pkgfile` */
+  readonly packageExtension?: string | undefined
+  /** default: `pkgspec` */
+  readonly manifestExtension?: string | undefined
+}
+
+/** One package in place. */
+export interface RestoredPackage {
+  readonly id: string
+  /** normalized */
+  readonly version: string
+  /** absolute */
+  readonly path: string
+  readonly manifestPath: string
+  /** base64 */
+  readonly sha512: string
+  /** the service index that gave it; empty when a record that would tell is gone */
+  readonly source: string
+  readonly status: 'downloaded' | 'present'
+  /** bytes */
+  readonly size: number
+}
+
+export interface RestoreResult {
+  /** absolute */
+  readonly packagesDirectory: string
+  /** in the order of the pins */
+  readonly packages: readonly RestoredPackage[]
+  /** bytes of packages that were downloaded */
+  readonly downloadedBytes: number
+}
+
+/** One run of the package flow: its options read once, its ports open. */
+export interface RestoreRun {
+  readonly options: RestorePackagesOptions
+  readonly addresses: readonly FeedAddress[]
+  readonly directory: string
+  readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
+  readonly transport: Transport
+  readonly log: Log
+  readonly connections: number
+}
+
+/** Reads the options of `restorePackages`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS` */
+export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
+  const { workingDirectory, sources = [], packagesDirectory = 'packages' } = options
+  return {
+    options,
+    addresses: sources.map(text =>
+      parseFeedAddress(text, { document: 'index.json', input: 'source', directory: workingDirectory }),
+    ),
+    directory: resolve(workingDirectory ?? '.', packagesDirectory),
+    names: resolvePackageNames(options),
+    transport: createTransport(options),
+    log: options.log ?? silentLog,
+    connections: Math.min(options.maxConnections ?? 16, 8),
+  }
+}

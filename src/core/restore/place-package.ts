@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileSystemError } from '../file-system-error.ts'
+import type { PackagePaths } from '../package-content/package-paths.ts'
+import type { PlacedPackage } from './restore-record.ts'
+
+export interface NewPackage {
+  readonly paths: PackagePaths
+  /** the downloaded file, on the same file system, which is moved */
+  readonly file: string
+  readonly manifest: Uint8Array
+  readonly sha512: string
+  readonly source: string
+}
+
+/**
+ * A name for a file that is not whole yet. The reference client takes a folder for a feed of the old kind as soon as a
+ * package's extension shows in it, hence a leading dot and no extension.
+ */
+export function temporaryPath(directory: string): string {
+  return join(directory, `.${process.pid}.${randomBytes(6).toString('hex')}`)
+}
+
+/**
+ * Places a verified package in the layout `feed`: package, manifest, and last its hash file, without which the
+ * reference client does not see the version (DESIGN 6); each by rename.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+export async function placePackage(
+  directory: string,
+  { paths, file, manifest, sha512, source }: NewPackage,
+): Promise<PlacedPackage> {
+  const target = join(directory, paths.packagePath)
+  const hashFile = join(directory, paths.hashPath)
+  try {
+    await mkdir(dirname(target), { recursive: true })
+    // What was damaged must not count again before all of it is new.
+    await rm(hashFile, { force: true })
+    await rename(file, target)
+    await replaceFile(directory, join(directory, paths.manifestPath), manifest)
+    await replaceFile(directory, hashFile, sha512)
+    const { size, mtimeMs } = await stat(target)
+    return { size, mtime: mtimeMs, sha512, source }
+  } catch (error) {
+    throw fileSystemError(target, error)
+  }
+}
+
+async function replaceFile(directory: string, path: string, content: Uint8Array | string): Promise<void> {
+  const temporary = temporaryPath(directory)
+  try {
+    await writeFile(temporary, content)
+    await rename(temporary, path)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}

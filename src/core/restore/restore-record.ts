@@ -1,0 +1,97 @@
+/*
+ * What we placed in a packages folder, so that a run that has nothing to do costs a few stats:
+ *
+ *     PACKAGES/.setup-pkgtool.json
+ *     {"recordVersion": 1, "layout": "feed", "packages": {"id/version": {"size", "mtime", "sha512", "source"}}}
+ *
+ * Sizes in bytes, times in milliseconds since 1970, hashes in base64. What the record does not know is hashed again,
+ * so a record that is lost, stale or broken costs time and nothing else.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PkgtoolError } from '../errors.ts'
+import { fileSystemError } from '../file-system-error.ts'
+import { quote } from '../text.ts'
+
+export type Layout = 'feed'
+
+export interface PlacedPackage {
+  readonly size: number
+  readonly mtime: number
+  readonly sha512: string
+  readonly source: string
+}
+
+/** The record in memory; `packages` is keyed by `id/version`, both lowered. */
+export interface RestoreRecord {
+  readonly layout: Layout
+  readonly packages: Map<string, PlacedPackage>
+}
+
+const fileName = '.setup-pkgtool.json'
+const recordVersion = 1
+const limit = 64 * 1024 * 1024
+
+/** Reads the record of a packages folder. @throws PkgtoolError `WRONG_LAYOUT` when the folder holds another layout */
+export async function readRestoreRecord(directory: string, layout: Layout): Promise<RestoreRecord> {
+  const empty: RestoreRecord = { layout, packages: new Map() }
+  const text = await readFile(join(directory, fileName), 'utf8').catch(() => undefined)
+  if (text === undefined || text.length > limit) return empty
+  const value = parse(text)
+  if (value?.recordVersion !== recordVersion) return empty
+  if (value.layout !== layout) throw wrongLayout(directory, value.layout, layout)
+  if (typeof value.packages !== 'object' || value.packages === null) return empty
+  return { layout, packages: new Map(Object.entries(value.packages).filter(isEntry)) }
+}
+
+/** Replaces the record in one step. @throws PkgtoolError `FILE_SYSTEM` */
+export async function writeRestoreRecord(
+  directory: string,
+  { layout, packages }: RestoreRecord,
+): Promise<void> {
+  const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const path = join(directory, fileName)
+  const temporary = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
+  try {
+    await writeFile(
+      temporary,
+      `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`,
+    )
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw fileSystemError(path, error)
+  }
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isEntry(entry: [string, unknown]): entry is [string, PlacedPackage] {
+  const value = entry[1] as Partial<Record<keyof PlacedPackage, unknown>> | null
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof value.size === 'number' &&
+    typeof value.mtime === 'number' &&
+    typeof value.sha512 === 'string' &&
+    typeof value.source === 'string'
+  )
+}
+
+function wrongLayout(directory: string, found: unknown, wanted: Layout): PkgtoolError {
+  return new PkgtoolError('WRONG_LAYOUT', {
+    subject: directory,
+    found: `packages in the layout ${quote(String(found), 20)}`,
+    wanted: `an empty folder, or one in the layout "${wanted}"`,
+    change: 'change the input "packages-directory" or "layout"',
+    path: directory,
+  })
+}

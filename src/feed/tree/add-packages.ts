@@ -1,0 +1,88 @@
+import { PkgtoolError } from '../../core/errors.ts'
+import type { RunOptions } from '../../core/ports.ts'
+import { type Feed, openFeed } from './feed.ts'
+import { withFeedLock } from './feed-lock.ts'
+import { findPackageFiles } from './find-package-files.ts'
+import { type ConflictOptions, type PlacedStatus, placePackage, planPackage } from './place-package.ts'
+import { type PackageFile, readPackageFile } from './read-package-file.ts'
+import { writePackageIndex } from './write-package-index.ts'
+
+export interface AddPackagesOptions extends ConflictOptions, Pick<RunOptions, 'signal' | 'log'> {}
+
+export interface AddedPackage {
+  readonly file: string
+  readonly id: string
+  /** normalized, in lower case */
+  readonly version: string
+  readonly status: PlacedStatus
+}
+
+/**
+ * Adds packages to the feed in the folder `dir`; of a folder among `files` all packages below it. Every file is checked
+ * before the first is written. Of each id all packages are placed, then its registration and version list: a reader never
+ * sees a version that is not there, and a kill at any point leaves a valid feed (DESIGN 8).
+ *
+ * @throws PkgtoolError `ALREADY_THERE`, `MANIFEST_MISMATCH`, `BAD_ARCHIVE`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`,
+ * `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
+ */
+export async function addPackages(
+  dir: string,
+  files: readonly string[],
+  options: AddPackagesOptions = {},
+): Promise<readonly AddedPackage[]> {
+  const feed = await openFeed(dir)
+  const found = await findPackageFiles(files, feed.packageExtension)
+  const packages: PackageFile[] = []
+  for (const file of found) {
+    checkCancelled(options.signal)
+    packages.push(await readPackageFile(file, feed))
+  }
+  return withFeedLock(dir, async () => {
+    // Those of conflicts come before the first write.
+    for (const packageFile of packages) await planPackage(feed, packageFile, options)
+    const added: AddedPackage[] = []
+    for (const group of groupById(packages)) added.push(...(await addId(feed, group, options)))
+    return added
+  })
+}
+
+async function addId(
+  feed: Feed,
+  packages: readonly PackageFile[],
+  options: AddPackagesOptions,
+): Promise<readonly AddedPackage[]> {
+  const added: AddedPackage[] = []
+  let failure: unknown
+  try {
+    for (const packageFile of packages) {
+      checkCancelled(options.signal)
+      // Planned again: one call may name two files of one version.
+      const status = await planPackage(feed, packageFile, options)
+      await placePackage(feed, packageFile, status)
+      const { file, id, version } = packageFile
+      options.log?.info(`${status} ${id} ${version}`)
+      added.push({ file, id, version, status })
+    }
+  } catch (error) {
+    failure = error
+  }
+  // What was placed before a failure is listed all the same.
+  if (packages[0] && added.length > 0) await writePackageIndex(feed, packages[0].lowerId)
+  if (failure !== undefined) throw failure
+  return added
+}
+
+function groupById(packages: readonly PackageFile[]): Iterable<readonly PackageFile[]> {
+  const groups = new Map<string, PackageFile[]>()
+  for (const packageFile of packages) {
+    const group = groups.get(packageFile.lowerId)
+    if (group) group.push(packageFile)
+    else groups.set(packageFile.lowerId, [packageFile])
+  }
+  return groups.values()
+}
+
+function checkCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted)
+    throw new PkgtoolError('CANCELLED', { found: 'a request to stop' }, { cause: signal.reason })
+}

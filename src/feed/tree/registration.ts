@@ -1,0 +1,98 @@
+import type { DependencyGroup, PackageManifest } from '../../core/package-content/package-manifest.ts'
+import { packagePaths } from '../../core/package-content/package-paths.ts'
+import { parsePackageVersion } from '../../core/versions/parse-package-version.ts'
+import type { FeedSettings } from './feed.ts'
+import { feedReference } from './feed-reference.ts'
+import type { FeedPackage } from './package-versions.ts'
+
+// registration/ID/index.json
+const depth = 2
+
+/** Returns where the registration index of an id lies below the feed. */
+export function registrationPath(lowerId: string): string {
+  return `registration/${lowerId}/index.json`
+}
+
+/**
+ * Makes the registration index of one id: one page with all versions, lowest first, and what their manifests say
+ * (DESIGN 8).
+ */
+export function registrationIndex(
+  feed: FeedSettings,
+  lowerId: string,
+  packages: readonly FeedPackage[],
+): object {
+  const self = feedReference(feed, registrationPath(lowerId), depth)
+  const lower = packages[0]?.version
+  const upper = packages.at(-1)?.version
+  return {
+    '@id': self,
+    '@type': ['catalog:CatalogRoot', 'PackageRegistration', 'catalog:Permalink'],
+    count: 1,
+    items: [
+      {
+        '@id': `${self}#page/${lower}/${upper}`,
+        '@type': 'catalog:CatalogPage',
+        count: packages.length,
+        lower,
+        upper,
+        parent: self,
+        items: packages.map(item => registrationLeaf(feed, item, { lowerId, self })),
+      },
+    ],
+  }
+}
+
+function registrationLeaf(
+  feed: FeedSettings,
+  { version, manifest }: FeedPackage,
+  { lowerId, self }: { readonly lowerId: string; readonly self: string },
+): object {
+  const packageContent = feedReference(
+    feed,
+    `flat/${packagePaths(lowerId, version, feed).packagePath}`,
+    depth,
+  )
+  const leaf = `${self}#${version}`
+  return {
+    '@id': leaf,
+    '@type': 'Package',
+    catalogEntry: {
+      '@id': `${leaf}/entry`,
+      '@type': 'PackageDetails',
+      ...textMembers(manifest),
+      version: parsePackageVersion(manifest.version).normalized,
+      listed: true,
+      packageContent,
+      ...(manifest.dependencyGroups && {
+        dependencyGroups: manifest.dependencyGroups.map(group => dependencyGroup(feed, group)),
+      }),
+    },
+    packageContent,
+    registration: self,
+  }
+}
+
+function textMembers(manifest: PackageManifest): object {
+  const { dependencyGroups: _, requireLicenseAcceptance, ...texts } = manifest
+  if (requireLicenseAcceptance === undefined) return texts
+  return { ...texts, requireLicenseAcceptance: requireLicenseAcceptance.toLowerCase() === 'true' }
+}
+
+function dependencyGroup(_feed: FeedSettings, { targetFramework, dependencies }: DependencyGroup): object {
+  return {
+    '@type': 'PackageDependencyGroup',
+    ...(targetFramework === undefined ? {} : { targetFramework }),
+    dependencies: dependencies.map(({ id, version }) => ({
+      '@type': 'PackageDependency',
+      id,
+      range: dependencyRange(version),
+    })),
+  }
+}
+
+/** A bare version is the lowest that will do, and no version any. */
+function dependencyRange(version: string | undefined): string {
+  if (version === undefined) return '(, )'
+  return /^[[(]/.test(version) ? version : `[${version}, )`
+}
