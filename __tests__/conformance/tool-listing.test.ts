@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { parseToolListing } from '../../src/core/listing/parse-tool-listing.ts'
-import type { Stage } from '../../src/core/listing/stage.ts'
 import { trySelectTool } from '../../src/core/selection/select-tool.ts'
 import type { LatestBy } from '../../src/core/selection/selection-request.ts'
+import type { Stage } from '../../src/core/versions/stage.ts'
 import { readCases } from '../support/conformance.ts'
 
 interface Case {

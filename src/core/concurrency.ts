@@ -4,8 +4,8 @@
  */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
-  limit: number,
   work: (item: T) => Promise<R>,
+  { limit }: { readonly limit: number },
 ): Promise<R[]> {
   const results: R[] = new Array(items.length)
   const queue = items.entries()

@@ -92,7 +92,7 @@ async function explainMissing(
 ): Promise<PkgtoolError> {
   const lists = await Promise.all(
     sources.map(({ base }) =>
-      readPackageVersions(run.transport, base, pin.id).catch((): PackageVersion[] => []),
+      readPackageVersions(run.transport, { base, id: pin.id }).catch((): PackageVersion[] => []),
     ),
   )
   return missingPackage(

@@ -36,9 +36,9 @@ export async function resolvePins(
   const open = read.some(({ request }) => request.kind === 'range')
     ? await openSources(run.transport, sources)
     : []
-  const versions = await mapConcurrently(read, run.connections, ({ pin, request }) =>
-    request.kind === 'exact' ? Promise.resolve(request.version) : pickVersion(run, { pin, request, open }),
-  )
+  const settle = ({ pin, request }: (typeof read)[number]) =>
+    request.kind === 'exact' ? Promise.resolve(request.version) : pickVersion(run, { pin, request, open })
+  const versions = await mapConcurrently(read, settle, { limit: run.connections })
   const wanted = new Map<string, WantedPackage>()
   const missing: PkgtoolError[] = []
   for (const [index, version] of versions.entries()) {
@@ -71,7 +71,7 @@ async function pickVersion(
   const seen: PackageVersion[] = []
   for (const source of open) {
     try {
-      const versions = await readPackageVersions(run.transport, source.base, pin.id)
+      const versions = await readPackageVersions(run.transport, { base: source.base, id: pin.id })
       const best = bestParsedVersion(request.range, versions)
       if (best) {
         run.log.info(

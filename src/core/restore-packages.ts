@@ -5,7 +5,12 @@ import { mapConcurrently } from './concurrency.ts'
 import { PkgtoolError } from './errors.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { fileSystemError } from './file-system-error.ts'
-import { createPackageSource, openSources, type PackageSource } from './package-content/package-source.ts'
+import {
+  createPackageSource,
+  type OpenSource,
+  openSources,
+  type PackageSource,
+} from './package-content/package-source.ts'
 import { mergePins } from './pins/merge-pins.ts'
 import type { Pin } from './pins/pin.ts'
 import { readPins } from './pins/read-pins.ts'
@@ -72,7 +77,7 @@ async function findAllPresent(
   record: RestoreRecord,
 ): Promise<Placed> {
   const present = new Map<WantedPackage, PlacedPackage>()
-  await mapConcurrently(wanted, run.connections, async item => {
+  const look = async (item: WantedPackage) => {
     const presence = await findPresent(run.directory, item.paths, record)
     if (presence.state === 'present') present.set(item, presence.placed)
     else if (presence.state === 'damaged') {
@@ -80,7 +85,8 @@ async function findAllPresent(
         `${item.pin.id} ${item.version.normalized} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`,
       )
     }
-  })
+  }
+  await mapConcurrently(wanted, look, { limit: run.connections })
   run.log.info(`${present.size} of ${plural(wanted.length, 'package')} in place`)
   return present
 }
@@ -96,23 +102,34 @@ async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources
   const absent = resolved.wanted.filter(item => !present.has(item))
   const fetched = new Map<WantedPackage, PlacedPackage>()
   const problems = [...resolved.missing]
-  if (absent.length > 0) {
-    await mkdir(run.directory, { recursive: true }).catch(error =>
-      Promise.reject(fileSystemError(run.directory, error)),
-    )
-    const open = await openSources(run.transport, sources)
-    await mapConcurrently(absent, run.connections, async item => {
-      try {
-        fetched.set(item, await fetchPackage(run, item, open))
-        run.log.info(`${item.pin.id} ${item.version.normalized} from ${fetched.get(item)?.source}`)
-      } catch (error) {
-        if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
-        problems.push(error)
-      }
-    }).finally(() => remember(run, record, [...present, ...fetched]))
-  } else await remember(run, record, [...present])
+  const open = absent.length > 0 ? await openTarget(run, sources) : []
+  const fetch = async (item: WantedPackage) => {
+    try {
+      const placed = await fetchPackage(run, item, open)
+      fetched.set(item, placed)
+      run.log.info(`${item.pin.id} ${item.version.normalized} from ${placed.source}`)
+    } catch (error) {
+      if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
+      problems.push(error)
+    }
+  }
+  try {
+    await mapConcurrently(absent, fetch, { limit: run.connections })
+  } finally {
+    await remember(run, record, [...present, ...fetched])
+  }
   if (problems.length > 0) throw combine(problems, resolved.wanted.length + resolved.missing.length)
   return fetched
+}
+
+async function openTarget(
+  run: RestoreRun,
+  sources: readonly PackageSource[],
+): Promise<readonly OpenSource[]> {
+  await mkdir(run.directory, { recursive: true }).catch(error =>
+    Promise.reject(fileSystemError(run.directory, error)),
+  )
+  return openSources(run.transport, sources)
 }
 
 // Also after a failure: what is in place then need not be fetched again.

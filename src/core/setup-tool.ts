@@ -52,7 +52,7 @@ async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {
 async function readListing(run: ToolRun): Promise<FetchedListing | InstalledTool> {
   const { readToolListing } = await import('./listing/fetch-tool-listing.ts')
   try {
-    return await readToolListing(run.transport, run.addresses, run.toolName)
+    return await readToolListing(run.transport, run)
   } catch (error) {
     if (run.exact || !(allowsNextSource(error) || isPkgtoolError(error, 'OFFLINE'))) throw error
     const cached = await findBestCached(run)

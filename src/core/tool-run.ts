@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { PkgtoolError } from './errors.ts'
 import { type Digest, tryParseChecksum } from './integrity/digest.ts'
-import type { Stage } from './listing/stage.ts'
 import { type Log, type RunOptions, silentLog } from './ports.ts'
 import { tryParseExactVersion } from './selection/exact-version.ts'
 import type { LatestBy } from './selection/selection-request.ts'
@@ -12,6 +11,7 @@ import { type FeedAddress, parseFeedAddress } from './transport/address.ts'
 import { createTransport, type Transport, type TransportOptions } from './transport/create-transport.ts'
 import { displayUrl } from './transport/display-url.ts'
 import type { PackageVersion } from './versions/parse-package-version.ts'
+import type { Stage } from './versions/stage.ts'
 
 export interface InstallToolOptions extends RunOptions, TransportOptions {
   /** `{dist_url}` of the listing, in order of preference: URL, `NAME=URL` or folder; none: only what is cached */

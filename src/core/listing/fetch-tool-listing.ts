@@ -43,7 +43,7 @@ export async function fetchToolListing(
     const addresses = [distUrls]
       .flat()
       .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }))
-    return await readToolListing(transport, addresses, options.toolName ?? 'pkgtool.exe')
+    return await readToolListing(transport, { addresses, toolName: options.toolName ?? 'pkgtool.exe' })
   } finally {
     transport.close()
   }
@@ -52,8 +52,7 @@ export async function fetchToolListing(
 /** The same over a transport that the caller has. */
 export async function readToolListing(
   transport: Transport,
-  addresses: readonly FeedAddress[],
-  toolName: string,
+  { addresses, toolName }: { readonly addresses: readonly FeedAddress[]; readonly toolName: string },
 ): Promise<FetchedListing> {
   let failure: PkgtoolError | undefined
   for (const [index, address] of addresses.entries()) {

@@ -1,4 +1,4 @@
-import { stages } from './stage.ts'
+import { stages } from '../versions/stage.ts'
 
 /**
  * Makes the JSON Schema (2020-12) of a tool listing (SPEC 4.2): the root member `toolName` with the entries of SPEC 2.2,

@@ -1,8 +1,8 @@
 import { tryParseDigest } from '../integrity/digest.ts'
 import { describeValue } from '../text.ts'
 import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
+import { tryParseUploadTime } from '../versions/upload-time.ts'
 import type { FieldProblem, ToolEntry } from './tool-listing.ts'
-import { tryParseUploadTime } from './upload-time.ts'
 
 /** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
 export function parseEntry(item: unknown, path: string): ToolEntry | { readonly passedOver: string } {

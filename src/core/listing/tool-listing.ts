@@ -1,5 +1,5 @@
 import type { PackageVersion } from '../versions/parse-package-version.ts'
-import type { UploadTime } from './upload-time.ts'
+import type { UploadTime } from '../versions/upload-time.ts'
 
 /** What is wrong with one field of an entry. */
 export interface FieldProblem {

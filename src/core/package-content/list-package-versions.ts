@@ -22,7 +22,7 @@ export async function listPackageVersions(
 ): Promise<string[]> {
   const transport = createTransport(options)
   try {
-    return (await readPackageVersions(transport, new URL(base), id)).map(version => version.lower)
+    return (await readPackageVersions(transport, { base: new URL(base), id })).map(version => version.lower)
   } finally {
     transport.close()
   }
@@ -31,8 +31,7 @@ export async function listPackageVersions(
 /** The same, parsed, over a transport that the caller has. A string that is no version is dropped with a warning. */
 export async function readPackageVersions(
   transport: Transport,
-  base: URL,
-  id: string,
+  { base, id }: { readonly base: URL; readonly id: string },
 ): Promise<readonly PackageVersion[]> {
   const url = new URL(packageVersionsUrl(base.href, id))
   const { bytes } = await readDocument(transport, url, { limit: listLimit })

@@ -1,7 +1,7 @@
 import satisfies from 'semver/functions/satisfies.js'
-import { stageRank } from '../listing/stage.ts'
 import type { ToolEntry } from '../listing/tool-listing.ts'
 import { compareParsedVersions } from '../versions/compare-package-versions.ts'
+import { stageRank } from '../versions/stage.ts'
 import type { ResolvedRequest } from './selection-request.ts'
 
 /**

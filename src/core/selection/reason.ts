@@ -1,7 +1,7 @@
-import { stageRank } from '../listing/stage.ts'
 import type { ToolEntry } from '../listing/tool-listing.ts'
 import { plural } from '../text.ts'
 import { compareParsedVersions } from '../versions/compare-package-versions.ts'
+import { stageRank } from '../versions/stage.ts'
 import type { Verdict } from './judge.ts'
 import type { ResolvedRequest } from './selection-request.ts'
 

@@ -1,7 +1,7 @@
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
-import { compareInstants } from '../listing/upload-time.ts'
 import { compareParsedVersions, type Sign } from '../versions/compare-package-versions.ts'
+import { compareInstants } from '../versions/upload-time.ts'
 import { explainMiss } from './explain-miss.ts'
 import { judge, type Verdict } from './judge.ts'
 import { noticesFor, reasonFor } from './reason.ts'

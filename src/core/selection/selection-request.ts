@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../errors.ts'
-import { type Stage, stages } from '../listing/stage.ts'
+import { type Stage, stages } from '../versions/stage.ts'
 import { parseVersionSpec, type VersionSpec } from './version-spec.ts'
 
 export type LatestBy = 'version' | 'upload-time'

@@ -3,7 +3,13 @@ import type { RunOptions } from '../../core/ports.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { findPackageFiles } from './find-package-files.ts'
-import { type ConflictOptions, type PlacedStatus, placePackage, planPackage } from './place-package.ts'
+import {
+  type ConflictOptions,
+  type PackagePlan,
+  type PlacedStatus,
+  placePackage,
+  planPackage,
+} from './place-package.ts'
 import { type PackageFile, readPackageFile } from './read-package-file.ts'
 import { writePackageIndex } from './write-package-index.ts'
 
@@ -38,30 +44,38 @@ export async function addPackages(
     packages.push(await readPackageFile(file, feed))
   }
   return withFeedLock(dir, async () => {
-    // Those of conflicts come before the first write.
-    for (const packageFile of packages) await planPackage(feed, packageFile, options)
+    // All conflicts come before the first write.
+    const plans = new Map<PackageFile, PackagePlan>()
+    for (const packageFile of packages) plans.set(packageFile, await planPackage(feed, packageFile, options))
     const added: AddedPackage[] = []
-    for (const group of groupById(packages)) added.push(...(await addId(feed, group, options)))
+    for (const group of groupById(packages)) added.push(...(await addId(feed, group, { ...options, plans })))
     return added
   })
+}
+
+interface AddIdOptions extends AddPackagesOptions {
+  readonly plans: Map<PackageFile, PackagePlan>
 }
 
 async function addId(
   feed: Feed,
   packages: readonly PackageFile[],
-  options: AddPackagesOptions,
+  options: AddIdOptions,
 ): Promise<readonly AddedPackage[]> {
   const added: AddedPackage[] = []
+  const placed = new Set<string>()
   let failure: unknown
   try {
     for (const packageFile of packages) {
       checkCancelled(options.signal)
-      // Planned again: one call may name two files of one version.
-      const status = await planPackage(feed, packageFile, options)
-      await placePackage(feed, packageFile, status)
       const { file, id, version } = packageFile
-      options.log?.info(`${status} ${id} ${version}`)
-      added.push({ file, id, version, status })
+      // One call may name two files of one version.
+      const known = placed.has(version) ? undefined : options.plans.get(packageFile)
+      const plan = known ?? (await planPackage(feed, packageFile, options))
+      await placePackage(feed, packageFile, plan)
+      placed.add(version)
+      options.log?.info(`${plan.status} ${id} ${version}`)
+      added.push({ file, id, version, status: plan.status })
     }
   } catch (error) {
     failure = error

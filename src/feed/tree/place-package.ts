@@ -1,11 +1,10 @@
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { copyLocalFile } from '../../core/download/copy-local-file.ts'
 import { FileSink } from '../../core/download/file-sink.ts'
 import { PkgtoolError } from '../../core/errors.ts'
 import { fileSystemError } from '../../core/file-system-error.ts'
-import { tryParseDigest } from '../../core/integrity/digest.ts'
 import { hashFile } from '../../core/integrity/hash-file.ts'
 import type { Feed } from './feed.ts'
 import type { PackageFile } from './read-package-file.ts'
@@ -21,6 +20,12 @@ export interface ConflictOptions {
   readonly force?: boolean | undefined
 }
 
+/** What placing a package will do; `digest` of its bytes where they were hashed to know it. */
+export interface PackagePlan {
+  readonly status: PlacedStatus
+  readonly digest?: string
+}
+
 /**
  * Says what placing a package will do, before anything is written.
  *
@@ -30,16 +35,16 @@ export async function planPackage(
   feed: Feed,
   packageFile: PackageFile,
   { skipExisting, force }: ConflictOptions,
-): Promise<PlacedStatus> {
+): Promise<PackagePlan> {
   const target = join(feed.dir, 'flat', packageFile.paths.packagePath)
   const facts = await stat(target).catch(() => undefined)
-  if (!facts) return 'added'
-  const same =
-    (await stat(packageFile.file)).size === facts.size &&
-    hashFile(packageFile.file, 'sha512').digest === hashFile(target, 'sha512').digest
-  if (same) return 'present'
-  if (force) return 'replaced'
-  if (skipExisting) return 'skipped'
+  if (!facts) return { status: 'added' }
+  if ((await stat(packageFile.file)).size === facts.size) {
+    const { digest } = hashFile(packageFile.file, 'sha512')
+    if (digest === hashFile(target, 'sha512').digest) return { status: 'present', digest }
+  }
+  if (force) return { status: 'replaced' }
+  if (skipExisting) return { status: 'skipped' }
   throw new PkgtoolError('ALREADY_THERE', {
     subject: `${packageFile.id} ${packageFile.version}`,
     found: 'the same version with other bytes',
@@ -53,24 +58,14 @@ export async function planPackage(
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
-export async function placePackage(
-  feed: Feed,
-  packageFile: PackageFile,
-  status: PlacedStatus,
-): Promise<void> {
-  if (status === 'skipped') return
+export async function placePackage(feed: Feed, packageFile: PackageFile, plan: PackagePlan): Promise<void> {
+  if (plan.status === 'skipped') return
   const { paths, manifest } = packageFile
   const hashPath = join(feed.dir, 'flat', paths.hashPath)
-  if (status === 'replaced') await rm(hashPath, { force: true })
-  const digest =
-    status === 'present' ? await presentDigest(feed, packageFile) : await copyPackage(feed, packageFile)
+  if (plan.status === 'replaced') await rm(hashPath, { force: true })
+  const digest = plan.digest ?? (await copyPackage(feed, packageFile))
   await writeChanged(join(feed.dir, 'flat', paths.manifestPath), manifest)
   await writeChanged(hashPath, digest)
-}
-
-async function presentDigest(feed: Feed, { file, paths }: PackageFile): Promise<string> {
-  const written = await readFile(join(feed.dir, 'flat', paths.hashPath), 'utf8').catch(() => '')
-  return tryParseDigest('sha512', written.trim())?.value ?? hashFile(file, 'sha512').digest
 }
 
 async function copyPackage(feed: Feed, { file, paths }: PackageFile): Promise<string> {

@@ -65,7 +65,7 @@ function registrationLeaf(
       listed: true,
       packageContent,
       ...(manifest.dependencyGroups && {
-        dependencyGroups: manifest.dependencyGroups.map(group => dependencyGroup(feed, group)),
+        dependencyGroups: manifest.dependencyGroups.map(dependencyGroup),
       }),
     },
     packageContent,
@@ -79,7 +79,7 @@ function textMembers(manifest: PackageManifest): object {
   return { ...texts, requireLicenseAcceptance: requireLicenseAcceptance.toLowerCase() === 'true' }
 }
 
-function dependencyGroup(_feed: FeedSettings, { targetFramework, dependencies }: DependencyGroup): object {
+function dependencyGroup({ targetFramework, dependencies }: DependencyGroup): object {
   return {
     '@type': 'PackageDependencyGroup',
     ...(targetFramework === undefined ? {} : { targetFramework }),

@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../../core/errors.ts'
-import { tryParseUploadTime, type UploadTime } from '../../core/listing/upload-time.ts'
+import { tryParseUploadTime, type UploadTime } from '../../core/versions/upload-time.ts'
 
 /**
  * Returns an upload time as our listings write it, so that plain text order is the order of time (SPEC 2.2): UTC, seven

@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../errors.ts'
-import type { Sign } from '../versions/compare-package-versions.ts'
+import type { Sign } from './compare-package-versions.ts'
 
 /** An instant at a resolution of 100 ns: whole seconds since 1970, and the ticks of 100 ns after them. */
 export interface UploadTime {

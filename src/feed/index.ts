@@ -1,0 +1,13 @@
+/** The feed: the service itself as a folder (DESIGN 8), made and served from here. */
+export { type ErrorCode, type ErrorFields, PkgtoolError } from '../core/errors.ts'
+export {
+  createFeedHandler,
+  type FeedHandlerOptions,
+} from './serve/create-feed-handler.ts'
+export type { FeedBody, FeedHandler, FeedRequest, FeedResponse } from './serve/messages.ts'
+export { type FeedServer, type ServeFeedOptions, serveFeed } from './serve/serve-feed.ts'
+export { type AddedPackage, type AddPackagesOptions, addPackages } from './tree/add-packages.ts'
+export { type AddedTool, type AddToolOptions, addTool, type FeedToolEntry } from './tree/add-tool.ts'
+export { type Feed, type FeedSettings, type FeedSettingsInput, openFeed } from './tree/feed.ts'
+export { initFeed } from './tree/init-feed.ts'
+export type { PlacedStatus } from './tree/place-package.ts'

@@ -1,0 +1,141 @@
+import { openFeed } from '../tree/feed.ts'
+import { type FeedFile, type FeedFileKind, findFeedFile } from '../tree/feed-file.ts'
+import { parseByteRange } from './byte-range.ts'
+import { isAuthorized } from './is-authorized.ts'
+import { createFileLoader, type LoadedFile } from './load-file.ts'
+import { matchesEtag } from './matches-etag.ts'
+import {
+  type FeedBody,
+  type FeedHandler,
+  type FeedRequest,
+  type FeedResponse,
+  singleHeader,
+} from './messages.ts'
+import { parseTarget } from './parse-target.ts'
+import { requestOrigin } from './request-origin.ts'
+
+export interface FeedHandlerOptions {
+  /** believe `X-Forwarded-Host`, `-Proto` and `-Prefix`; default: false */
+  readonly trustProxy?: boolean | undefined
+  /** asked for package content and service index; listing, schema and tools stay open (SPEC 5.1) */
+  readonly token?: string | undefined
+}
+
+const contentTypes: Readonly<Record<FeedFileKind, string>> = {
+  page: 'text/html; charset=utf-8',
+  schema: 'application/schema+json',
+  document: 'application/json',
+  tool: 'application/octet-stream',
+  package: 'application/octet-stream',
+  manifest: 'application/xml',
+  hash: 'text/plain; charset=utf-8',
+}
+const forever: ReadonlySet<FeedFileKind> = new Set(['tool', 'package', 'manifest', 'hash'])
+
+/**
+ * Makes the function that answers requests for the feed in the folder `dir` (SPEC 4, DESIGN 8): GET and HEAD, strong
+ * validators, one range, nothing but the feed's own files. Documents of a feed without base URL get absolute addresses
+ * that follow `Host`.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
+ */
+export async function createFeedHandler(dir: string, options: FeedHandlerOptions = {}): Promise<FeedHandler> {
+  const feed = await openFeed(dir)
+  const load = createFileLoader(feed)
+  return async request => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return failure(request, 405, { headers: { Allow: 'GET, HEAD' } })
+    const origin = requestOrigin(request, options.trustProxy ?? false)
+    if (origin === 'invalid') return failure(request, 400)
+    const segments = parseTarget(request.url)
+    const names = segments?.length === 0 ? ['index.html'] : segments
+    const file = names && findFeedFile(feed, names)
+    if (!file || !names) return failure(request, 404)
+    const isPrivate = file.covered && options.token !== undefined
+    if (isPrivate && !isAuthorized(request, options.token ?? '')) return unauthorized(request)
+    const target = names.map(encodeURIComponent).join('/')
+    const loaded = await load(file, { origin, target })
+    return loaded ? answer(request, loaded, { file, isPrivate }) : failure(request, 404)
+  }
+}
+
+interface AnswerFacts {
+  readonly file: FeedFile
+  readonly isPrivate: boolean
+}
+
+function answer(request: FeedRequest, loaded: LoadedFile, { file, isPrivate }: AnswerFacts): FeedResponse {
+  const age = forever.has(file.kind) ? 'max-age=31536000, immutable' : 'max-age=60'
+  const validators = {
+    ETag: loaded.etag,
+    'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${age}`,
+    ...(loaded.variesByHost ? { Vary: 'Host' } : {}),
+  }
+  const known = singleHeader(request, 'if-none-match')
+  if (known !== undefined && matchesEtag(known, loaded.etag)) return { status: 304, headers: validators }
+  const headers = {
+    ...validators,
+    'Content-Type': contentTypes[file.kind],
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+  }
+  const range = requestedRange(request, loaded)
+  if (range === 'unsatisfiable')
+    return failure(request, 416, { headers: { ...validators, 'Content-Range': `bytes */${loaded.size}` } })
+  const { start, end } = range ?? { start: 0, end: loaded.size - 1 }
+  const body = request.method === 'GET' && loaded.size > 0 ? part(loaded, { start, end }) : undefined
+  return {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(end - start + 1),
+      ...(range && { 'Content-Range': `bytes ${start}-${end}/${loaded.size}` }),
+    },
+    ...(body && { body }),
+  }
+}
+
+function requestedRange(request: FeedRequest, { etag, size }: LoadedFile): ReturnType<typeof parseByteRange> {
+  const header = singleHeader(request, 'range')
+  // A range means something only to GET; a condition that does not hold asks for the whole.
+  if (header === undefined || request.method !== 'GET') return undefined
+  const condition = singleHeader(request, 'if-range')
+  return condition === undefined || condition === etag ? parseByteRange(header, size) : undefined
+}
+
+function part(loaded: LoadedFile, range: { readonly start: number; readonly end: number }): FeedBody {
+  if (loaded.bytes === undefined) return { path: loaded.path, ...range }
+  return { bytes: loaded.bytes.subarray(range.start, range.end + 1) }
+}
+
+function unauthorized(request: FeedRequest): FeedResponse {
+  const challenge = 'Basic realm="feed", charset="UTF-8", Bearer realm="feed"'
+  return failure(request, 401, { headers: { 'WWW-Authenticate': challenge } })
+}
+
+const failures: ReadonlyMap<number, string> = new Map([
+  [400, 'The request can not be read'],
+  [401, 'A token is needed'],
+  [404, 'There is no such file'],
+  [405, 'Only GET and HEAD are answered'],
+  [416, 'Nothing lies in that range'],
+])
+
+function failure(
+  request: FeedRequest,
+  status: number,
+  { headers = {} }: { readonly headers?: Readonly<Record<string, string>> } = {},
+): FeedResponse {
+  const bytes = Buffer.from(`${JSON.stringify({ status, message: failures.get(status) })}\n`)
+  return {
+    status,
+    headers: {
+      'Cache-Control': 'no-store',
+      ...headers,
+      'Content-Type': 'application/json',
+      'Content-Length': String(bytes.length),
+      'X-Content-Type-Options': 'nosniff',
+    },
+    ...(request.method === 'HEAD' ? {} : { body: { bytes } }),
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { systemErrorCode } from '../../core/errors.ts'
+import { tryParseDigest } from '../../core/integrity/digest.ts'
+import type { Feed } from '../tree/feed.ts'
+import type { FeedFile } from '../tree/feed-file.ts'
+import { readToolEntries } from '../tree/tool-entries.ts'
+import { absoluteDocument } from './absolute-document.ts'
+import { BodyCache, type CachedBody } from './body-cache.ts'
+
+/** Where a document is asked for: its reader's address of the feed, and its path below that. */
+export interface DocumentPlace {
+  readonly origin: string | undefined
+  readonly target: string
+}
+
+export interface LoadedFile extends CachedBody {
+  readonly path: string
+  readonly size: number
+  /** strong, with its quotes */
+  readonly etag: string
+  /** absent where the file is too large to be held */
+  readonly bytes?: Buffer
+  /** made for one host */
+  readonly variesByHost: boolean
+}
+
+const heldFileSize = 1024 ** 2
+const heldSum = 64 * 1024 ** 2
+const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
+
+/**
+ * Makes the function that loads files of a feed with their validators. Small files are held in memory for as long as
+ * they stay as they are, 64 MiB in all.
+ */
+export function createFileLoader(
+  feed: Feed,
+): (file: FeedFile, place: DocumentPlace) => Promise<LoadedFile | undefined> {
+  const cache = new BodyCache<LoadedFile>(heldSum)
+  const flights = new Map<string, Promise<LoadedFile>>()
+  return async (file, place) => {
+    const stamp = await stampOf(file.path)
+    if (stamp === undefined) return undefined
+    const key = file.kind === 'document' ? `${file.path}\0${place.origin}` : file.path
+    const kept = cache.get(key, stamp)
+    if (kept) return kept
+    const flight = `${key}\0${stamp}`
+    const running = flights.get(flight)
+    if (running) return running
+    const load = loadFile(feed, file, { ...place, stamp }).finally(() => flights.delete(flight))
+    flights.set(flight, load)
+    const loaded = await load
+    cache.set(key, loaded)
+    return loaded
+  }
+}
+
+async function stampOf(path: string): Promise<string | undefined> {
+  try {
+    const facts = await stat(path)
+    return facts.isFile() ? `${facts.size}-${facts.mtimeMs}-${facts.ino}` : undefined
+  } catch (error) {
+    if (missing.has(systemErrorCode(error) ?? '')) return undefined
+    throw error
+  }
+}
+
+interface LoadPlace extends DocumentPlace {
+  readonly stamp: string
+}
+
+async function loadFile(feed: Feed, file: FeedFile, place: LoadPlace): Promise<LoadedFile> {
+  const { path, kind } = file
+  const { stamp } = place
+  if (kind === 'document') return loadDocument(path, place)
+  const size = Number(stamp.slice(0, stamp.indexOf('-')))
+  const bytes = size <= heldFileSize ? await readFile(path) : undefined
+  const etag = (await knownEtag(feed, file, bytes?.length ?? size)) ?? `"sha256-${await hashOf(path, bytes)}"`
+  const cost = (bytes?.length ?? 0) + 500
+  return {
+    path,
+    stamp,
+    size: bytes?.length ?? size,
+    etag,
+    cost,
+    variesByHost: false,
+    ...(bytes && { bytes }),
+  }
+}
+
+async function loadDocument(path: string, { origin, target, stamp }: LoadPlace): Promise<LoadedFile> {
+  const written = await readFile(path)
+  const absolute =
+    origin === undefined ? undefined : absoluteDocument(written.toString(), new URL(target, origin).href)
+  const bytes = absolute === undefined ? written : Buffer.from(absolute)
+  const etag = `"sha256-${await hashOf(path, bytes)}"`
+  const variesByHost = absolute !== undefined
+  return { path, stamp, size: bytes.length, etag, cost: bytes.length + 500, bytes, variesByHost }
+}
+
+/** Digests that were made when the file was written save hashing it again. */
+async function knownEtag(feed: Feed, { path, kind }: FeedFile, size: number): Promise<string | undefined> {
+  if (kind === 'package') {
+    const text = await readFile(`${path}.sha512`, 'utf8').catch(() => '')
+    const digest = tryParseDigest('sha512', text.trim())
+    return digest && `"sha512-${digest.value}"`
+  }
+  if (kind !== 'tool') return undefined
+  const version = basename(dirname(path))
+  const entries = await readToolEntries(feed).catch(() => [])
+  const entry = entries.find(candidate => candidate.version === version && candidate.size === size)
+  return entry?.sha256 && `"sha256-${entry.sha256}"`
+}
+
+async function hashOf(path: string, bytes: Buffer | undefined): Promise<string> {
+  const hash = createHash('sha256')
+  if (bytes) hash.update(bytes)
+  else await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash)
+  return hash.digest('hex')
+}

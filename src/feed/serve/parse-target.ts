@@ -1,0 +1,18 @@
+const longest = 4096
+
+/**
+ * Splits a request target into decoded path segments; `/` has none. Undefined when it can't be read: too long, without
+ * leading slash, with a broken escape, or with an empty segment.
+ */
+export function parseTarget(url: string): readonly string[] | undefined {
+  if (url.length > longest) return undefined
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
+  if (path === '/') return []
+  if (!path.startsWith('/')) return undefined
+  try {
+    const segments = path.slice(1).split('/').map(decodeURIComponent)
+    return segments.includes('') ? undefined : segments
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
+import { type Log, silentLog } from '../../core/ports.ts'
+import { printable } from '../../core/text.ts'
+import { createFeedHandler, type FeedHandlerOptions } from './create-feed-handler.ts'
+import type { FeedHandler } from './messages.ts'
+
+export interface ServeFeedOptions extends FeedHandlerOptions {
+  /** default: 0, any free one */
+  readonly port?: number | undefined
+  /** default: `127.0.0.1` */
+  readonly host?: string | undefined
+  /** PEM; default: plain http */
+  readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined
+  /** gets one line for every request; default: `silentLog` */
+  readonly log?: Log | undefined
+  /** closes the server */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface FeedServer {
+  /** with trailing slash */
+  readonly url: string
+  /** Ends idle connections at once and the others when they have their answer, at most 5 s later. */
+  close(): Promise<void>
+}
+
+const closeGrace = 5_000
+
+/**
+ * Serves the feed in the folder `dir` until it is closed.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `INVALID_INPUT` when the address can't be listened on
+ */
+export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
+  const { port = 0, host = '127.0.0.1', log = silentLog, tls, signal } = options
+  const handle = await createFeedHandler(dir, options)
+  const listener = (request: IncomingMessage, response: ServerResponse) =>
+    void respond(request, response, { handle, log, secure: tls !== undefined })
+  const server = tls ? createTlsServer({ ...tls }, listener) : createServer(listener)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', cause => reject(cannotListen(`${host}:${port}`, cause)))
+    server.listen(port, host, resolve)
+  })
+  const close = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), closeGrace).unref()
+    })
+  if (signal?.aborted) await close()
+  else signal?.addEventListener('abort', () => void close(), { once: true })
+  return { url: serverUrl(server.address(), tls ? 'https' : 'http'), close }
+}
+
+interface Connection {
+  readonly handle: FeedHandler
+  readonly log: Log
+  readonly secure: boolean
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handle, log, secure }: Connection,
+): Promise<void> {
+  const { method = '', url = '', headers } = request
+  try {
+    const { status, headers: fields, body } = await handle({ method, url, headers, secure })
+    response.writeHead(status, fields)
+    if (log !== silentLog) log.info(`${status} ${printable(`${method} ${url}`)}`)
+    if (!body || 'bytes' in body) response.end(body?.bytes)
+    else await pipeline(createReadStream(body.path, { ...body, highWaterMark: 512 * 1024 }), response)
+  } catch (error) {
+    // A reader that goes away is no failure of ours.
+    if (systemErrorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE')
+      log.warning(`500 ${printable(`${method} ${url}`)}: ${printable(String(error))}`)
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500, { 'Content-Length': '0' }).end()
+  }
+}
+
+function cannotListen(address: string, cause: Error): PkgtoolError {
+  const found = systemErrorCode(cause) ?? cause.message
+  return new PkgtoolError(
+    'INVALID_INPUT',
+    { subject: address, found, change: 'choose another port or host' },
+    { cause },
+  )
+}
+
+function serverUrl(address: AddressInfo | string | null, scheme: string): string {
+  if (address === null || typeof address === 'string') return `${scheme}://localhost/`
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `${scheme}://${host}:${address.port}/`
+}
