@@ -171,5 +171,8 @@ export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
 
 /** The `code` of a system error such as `ENOENT`, or undefined. */
 export function systemErrorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  // Not `instanceof Error`: errors of the system come from another realm where code runs in a VM context.
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 }

@@ -11,7 +11,6 @@ import { missingPackage, placeOf, type WantedPackage } from './resolve-pins.ts'
 import { placePackage, temporaryPath } from './restore/place-package.ts'
 import type { PlacedPackage } from './restore/restore-record.ts'
 import type { RestoreRun } from './restore-run.ts'
-import { displayUrl } from './transport/display-url.ts'
 import { type PackageVersion, tryParsePackageVersion } from './versions/parse-package-version.ts'
 
 /**
@@ -20,8 +19,7 @@ import { type PackageVersion, tryParsePackageVersion } from './versions/parse-pa
  */
 export async function fetchPackage(
   run: RestoreRun,
-  wanted: WantedPackage,
-  sources: readonly OpenSource[],
+  { wanted, sources }: { readonly wanted: WantedPackage; readonly sources: readonly OpenSource[] },
 ): Promise<PlacedPackage> {
   const { pin, version, paths } = wanted
   const file = temporaryPath(run.directory)
@@ -95,11 +93,7 @@ async function explainMissing(
       readPackageVersions(run.transport, { base, id: pin.id }).catch((): PackageVersion[] => []),
     ),
   )
-  return missingPackage(
-    pin,
-    lists.flat(),
-    sources.map(({ base }) => displayUrl(base)),
-  )
+  return missingPackage(pin, { versions: lists.flat(), sources: sources.map(({ label }) => label) })
 }
 
 // The file that a download was written to has a temporary name that tells a user nothing; the pin's place does.

@@ -1,5 +1,5 @@
 import { mapConcurrently } from './concurrency.ts'
-import { isPkgtoolError, PkgtoolError } from './errors.ts'
+import { PkgtoolError } from './errors.ts'
 import { readPackageVersions } from './package-content/list-package-versions.ts'
 import { type PackagePaths, packagePaths } from './package-content/package-paths.ts'
 import { type OpenSource, openSources, type PackageSource } from './package-content/package-source.ts'
@@ -29,8 +29,7 @@ export interface ResolvedPins {
  */
 export async function resolvePins(
   run: RestoreRun,
-  pins: readonly Pin[],
-  sources: readonly PackageSource[],
+  { pins, sources }: { readonly pins: readonly Pin[]; readonly sources: readonly PackageSource[] },
 ): Promise<ResolvedPins> {
   const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, placeOf(pin)) }))
   const open = read.some(({ request }) => request.kind === 'range')
@@ -69,6 +68,7 @@ async function pickVersion(
   { pin, request, open }: RangePin,
 ): Promise<PackageVersion | PkgtoolError> {
   const seen: PackageVersion[] = []
+  let failure: PkgtoolError | undefined
   for (const source of open) {
     try {
       const versions = await readPackageVersions(run.transport, { base: source.base, id: pin.id })
@@ -81,21 +81,21 @@ async function pickVersion(
       }
       seen.push(...versions)
     } catch (error) {
-      if (!isPkgtoolError(error, 'NOT_FOUND')) throw error
+      if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
+      if (error.code !== 'NOT_FOUND')
+        failure = new PkgtoolError(error.code, { ...error.fields, ...placeOf(pin) }, { cause: error })
     }
   }
-  return missingPackage(
-    pin,
-    seen,
-    open.map(source => source.label),
-  )
+  return failure ?? missingPackage(pin, { versions: seen, sources: open.map(source => source.label) })
 }
 
 /** The error of a pin that no source has: names its place, and what the sources have of that id. */
 export function missingPackage(
   pin: Pin,
-  versions: readonly PackageVersion[],
-  sources: readonly string[],
+  {
+    versions,
+    sources,
+  }: { readonly versions: readonly PackageVersion[]; readonly sources: readonly string[] },
 ): PkgtoolError {
   const highest = [...versions].sort((a, b) => compareParsedVersions(b, a)).slice(0, 5)
   const has =

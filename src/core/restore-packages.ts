@@ -50,7 +50,7 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
     const sources = run.addresses.map(address => createPackageSource(run.transport, address))
     const pins = await run.log.stage('Pins', () => collectPins(run))
     const record = await readRestoreRecord(run.directory, 'feed')
-    const resolved = await run.log.stage('Versions', () => resolvePins(run, pins, sources))
+    const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
     const present = await run.log.stage('Packages in place', () =>
       findAllPresent(run, resolved.wanted, record),
     )
@@ -105,7 +105,7 @@ async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources
   const open = absent.length > 0 ? await openTarget(run, sources) : []
   const fetch = async (item: WantedPackage) => {
     try {
-      const placed = await fetchPackage(run, item, open)
+      const placed = await fetchPackage(run, { wanted: item, sources: open })
       fetched.set(item, placed)
       run.log.info(`${item.pin.id} ${item.version.normalized} from ${placed.source}`)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { openFeed } from '../tree/feed.ts'
+import { type Feed, openFeed } from '../tree/feed.ts'
 import { type FeedFile, type FeedFileKind, findFeedFile } from '../tree/feed-file.ts'
 import { parseByteRange } from './byte-range.ts'
 import { isAuthorized } from './is-authorized.ts'
@@ -47,16 +47,24 @@ export async function createFeedHandler(dir: string, options: FeedHandlerOptions
       return failure(request, 405, { headers: { Allow: 'GET, HEAD' } })
     const origin = requestOrigin(request, options.trustProxy ?? false)
     if (origin === 'invalid') return failure(request, 400)
-    const segments = parseTarget(request.url)
-    const names = segments?.length === 0 ? ['index.html'] : segments
-    const file = names && findFeedFile(feed, names)
-    if (!file || !names) return failure(request, 404)
-    const isPrivate = file.covered && options.token !== undefined
+    const found = findRequested(feed, request.url)
+    if (!found) return failure(request, 404)
+    const isPrivate = found.file.covered && options.token !== undefined
     if (isPrivate && !isAuthorized(request, options.token ?? '')) return unauthorized(request)
-    const target = names.map(encodeURIComponent).join('/')
-    const loaded = await load(file, { origin, target })
-    return loaded ? answer(request, loaded, { file, isPrivate }) : failure(request, 404)
+    const loaded = await load(found.file, { origin, target: found.target })
+    return loaded ? answer(request, loaded, { file: found.file, isPrivate }) : failure(request, 404)
   }
+}
+
+function findRequested(
+  feed: Feed,
+  url: string,
+): { readonly file: FeedFile; readonly target: string } | undefined {
+  const segments = parseTarget(url)
+  if (!segments) return undefined
+  const names = segments.length === 0 ? ['index.html'] : segments
+  const file = findFeedFile(feed, names)
+  return file && { file, target: names.map(encodeURIComponent).join('/') }
 }
 
 interface AnswerFacts {

@@ -19,6 +19,7 @@ export function uploadStamp(text: string = new Date().toISOString()): string {
 
 function formatUploadTime({ seconds, ticks }: UploadTime): string | undefined {
   const date = new Date(seconds * 1000).toISOString()
-  // An offset can lead out of the years of four digits.
-  return date.length === 24 ? `${date.slice(0, 19)}.${String(ticks).padStart(7, '0')}Z` : undefined
+  const stamp = `${date.slice(0, 19)}.${String(ticks).padStart(7, '0')}Z`
+  // An offset can lead out of the years that the form has.
+  return tryParseUploadTime(stamp) && stamp
 }

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { addPackages, initFeed } from '../../../src/feed/index.ts'
+import { makePackage, manifestXml, type TestPackage } from '../../support/package.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+import { writeArchive } from '../../support/zip.ts'
+
+const newFolder = temporaryFolders()
+let dir: string
+let files: string
+
+beforeEach(async () => {
+  const folder = await newFolder()
+  dir = join(folder, 'feed')
+  files = join(folder, 'files')
+  await mkdir(files)
+  await initFeed(dir)
+})
+
+async function save(facts: TestPackage, name = `${facts.id}.${facts.version}.pkgfile`): Promise<string> {
+  const path = join(files, name)
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, makePackage(facts))
+  return path
+}
+
+const readJson = async (path: string) => JSON.parse(await readFile(join(dir, path), 'utf8'))
+
+async function tree(): Promise<Map<string, string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const found = await Promise.all(
+    paths.map(async path => [path.slice(dir.length + 1), await readFile(path, 'base64')] as const),
+  )
+  return new Map(found.sort())
+}
+
+describe('addPackages', () => {
+  test('writes package, hash, manifest, registration and version list', async () => {
+    const facts = { id: 'My.Pkg', version: '1.0' }
+    const path = await save(facts)
+    expect(await addPackages(dir, [path])).toEqual([
+      { file: path, id: 'My.Pkg', version: '1.0.0', status: 'added' },
+    ])
+    const bytes = makePackage(facts)
+    const folder = 'flat/my.pkg/1.0.0'
+    expect(await readFile(join(dir, folder, 'my.pkg.1.0.0.pkgfile'))).toEqual(bytes)
+    expect(await readFile(join(dir, folder, 'my.pkg.1.0.0.pkgfile.sha512'), 'utf8')).toBe(
+      createHash('sha512').update(bytes).digest('base64'),
+    )
+    expect(await readFile(join(dir, folder, 'my.pkg.pkgspec'), 'utf8')).toBe(manifestXml(facts))
+    expect(await readJson('flat/my.pkg/index.json')).toEqual({ versions: ['1.0.0'] })
+    expect(
+      [...(await tree()).keys()].filter(name => name.includes('.tmp') || name.includes('.lock')),
+    ).toEqual([])
+  })
+
+  test('sorts versions by precedence, not by text or order of arrival', async () => {
+    for (const version of ['1.10.0', '1.9.0', '1.10.0-rc.2', '1.10.0-rc.10']) await save({ id: 'a', version })
+    await addPackages(dir, [files])
+    expect(await readJson('flat/a/index.json')).toEqual({
+      versions: ['1.9.0', '1.10.0-rc.2', '1.10.0-rc.10', '1.10.0'],
+    })
+  })
+
+  test('makes the registration from the manifests', async () => {
+    const metadata =
+      '<authors>Ann</authors><requireLicenseAcceptance>true</requireLicenseAcceptance><dependencies>' +
+      '<group targetFramework="net45"><dependency id="B" version="1.2"/></group><group>' +
+      '<dependency id="C" version="[1.0,2.0)"/><dependency id="D"/></group></dependencies>'
+    await addPackages(dir, [await save({ id: 'A', version: '1.0.0-RC', metadata })])
+    const { items, count } = await readJson('registration/a/index.json')
+    expect(count).toBe(1)
+    expect(items[0]).toMatchObject({ count: 1, lower: '1.0.0-rc', upper: '1.0.0-rc' })
+    const [leaf] = items[0].items
+    expect(leaf).toMatchObject({
+      packageContent: '../../flat/a/1.0.0-rc/a.1.0.0-rc.pkgfile',
+      catalogEntry: {
+        id: 'A',
+        version: '1.0.0-RC',
+        listed: true,
+        authors: 'Ann',
+        requireLicenseAcceptance: true,
+      },
+    })
+    const groups = leaf.catalogEntry.dependencyGroups
+    expect(groups.map((group: { targetFramework?: string }) => group.targetFramework)).toEqual([
+      'net45',
+      undefined,
+    ])
+    expect(groups[0].dependencies).toMatchObject([{ id: 'B', range: '[1.2, )' }])
+    expect(groups[1].dependencies).toMatchObject([
+      { id: 'C', range: '[1.0,2.0)' },
+      { id: 'D', range: '(, )' },
+    ])
+  })
+
+  test('changes nothing when the same bytes come again', async () => {
+    const path = await save({ id: 'a', version: '1.0.0' })
+    await addPackages(dir, [path])
+    const before = await tree()
+    expect(await addPackages(dir, [path])).toMatchObject([{ status: 'present' }])
+    expect(await tree()).toEqual(before)
+  })
+
+  test('touches only the files of its own id', async () => {
+    await addPackages(dir, [await save({ id: 'a', version: '1.0.0' })])
+    const before = await tree()
+    await addPackages(dir, [await save({ id: 'b', version: '1.0.0' })])
+    const after = await tree()
+    for (const [path, bytes] of before) expect(after.get(path)).toBe(bytes)
+  })
+
+  test('refuses other bytes of a version before it writes anything', async () => {
+    await addPackages(dir, [await save({ id: 'b', version: '1.0.0' })])
+    const before = await tree()
+    const first = await save({ id: 'a', version: '1.0.0' })
+    const other = await save({ id: 'b', version: '1.0.0', metadata: '<title>Other</title>' })
+    await expect(addPackages(dir, [first, other])).rejects.toMatchObject({ code: 'ALREADY_THERE' })
+    expect(await tree()).toEqual(before)
+  })
+
+  test('skips or replaces other bytes when told to', async () => {
+    await addPackages(dir, [await save({ id: 'b', version: '1.0.0' })])
+    const before = await tree()
+    const facts = { id: 'b', version: '1.0.0', metadata: '<title>Other</title>' }
+    const other = await save(facts)
+    expect(await addPackages(dir, [other], { skipExisting: true })).toMatchObject([{ status: 'skipped' }])
+    expect(await tree()).toEqual(before)
+    expect(await addPackages(dir, [other], { force: true })).toMatchObject([{ status: 'replaced' }])
+    const hash = await readFile(join(dir, 'flat/b/1.0.0/b.1.0.0.pkgfile.sha512'), 'utf8')
+    expect(hash).toBe(createHash('sha512').update(makePackage(facts)).digest('base64'))
+    const registration = await readJson('registration/b/index.json')
+    expect(registration.items[0].items[0].catalogEntry.title).toBe('Other')
+  })
+
+  test('refuses two files of one version in one call', async () => {
+    const first = await save({ id: 'a', version: '1.0.0' })
+    const second = await save({ id: 'A', version: '1.0.0.0', metadata: '' }, 'other.pkgfile')
+    await expect(addPackages(dir, [first, second])).rejects.toMatchObject({ code: 'ALREADY_THERE' })
+    expect(await readJson('flat/a/index.json')).toEqual({ versions: ['1.0.0'] })
+  })
+
+  test('finishes what a killed writer began', async () => {
+    const path = await save({ id: 'a', version: '1.0.0' })
+    await addPackages(dir, [path])
+    const whole = await tree()
+    for (const lost of ['flat/a/index.json', 'registration/a', 'flat/a/1.0.0/a.1.0.0.pkgfile.sha512'])
+      await rm(join(dir, lost), { recursive: true })
+    await addPackages(dir, [await save({ id: 'a', version: '2.0.0' })])
+    expect(await readJson('flat/a/index.json')).toEqual({ versions: ['2.0.0'] })
+    await rm(join(dir, 'flat/a/2.0.0'), { recursive: true })
+    await addPackages(dir, [path])
+    expect(await tree()).toEqual(whole)
+  })
+
+  test.each([
+    ['my.pkg.1.0.0.0.pkgfile', true],
+    ['MY.PKG.1.0.PKGFILE', true],
+    ['my.pkg.pkgfile', true],
+    ['download.pkgfile', true],
+    ['download', true],
+    ['my.pkg.1.0.1.pkgfile', false],
+    ['your.pkg.1.0.0.pkgfile', false],
+    ['my.pkg.1.0.0-rc.pkgfile', false],
+  ])('with the file name %s: %s', async (name, ok) => {
+    const adding = addPackages(dir, [await save({ id: 'My.Pkg', version: '1.0.0' }, name)])
+    if (ok) expect(await adding).toHaveLength(1)
+    else await expect(adding).rejects.toMatchObject({ code: 'MANIFEST_MISMATCH' })
+  })
+
+  test('reads an id that ends in numbers', async () => {
+    const path = await save({ id: 'Lib.1', version: '2.0' })
+    expect(await addPackages(dir, [path])).toMatchObject([{ id: 'Lib.1', version: '2.0.0' }])
+  })
+
+  test.each([
+    ['an id that is a path', { id: '../evil', version: '1.0.0' }, 'INVALID_PACKAGE_ID'],
+    ['a version that is a path', { id: 'a', version: '1/../..' }, 'INVALID_VERSION'],
+  ])('refuses %s', async (_, facts, code) => {
+    const path = join(files, 'x.pkgfile')
+    await writeFile(path, writeArchive([{ name: 'x.pkgspec', content: manifestXml(facts) }]))
+    await expect(addPackages(dir, [path])).rejects.toMatchObject({ code })
+  })
+
+  test('refuses what is no zip', async () => {
+    await writeFile(join(files, 'a.pkgfile'), 'text')
+    await expect(addPackages(dir, [files])).rejects.toMatchObject({ code: 'BAD_ARCHIVE' })
+  })
+
+  test('refuses a folder without packages, and a folder without feed', async () => {
+    await expect(addPackages(dir, [files])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(addPackages(files, [files])).rejects.toMatchObject({ code: 'INVALID_FEED' })
+  })
+
+  test('stops when asked to', async () => {
+    const path = await save({ id: 'a', version: '1.0.0' })
+    const adding = addPackages(dir, [path], { signal: AbortSignal.abort() })
+    await expect(adding).rejects.toMatchObject({ code: 'CANCELLED' })
+  })
+})
+
+describe('addPackages while another writer holds the feed', () => {
+  const lock = (pid: number, host = hostname()) =>
+    writeFile(join(dir, '.lock'), JSON.stringify({ pid, host, started: '2026-01-01T00:00:00.000Z' }))
+
+  test('names the living holder', async () => {
+    await lock(process.pid)
+    const adding = addPackages(dir, [await save({ id: 'a', version: '1.0.0' })])
+    await expect(adding).rejects.toMatchObject({
+      code: 'FEED_LOCKED',
+      message: expect.stringContaining(`process ${process.pid} on`),
+    })
+  })
+
+  test('believes a lock of another host', async () => {
+    await lock(999_999_999, 'elsewhere')
+    const adding = addPackages(dir, [await save({ id: 'a', version: '1.0.0' })])
+    await expect(adding).rejects.toMatchObject({ code: 'FEED_LOCKED' })
+  })
+
+  test('takes over from a process that has ended', async () => {
+    await lock(999_999_999)
+    await addPackages(dir, [await save({ id: 'a', version: '1.0.0' })])
+    expect(await readdir(dir)).not.toContain('.lock')
+  })
+
+  test('lets one of two through at a time', async () => {
+    const paths = [await save({ id: 'a', version: '1.0.0' }), await save({ id: 'b', version: '1.0.0' })]
+    const results = await Promise.allSettled(paths.map(path => addPackages(dir, [path])))
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'FEED_LOCKED' })
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
+  })
+})
