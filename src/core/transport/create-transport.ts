@@ -176,6 +176,6 @@ async function sleep(milliseconds: number, signal: AbortSignal | undefined): Pro
   try {
     await wait(milliseconds, undefined, { signal })
   } catch (error) {
-    throw cancelled('the wait before a retry', error)
+    throw cancelled('the wait before a retry', signal?.reason ?? error)
   }
 }

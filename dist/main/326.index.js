@@ -1,0 +1,723 @@
+export const id = 326;
+export const ids = [326,575];
+export const modules = {
+
+/***/ 7326:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   readToolListing: () => (/* binding */ readToolListing)
+/* harmony export */ });
+/* unused harmony export fetchToolListing */
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+/* harmony import */ var _transport_display_url_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4303);
+/* harmony import */ var _transport_read_document_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1912);
+/* harmony import */ var _transport_retry_policy_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1074);
+/* harmony import */ var _parse_tool_listing_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7575);
+
+
+
+
+
+
+
+const listingLimit = 64 * 1024 * 1024;
+const feedDescriptionLimit = 1024 * 1024;
+/**
+ * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that answers; the next is asked for
+ * connection failures, timeouts, 404, and 5xx after retries. At most 64 MiB.
+ *
+ * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
+ */
+async function fetchToolListing(distUrls, options = {}) {
+    const transport = createTransport(options);
+    try {
+        const addresses = [distUrls]
+            .flat()
+            .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }));
+        return await readToolListing(transport, { addresses, toolName: options.toolName ?? 'pkgtool.exe' });
+    }
+    finally {
+        transport.close();
+    }
+}
+/** The same over a transport that the caller has. */
+async function readToolListing(transport, { addresses, toolName }) {
+    let failure;
+    for (const [index, address] of addresses.entries()) {
+        try {
+            return await readFrom(transport, address, toolName);
+        }
+        catch (error) {
+            if (!(0,_transport_retry_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .allowsNextSource */ .Z7)(error))
+                throw error;
+            failure = error;
+            const next = addresses[index + 1];
+            if (next)
+                transport.log.warning(`${error.message}; asking ${(0,_transport_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(next.document)} instead`);
+        }
+    }
+    throw (failure ??
+        new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+            subject: 'dist-url',
+            found: 'no address',
+            wanted: 'the address of the listing',
+        }));
+}
+async function readFrom(transport, address, toolName) {
+    const { bytes, url } = await (0,_transport_read_document_js__WEBPACK_IMPORTED_MODULE_3__/* .readDocument */ .u)(transport, address.document, { limit: listingLimit, keep: true });
+    const listing = withPlace((0,_transport_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(address.document), () => (0,_parse_tool_listing_js__WEBPACK_IMPORTED_MODULE_4__.parseToolListing)(bytes, toolName));
+    for (const warning of listing.warnings)
+        transport.log.warning(`${(0,_transport_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(address.document)}: ${warning}`);
+    return {
+        listing,
+        address,
+        source: (0,_transport_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(address.document),
+        document: url,
+        ownBase: await ownBaseOf(transport, address, url),
+    };
+}
+// The message should name the address that gave the document, not only the place in it.
+function withPlace(place, read) {
+    try {
+        return read();
+    }
+    catch (error) {
+        if (!(error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN) || error.code !== 'INVALID_LISTING')
+            throw error;
+        const { subject, found } = error.fields;
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_LISTING', { ...error.fields, subject: place, found: `${found} at ${subject}`, url: place }, { cause: error });
+    }
+}
+// A feed made for an address is often read as a folder: its feed.json tells the base that its entries lie under.
+async function ownBaseOf(transport, address, document) {
+    const base = new URL('.', document);
+    if (address.document.protocol !== 'file:')
+        return base;
+    try {
+        const { bytes } = await (0,_transport_read_document_js__WEBPACK_IMPORTED_MODULE_3__/* .readDocument */ .u)(transport, new URL('feed.json', base), {
+            limit: feedDescriptionLimit,
+        });
+        const description = (0,_transport_read_document_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(bytes);
+        const value = 'value' in description ? description.value : null;
+        return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
+            ? new URL(`${value.baseUrl.replace(/\/$/, '')}/`)
+            : base;
+    }
+    catch {
+        return base;
+    }
+}
+
+
+/***/ }),
+
+/***/ 7575:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  parseToolListing: () => (/* binding */ parseToolListing)
+});
+
+// EXTERNAL MODULE: ./src/core/errors.ts
+var errors = __webpack_require__(4296);
+// EXTERNAL MODULE: ./src/core/text.ts
+var core_text = __webpack_require__(2020);
+// EXTERNAL MODULE: ./src/core/transport/read-document.ts + 1 modules
+var read_document = __webpack_require__(1912);
+// EXTERNAL MODULE: ./src/core/versions/compare-package-versions.ts
+var compare_package_versions = __webpack_require__(2949);
+// EXTERNAL MODULE: ./src/core/integrity/digest.ts
+var integrity_digest = __webpack_require__(5359);
+// EXTERNAL MODULE: ./src/core/versions/parse-package-version.ts
+var parse_package_version = __webpack_require__(4438);
+// EXTERNAL MODULE: ./src/core/versions/upload-time.ts
+var upload_time = __webpack_require__(3416);
+;// CONCATENATED MODULE: ./src/core/listing/parse-entry.ts
+
+
+
+
+/** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
+function parseEntry(item, path) {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+        return { passedOver: `${path} is passed over: found ${(0,core_text/* describeValue */.bp)(item)}; want an object` };
+    }
+    const members = item;
+    const version = own(members, 'version');
+    const parsed = typeof version === 'string' ? (0,parse_package_version/* tryParsePackageVersion */.LL)(version) : undefined;
+    if (typeof version !== 'string' || parsed === undefined) {
+        return { passedOver: `${path}.version is passed over: found ${(0,core_text/* describeValue */.bp)(version)}; want a version` };
+    }
+    const problems = [];
+    const text = (field) => {
+        const value = own(members, field);
+        if (typeof value === 'string')
+            return value;
+        problems.push({ path: `${path}.${field}`, field, found: (0,core_text/* describeValue */.bp)(value), wanted: 'a text' });
+        return '';
+    };
+    const url = text('url');
+    const stage = text('stage');
+    const uploaded = text('uploaded');
+    const instant = (0,upload_time/* tryParseUploadTime */.pw)(uploaded);
+    if (url === '' && typeof own(members, 'url') === 'string')
+        problems.push({ path: `${path}.url`, field: 'url', found: 'an empty text', wanted: 'an address' });
+    if (instant === undefined && typeof own(members, 'uploaded') === 'string') {
+        problems.push({
+            path: `${path}.uploaded`,
+            field: 'uploaded',
+            found: (0,core_text/* describeValue */.bp)(uploaded),
+            wanted: 'an ISO 8601 time',
+        });
+    }
+    return {
+        version,
+        parsed,
+        url,
+        stage,
+        uploaded,
+        instant,
+        ...readIntegrity(members, path, problems),
+        problems,
+        path,
+        members,
+    };
+}
+function readIntegrity(members, path, problems) {
+    const sha256 = own(members, 'sha256');
+    const size = own(members, 'size');
+    const digest = typeof sha256 === 'string' ? (0,integrity_digest/* tryParseDigest */.jt)('sha256', sha256) : undefined;
+    if (sha256 !== undefined && digest === undefined) {
+        problems.push({
+            path: `${path}.sha256`,
+            field: 'sha256',
+            found: (0,core_text/* describeValue */.bp)(sha256),
+            wanted: 'a SHA-256 in hex',
+        });
+    }
+    const isSize = typeof size === 'number' && Number.isSafeInteger(size) && size >= 0;
+    if (size !== undefined && !isSize) {
+        problems.push({
+            path: `${path}.size`,
+            field: 'size',
+            found: (0,core_text/* describeValue */.bp)(size),
+            wanted: 'a number of bytes',
+        });
+    }
+    return { ...(digest && { sha256: digest.value }), ...(isSize && { size }) };
+}
+function own(members, name) {
+    return Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/core/listing/parse-tool-listing.ts
+
+
+
+
+
+const shownWarnings = 10;
+/**
+ * Reads a tool listing (SPEC 2.1, 2.2): `json` is the document's text or bytes, with or without byte order mark, or its
+ * value; `toolName` the root member, by default `pkgtool.exe`. An entry whose version cannot be read is passed over
+ * with a warning; other broken fields are kept as `problems` of their entry (DESIGN 3).
+ *
+ * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
+ * @example
+ * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
+ */
+function parseToolListing(json, toolName = 'pkgtool.exe') {
+    const items = rootArray(json instanceof Uint8Array || typeof json === 'string' ? parseText(json) : json, toolName);
+    const root = `$[${JSON.stringify(toolName)}]`;
+    const warnings = [];
+    const entries = [];
+    for (const [index, item] of items.entries()) {
+        const entry = parseEntry(item, `${root}[${index}]`);
+        if ('passedOver' in entry)
+            warnings.push(entry.passedOver);
+        else
+            entries.push(entry);
+    }
+    const joined = joinRepeated(entries);
+    if (!isDescending(joined))
+        warnings.push('the listing is not in descending order of versions; the order was computed');
+    return { toolName, entries: joined, warnings: cap(warnings) };
+}
+function parseText(json) {
+    const parsed = (0,read_document/* parseJson */.q)(json);
+    if ('value' in parsed)
+        return parsed.value;
+    throw invalid('$', `text that is no JSON: ${parsed.problem}`);
+}
+function rootArray(value, toolName) {
+    const member = (0,core_text/* quote */.hD)(toolName);
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw invalid('$', (0,core_text/* describeValue */.bp)(value), `an object with an array ${member}`);
+    const items = Object.hasOwn(value, toolName)
+        ? value[toolName]
+        : undefined;
+    if (Array.isArray(items))
+        return items;
+    if (items !== undefined)
+        throw invalid(`$[${JSON.stringify(toolName)}]`, (0,core_text/* describeValue */.bp)(items), 'an array');
+    const others = Object.keys(value)
+        .slice(0, 5)
+        .map(key => (0,core_text/* quote */.hD)(key, 40));
+    throw invalid('$', others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`, `the member ${member}`);
+}
+function invalid(subject, found, wanted = 'a JSON object') {
+    return new errors/* PkgtoolError */.xN('INVALID_LISTING', {
+        subject,
+        found,
+        wanted,
+        change: 'check the inputs "dist-url" and "tool-name"',
+    });
+}
+// Equal data twice counts once; different data under one version makes each of them unusable.
+function joinRepeated(entries) {
+    const first = new Map();
+    const contradicted = new Map();
+    for (const entry of entries) {
+        const known = first.get(entry.parsed.lower);
+        if (known === undefined)
+            first.set(entry.parsed.lower, entry);
+        else if (!isSame(known, entry))
+            contradicted.set(entry.parsed.lower, entry);
+    }
+    if (first.size === entries.length)
+        return entries;
+    return [...first.values()].map(entry => {
+        const other = contradicted.get(entry.parsed.lower);
+        return other === undefined ? entry : { ...entry, problems: [...entry.problems, repeated(entry, other)] };
+    });
+}
+function isSame(a, b) {
+    return (a.url === b.url &&
+        a.stage === b.stage &&
+        a.uploaded === b.uploaded &&
+        a.sha256 === b.sha256 &&
+        a.size === b.size);
+}
+function repeated(entry, other) {
+    return {
+        path: `${entry.path}.version`,
+        field: 'version',
+        found: `the same version with other data at ${other.path}`,
+        wanted: 'each version once',
+    };
+}
+function isDescending(entries) {
+    return entries.every((entry, index) => {
+        const previous = entries[index - 1];
+        return previous === undefined || (0,compare_package_versions/* compareParsedVersions */.i)(previous.parsed, entry.parsed) > 0;
+    });
+}
+function cap(warnings) {
+    if (warnings.length <= shownWarnings)
+        return warnings;
+    return [
+        ...warnings.slice(0, shownWarnings),
+        `${(0,core_text/* plural */.LS)(warnings.length - shownWarnings, 'more warning')} about the listing`,
+    ];
+}
+
+
+/***/ }),
+
+/***/ 1912:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  q: () => (/* binding */ parseJson),
+  u: () => (/* binding */ readDocument)
+});
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:url"
+var external_node_url_ = __webpack_require__(3136);
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __webpack_require__(7975);
+// EXTERNAL MODULE: ./src/core/errors.ts
+var errors = __webpack_require__(4296);
+// EXTERNAL MODULE: ./src/core/file-system-error.ts
+var file_system_error = __webpack_require__(8756);
+// EXTERNAL MODULE: ./src/core/text.ts
+var core_text = __webpack_require__(2020);
+// EXTERNAL MODULE: ./src/core/transport/display-url.ts
+var display_url = __webpack_require__(4303);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+;// CONCATENATED MODULE: ./src/core/transport/kept-documents.ts
+/*
+ * Documents that a server gave with validators, kept for `If-None-Match`:
+ *
+ *     CACHE/documents/1/SHA256(url).json    {"url", "etag"?, "lastModified"?, "body": base64}
+ *
+ * One file, so that head and body cannot disagree; what is broken in any way counts as absent.
+ */
+
+
+
+/** Finds what was kept of `url` and the headers that ask whether it still holds. */
+async function findKept(folder, url) {
+    try {
+        const kept = JSON.parse(await (0,promises_.readFile)(pathOf(folder, url), 'utf8'));
+        if (typeof kept !== 'object' || kept === null)
+            return undefined;
+        const { url: address, etag, lastModified, body } = kept;
+        if (address !== url.href || typeof body !== 'string')
+            return undefined;
+        const headers = {
+            ...(typeof etag === 'string' && { 'if-none-match': etag }),
+            ...(typeof lastModified === 'string' && { 'if-modified-since': lastModified }),
+        };
+        return Object.keys(headers).length > 0 ? { headers, bytes: Buffer.from(body, 'base64') } : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Keeps a document if its answer has a validator. Throws what the file system throws. */
+async function keepDocument(folder, { url, bytes, answer }) {
+    const { etag, 'last-modified': lastModified } = answer.headers;
+    if (etag === undefined && lastModified === undefined)
+        return;
+    const path = pathOf(folder, url);
+    const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+    await (0,promises_.mkdir)((0,external_node_path_.dirname)(path), { recursive: true });
+    try {
+        await (0,promises_.writeFile)(temporary, JSON.stringify({ url: url.href, etag, lastModified, body: Buffer.from(bytes).toString('base64') }), { mode: 0o600 });
+        await (0,promises_.rename)(temporary, path);
+    }
+    catch (error) {
+        await (0,promises_.rm)(temporary, { force: true });
+        throw error;
+    }
+}
+function pathOf(folder, url) {
+    return (0,external_node_path_.join)(folder, 'documents', '1', `${(0,external_node_crypto_.createHash)('sha256').update(url.href).digest('hex')}.json`);
+}
+
+;// CONCATENATED MODULE: ./src/core/transport/read-document.ts
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+/**
+ * Reads one small document (JSON or XML) from http, https or a `file:` URL, with retries, one flight a URL.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE` and what `Transport.send` throws
+ */
+function readDocument(transport, url, options) {
+    return transport.once(`document ${url.href}`, () => url.protocol === 'file:' ? readFile(url, options) : readFromServer(transport, url, options));
+}
+async function readFile(url, { limit }) {
+    const path = (0,external_node_url_.fileURLToPath)(url);
+    try {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const file = __addDisposableResource(env_1, await (0,promises_.open)(path), true);
+            const { size } = await file.stat();
+            if (size > limit)
+                throw tooLarge(url, limit, size);
+            return { url, bytes: await file.readFile() };
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            const result_1 = __disposeResources(env_1);
+            if (result_1)
+                await result_1;
+        }
+    }
+    catch (error) {
+        throw (0,file_system_error/* localFileError */.y)(path, error);
+    }
+}
+async function readFromServer(transport, url, options) {
+    const folder = options.keep ? transport.options.cacheDirectory : undefined;
+    const kept = folder === undefined ? undefined : await findKept(folder, url);
+    const document = await transport.retry(async () => {
+        const answer = await transport.send(url, {
+            headers: { 'accept-encoding': 'gzip, deflate', ...kept?.headers },
+        });
+        if (answer.status === 304 && kept) {
+            answer.discard();
+            return { url: answer.url, bytes: kept.bytes, answer: undefined };
+        }
+        return { url: answer.url, bytes: await readBody(answer, options.limit), answer };
+    });
+    if (document.answer === undefined)
+        transport.log.debug(`${(0,display_url/* displayUrl */.Q)(url)} has not changed since it was last read`);
+    else if (folder !== undefined)
+        await keep(transport, folder, { url, bytes: document.bytes, answer: document.answer });
+    return { url: document.url, bytes: document.bytes };
+}
+async function readBody(answer, limit) {
+    const chunks = [];
+    let size = 0;
+    for await (const chunk of answer.body) {
+        size += chunk.length;
+        if (size > limit)
+            throw tooLarge(answer.url, limit);
+        chunks.push(chunk);
+    }
+    return decode(Buffer.concat(chunks, size), answer, limit);
+}
+async function decode(bytes, answer, limit) {
+    const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
+    if (encoding === 'identity' || encoding === '')
+        return bytes;
+    const { gunzip, inflate } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
+    const subject = (0,display_url/* displayUrl */.Q)(answer.url);
+    if (encoding !== 'gzip' && encoding !== 'deflate') {
+        throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
+            subject,
+            found: `the content encoding ${encoding}`,
+            wanted: 'gzip, deflate or none',
+            url: subject,
+        });
+    }
+    try {
+        return await (0,external_node_util_.promisify)(encoding === 'gzip' ? gunzip : inflate)(bytes, { maxOutputLength: limit });
+    }
+    catch (error) {
+        if ((0,errors/* systemErrorCode */.vq)(error) === 'ERR_BUFFER_TOO_LARGE')
+            throw tooLarge(answer.url, limit);
+        throw new errors/* PkgtoolError */.xN('TRUNCATED', { subject, found: `a body that is no whole ${encoding} stream`, url: subject }, { cause: error });
+    }
+}
+function tooLarge(url, limit, size) {
+    return new errors/* PkgtoolError */.xN('TOO_LARGE', {
+        subject: (0,display_url/* displayUrl */.Q)(url),
+        found: size === undefined ? `more than ${(0,core_text/* formatBytes */.z3)(limit)}` : (0,core_text/* formatBytes */.z3)(size),
+        wanted: `at most ${(0,core_text/* formatBytes */.z3)(limit)}`,
+        change: 'check that the address is the one of the feed',
+        url: (0,display_url/* displayUrl */.Q)(url),
+    });
+}
+async function keep(transport, folder, document) {
+    try {
+        await keepDocument(folder, document);
+    }
+    catch (error) {
+        if ((0,errors/* isPkgtoolError */.Zf)(error))
+            throw error;
+        transport.log.debug(`the document was not kept in ${folder}: ${String(error)}`);
+    }
+}
+/** Decodes JSON text with or without a byte order mark; `undefined` with the parser's message when it is no JSON. */
+function parseJson(bytes) {
+    try {
+        const text = typeof bytes === 'string'
+            ? bytes
+            : new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+        return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
+    }
+    catch (error) {
+        return { problem: error instanceof SyntaxError ? error.message : 'bytes that are no UTF-8' };
+    }
+}
+
+
+/***/ }),
+
+/***/ 2949:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ compareParsedVersions)
+/* harmony export */ });
+/* unused harmony export comparePackageVersions */
+
+/**
+ * Compares two versions as the reference client orders them (DESIGN 3): labels without regard to case, a fourth number
+ * counts, build metadata does not. Throws `INVALID_VERSION`.
+ *
+ * @example
+ * comparePackageVersions('1.0.0-rc.9', '1.0.0-RC.10') // -1
+ */
+function comparePackageVersions(a, b) {
+    return compareParsedVersions(parsePackageVersion(a), parsePackageVersion(b));
+}
+/** Compares as `comparePackageVersions` does, without parsing again. */
+function compareParsedVersions(a, b) {
+    return compareNumbers(a, b) || comparePrecedence(a.precedence, b.precedence);
+}
+function compareNumbers(a, b) {
+    for (const index of [0, 1, 2, 3]) {
+        const sign = compareSame(a.numbers[index], b.numbers[index]);
+        if (sign !== 0)
+            return sign;
+    }
+    return 0;
+}
+function comparePrecedence(a, b) {
+    // A release ranks above its prereleases; else of two equal beginnings the longer one ranks higher.
+    if (a.length === 0 || b.length === 0)
+        return compareSame(b.length, a.length);
+    for (const [index, label] of a.entries()) {
+        const other = b[index];
+        if (other === undefined)
+            return 1;
+        const sign = compareLabels(label, other);
+        if (sign !== 0)
+            return sign;
+    }
+    return compareSame(a.length, b.length);
+}
+function compareLabels(a, b) {
+    if (typeof a === 'number')
+        return typeof b === 'number' ? compareSame(a, b) : -1;
+    return typeof b === 'number' ? 1 : compareSame(a, b);
+}
+function compareSame(a, b) {
+    if (a < b)
+        return -1;
+    return a > b ? 1 : 0;
+}
+
+
+/***/ }),
+
+/***/ 3416:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QI: () => (/* binding */ compareInstants),
+/* harmony export */   pw: () => (/* binding */ tryParseUploadTime)
+/* harmony export */ });
+/* unused harmony export compareUploadTimes */
+
+const ticksPerSecond = 10_000_000;
+const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,30}))?(?:Z|([+-])(\d\d):(\d\d))$/;
+/**
+ * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
+ * nearest. Undefined for any other form and for a time that no calendar has.
+ */
+function tryParseUploadTime(text) {
+    const match = form.exec(text);
+    if (match === null)
+        return undefined;
+    const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number);
+    const offset = offsetOf(match);
+    if (offset === undefined || hour > 23 || minute > 59 || second > 59)
+        return undefined;
+    const date = new Date(0);
+    date.setUTCFullYear(year, month - 1, day);
+    if (year === 0 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
+        return undefined;
+    date.setUTCHours(hour, minute, second);
+    const ticks = ticksOf(match[7] ?? '');
+    const carry = ticks === ticksPerSecond ? 1 : 0;
+    return { seconds: date.getTime() / 1000 - offset + carry, ticks: carry === 1 ? 0 : ticks };
+}
+/**
+ * Compares two upload times as instants, the offset applied. Unlike the plain text sort of SPEC 2.2 this stays right
+ * when offsets are mixed.
+ *
+ * @throws PkgtoolError `INVALID_TIME`
+ */
+function compareUploadTimes(a, b) {
+    return compareInstants(parseUploadTime(a), parseUploadTime(b));
+}
+/** Compares two parsed times. */
+function compareInstants(a, b) {
+    return Math.sign(a.seconds - b.seconds || a.ticks - b.ticks);
+}
+function parseUploadTime(text) {
+    const time = tryParseUploadTime(text);
+    if (time !== undefined)
+        return time;
+    throw new PkgtoolError('INVALID_TIME', {
+        subject: text,
+        wanted: 'an ISO 8601 time such as 2019-10-24T21:00:00.0000000Z',
+    });
+}
+function ticksOf(fraction) {
+    const ticks = Number(fraction.slice(0, 7).padEnd(7, '0'));
+    return fraction.length > 7 && Number(fraction[7]) >= 5 ? ticks + 1 : ticks;
+}
+// In seconds; at most 14 hours, as .NET has it.
+function offsetOf(match) {
+    const [sign, hours, minutes] = match.slice(8, 11);
+    if (sign === undefined)
+        return 0;
+    const offset = Number(hours) * 3600 + Number(minutes) * 60;
+    if (Number(minutes) > 59 || offset > 14 * 3600)
+        return undefined;
+    return sign === '-' ? -offset : offset;
+}
+
+
+/***/ })
+
+};

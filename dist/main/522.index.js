@@ -1,0 +1,566 @@
+export const id = 522;
+export const ids = [522];
+export const modules = {
+
+/***/ 4522:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  P: () => (/* binding */ downloadFile)
+});
+
+// EXTERNAL MODULE: ./src/core/errors.ts
+var errors = __webpack_require__(4296);
+// EXTERNAL MODULE: ./src/core/transport/display-url.ts
+var display_url = __webpack_require__(4303);
+// EXTERNAL MODULE: ./src/core/transport/retry-policy.ts
+var retry_policy = __webpack_require__(1074);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:url"
+var external_node_url_ = __webpack_require__(3136);
+// EXTERNAL MODULE: ./src/core/file-system-error.ts
+var file_system_error = __webpack_require__(8756);
+;// CONCATENATED MODULE: ./src/core/download/copy-local-file.ts
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+const chunkSize = 256 * 1024;
+/** Copies a `file:` URL's file to a sink. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM` */
+async function copyLocalFile(url, sink) {
+    const path = (0,external_node_url_.fileURLToPath)(url);
+    try {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const file = __addDisposableResource(env_1, await (0,promises_.open)(path), true);
+            sink.expect((await file.stat()).size);
+            const buffer = Buffer.allocUnsafe(chunkSize);
+            for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer)) {
+                await sink.write(buffer.subarray(0, read.bytesRead));
+            }
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            const result_1 = __disposeResources(env_1);
+            if (result_1)
+                await result_1;
+        }
+    }
+    catch (error) {
+        throw (0,file_system_error/* localFileError */.y)(path, error);
+    }
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./src/core/integrity/digest.ts
+var digest = __webpack_require__(5359);
+;// CONCATENATED MODULE: ./src/core/download/file-sink.ts
+
+
+
+
+const progressInterval = 100;
+/** A file that is being written under a temporary name, and the hash of what has been written so far. */
+class FileSink {
+    #path;
+    #file;
+    #options;
+    #hash;
+    #received = 0;
+    #total;
+    #reported = 0;
+    #closed = false;
+    /** the strong validator of what was written so far, under which a sender may be asked for the rest */
+    validator;
+    constructor(path, file, options) {
+        this.#path = path;
+        this.#file = file;
+        this.#options = options;
+        this.#hash = (0,external_node_crypto_.createHash)(options.algorithm);
+    }
+    /** Creates the file, which must not exist. @throws PkgtoolError `FILE_SYSTEM` */
+    static async create(path, options) {
+        try {
+            return new FileSink(path, await (0,promises_.open)(path, 'wx'), options);
+        }
+        catch (error) {
+            throw (0,file_system_error/* fileSystemError */.u)(path, error);
+        }
+    }
+    /** bytes written so far */
+    get received() {
+        return this.#received;
+    }
+    /** the whole length, where it is known */
+    get total() {
+        return this.#total;
+    }
+    /** Tells the whole length where the sender announces it. */
+    expect(total) {
+        this.#total = total;
+    }
+    async write(chunk) {
+        this.#hash.update(chunk);
+        try {
+            await writeWhole(this.#file, chunk, this.#received);
+        }
+        catch (error) {
+            throw (0,file_system_error/* fileSystemError */.u)(this.#path, error);
+        }
+        this.#received += chunk.length;
+        this.#report(false);
+    }
+    /** Forgets everything written, for a sender that starts over. */
+    async restart() {
+        await this.#file.truncate(0);
+        this.#hash = (0,external_node_crypto_.createHash)(this.#options.algorithm);
+        this.#received = 0;
+        this.validator = undefined;
+    }
+    async finish() {
+        this.#report(true);
+        await this.#close();
+        return { size: this.#received, digest: this.#hash.digest((0,digest/* digestEncoding */.sX)(this.#options.algorithm)) };
+    }
+    /** Closes and removes the file. */
+    async discard() {
+        await this.#close().catch(() => { });
+        await (0,promises_.rm)(this.#path, { force: true });
+    }
+    async #close() {
+        if (this.#closed)
+            return;
+        this.#closed = true;
+        try {
+            await this.#file.close();
+        }
+        catch (error) {
+            throw (0,file_system_error/* fileSystemError */.u)(this.#path, error);
+        }
+    }
+    #report(last) {
+        const { onProgress, subject } = this.#options;
+        if (!onProgress)
+            return;
+        const now = performance.now();
+        if (!last && now - this.#reported < progressInterval)
+            return;
+        this.#reported = now;
+        onProgress({
+            subject,
+            received: this.#received,
+            ...(this.#total !== undefined && { total: this.#total }),
+        });
+    }
+}
+async function writeWhole(file, chunk, position) {
+    for (let offset = 0; offset < chunk.length;) {
+        const { bytesWritten } = await file.write(chunk, offset, chunk.length - offset, position + offset);
+        offset += bytesWritten;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/download/receive.ts
+
+
+/**
+ * One attempt to bring the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
+ * validator, from the start otherwise, or when the answer does not fit what was asked (DESIGN 4).
+ */
+async function receive(transport, url, sink) {
+    const { validator } = sink;
+    const resume = sink.received > 0 && validator !== undefined;
+    const answer = await transport.send(url, resume ? { headers: { range: `bytes=${sink.received}-`, 'if-range': validator } } : {});
+    refuseEncoding(answer);
+    if (answer.status === 206 && resume && continues(answer, sink, validator)) {
+        await drain(answer, sink);
+        return;
+    }
+    if (answer.status !== 200) {
+        answer.discard();
+        await sink.restart();
+        throw new errors/* PkgtoolError */.xN('TRUNCATED', {
+            subject: (0,display_url/* displayUrl */.Q)(url),
+            found: `status ${answer.status} with another range than was asked for`,
+            url: (0,display_url/* displayUrl */.Q)(url),
+        });
+    }
+    if (sink.received > 0)
+        await sink.restart();
+    sink.expect(lengthOf(answer));
+    const { etag } = answer.headers;
+    sink.validator = etag?.startsWith('"') ? etag : undefined;
+    await drain(answer, sink);
+}
+async function drain(answer, sink) {
+    for await (const chunk of answer.body)
+        await sink.write(chunk);
+    // A range may end before the file does, and say so honestly.
+    if (sink.total === undefined || sink.received === sink.total)
+        return;
+    const subject = (0,display_url/* displayUrl */.Q)(answer.url);
+    throw new errors/* PkgtoolError */.xN('TRUNCATED', {
+        subject,
+        found: `${sink.received} of ${sink.total} bytes`,
+        url: subject,
+    });
+}
+function continues(answer, sink, validator) {
+    const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '');
+    const { etag } = answer.headers;
+    return range !== null && Number(range[1]) === sink.received && (etag === undefined || etag === validator);
+}
+function lengthOf(answer) {
+    const length = answer.headers['content-length'];
+    return length === undefined ? undefined : Number(length);
+}
+function refuseEncoding(answer) {
+    const encoding = answer.headers['content-encoding'] ?? 'identity';
+    if (encoding === 'identity')
+        return;
+    answer.discard();
+    const subject = (0,display_url/* displayUrl */.Q)(answer.url);
+    throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
+        subject,
+        found: `the content encoding ${encoding}`,
+        wanted: 'the bytes as they are',
+        change: 'switch compression off for this file on the server',
+        url: subject,
+    });
+}
+
+;// CONCATENATED MODULE: ./src/core/download/download-file.ts
+
+
+
+
+
+
+/**
+ * Downloads a file from the first candidate that gives it whole, hashing while it is written, resuming a cut transfer,
+ * and trying the next candidate for connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes
+ * are a warning that names their source even when the next candidate succeeds (DESIGN 4).
+ *
+ * @throws PkgtoolError of the last candidate; `HASH_MISMATCH` or `SIZE_MISMATCH` before any other
+ */
+async function downloadFile(transport, candidates, options) {
+    let failure;
+    for (const [index, candidate] of candidates.entries()) {
+        try {
+            return await downloadFrom(transport, candidate, options);
+        }
+        catch (error) {
+            if (!mayAskNext(error, options))
+                throw error;
+            failure = failure && isMismatch(failure) && !isMismatch(error) ? failure : error;
+            const next = candidates[index + 1];
+            if (next)
+                report(transport.log, error, next);
+        }
+    }
+    throw (failure ??
+        new errors/* PkgtoolError */.xN('NOT_FOUND', { subject: options.subject, found: 'no address to fetch it from' }));
+}
+// That a mirror lacks a file is ordinary; anything else is worth a look.
+function report(log, error, next) {
+    const message = `${error.message}; asking ${(0,display_url/* displayUrl */.Q)(next.url)} instead`;
+    if (error.code === 'NOT_FOUND')
+        log.info(message);
+    else
+        log.warning(message);
+}
+// Without a hash or a size to bind them, two sources may have different files: the first that answers decides.
+function mayAskNext(error, { expected }) {
+    if ((0,errors/* isPkgtoolError */.Zf)(error, 'TRUNCATED') && expected?.digest === undefined && expected?.size === undefined)
+        return false;
+    return (0,retry_policy/* allowsNextSource */.Z7)(error) || (error instanceof errors/* PkgtoolError */.xN && isMismatch(error));
+}
+async function downloadFrom(transport, candidate, options) {
+    const sink = await FileSink.create(options.path, options);
+    try {
+        if (candidate.url.protocol === 'file:')
+            await copyLocalFile(candidate.url, sink);
+        else
+            await transport.retry(() => receive(transport, candidate.url, sink));
+        const { size, digest } = await sink.finish();
+        check(candidate, { size, digest }, options);
+        return { ...candidate, size, digest };
+    }
+    catch (error) {
+        await sink.discard();
+        throw error;
+    }
+}
+function check(candidate, found, { subject, expected }) {
+    const url = (0,display_url/* displayUrl */.Q)(candidate.url);
+    if (expected?.size !== undefined && expected.size !== found.size) {
+        throw new errors/* PkgtoolError */.xN('SIZE_MISMATCH', {
+            subject,
+            found: `${found.size} bytes from ${url}`,
+            wanted: `${expected.size} bytes`,
+            change: `check the source "${candidate.source}"`,
+            url,
+            expected: expected.size,
+            actual: found.size,
+        });
+    }
+    if (expected?.digest !== undefined && expected.digest.value !== found.digest) {
+        throw new errors/* PkgtoolError */.xN('HASH_MISMATCH', {
+            subject,
+            found: `${expected.digest.algorithm}:${found.digest} from ${url}`,
+            wanted: `${expected.digest.algorithm}:${expected.digest.value}`,
+            change: `check the source "${candidate.source}" and the hash`,
+            url,
+            expected: expected.digest.value,
+            actual: found.digest,
+        });
+    }
+}
+function isMismatch(error) {
+    return error.code === 'HASH_MISMATCH' || error.code === 'SIZE_MISMATCH';
+}
+
+
+/***/ }),
+
+/***/ 1522:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  placeTool: () => (/* binding */ placeTool)
+});
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./src/core/download/download-file.ts + 3 modules
+var download_file = __webpack_require__(4522);
+// EXTERNAL MODULE: ./src/core/errors.ts
+var errors = __webpack_require__(4296);
+// EXTERNAL MODULE: ./src/core/integrity/hash-file.ts
+var hash_file = __webpack_require__(6410);
+// EXTERNAL MODULE: ./src/core/transport/check-url.ts
+var check_url = __webpack_require__(1117);
+// EXTERNAL MODULE: ./src/core/transport/display-url.ts
+var display_url = __webpack_require__(4303);
+;// CONCATENATED MODULE: ./src/core/listing/tool-candidates.ts
+
+
+
+/**
+ * The addresses that may have an entry's file, in order (DESIGN 4): where its `url` lies under the listing's own base,
+ * the same relative path below each dist-url; then `tools/VERSION/NAME` below each further dist-url; then the `url` as
+ * written. A dist-url's query goes along to its own origin.
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS` when the `url` is none that this listing may name
+ */
+function toolCandidates(entry, fetched, options) {
+    const { address, document, ownBase, listing } = fetched;
+    const base = new URL('.', document);
+    const url = urlOf(entry, { document, ownBase, base, allowInsecure: options.allowInsecure });
+    const candidates = new Map();
+    const add = (candidate, source) => candidates.set(candidate.href, { url: candidate, source: (0,display_url/* displayUrl */.Q)(source) });
+    const relative = relativePath(url, ownBase) ?? relativePath(url, base);
+    for (const { base: start, document: from } of options.addresses) {
+        if (relative !== undefined)
+            add(withQuery(new URL(relative, start), from), from);
+    }
+    for (const { base: start, document: from } of options.addresses) {
+        if (from.href === address.document.href)
+            continue;
+        add(withQuery(new URL(`tools/${encodeURIComponent(entry.version)}/${encodeURIComponent(listing.toolName)}`, start), from), from);
+    }
+    if (url.protocol !== 'file:' || relative === undefined)
+        add(withQuery(url, address.document), address.document);
+    return [...candidates.values()];
+}
+function urlOf(entry, options) {
+    const reference = { place: `${entry.path}.url`, allowInsecure: options.allowInsecure };
+    try {
+        return (0,check_url/* resolveReference */.sX)(entry.url, options.document, reference);
+    }
+    catch (error) {
+        // A folder's entry below the feed's own base is read from the folder and never fetched, so plain http is no risk.
+        if ((0,errors/* isPkgtoolError */.Zf)(error, 'INSECURE_ADDRESS') &&
+            relativePath(new URL(entry.url), options.ownBase) !== undefined)
+            return new URL(entry.url);
+        throw error;
+    }
+}
+// Written with `./`, so that a first segment with a colon is not read as a scheme.
+function relativePath(url, base) {
+    if (url.origin !== base.origin || url.protocol !== base.protocol || !url.pathname.startsWith(base.pathname))
+        return undefined;
+    const path = url.pathname.slice(base.pathname.length);
+    return path === '' ? undefined : `./${path}${url.search}`;
+}
+function withQuery(url, document) {
+    if (url.search !== '' ||
+        document.search === '' ||
+        url.origin !== document.origin ||
+        url.protocol === 'file:')
+        return url;
+    const full = new URL(url);
+    full.search = document.search;
+    return full;
+}
+
+// EXTERNAL MODULE: ./src/core/tool-cache/check-cached-tool.ts
+var check_cached_tool = __webpack_require__(5631);
+// EXTERNAL MODULE: ./src/core/tool-cache/launcher.ts
+var launcher = __webpack_require__(2341);
+// EXTERNAL MODULE: ./src/core/tool-cache/record.ts
+var tool_cache_record = __webpack_require__(264);
+// EXTERNAL MODULE: ./src/core/tool-cache/tool-cache.ts
+var tool_cache = __webpack_require__(128);
+;// CONCATENATED MODULE: ./src/core/place-tool.ts
+
+
+
+
+
+
+
+
+
+
+
+/** Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. */
+async function placeTool(run, entry, fetched) {
+    const expected = expectedOf(run, entry);
+    const candidates = toolCandidates(entry, fetched, {
+        addresses: run.addresses,
+        allowInsecure: run.transport.options.allowInsecure,
+    });
+    let record;
+    const { directory, raced } = await run.cache.place(run.toolName, (0,tool_cache/* cacheVersion */.D)(entry.parsed), {
+        async build(folder) {
+            const path = (0,external_node_path_.join)(folder, run.toolName);
+            const subject = `${run.toolName} ${entry.version}`;
+            const downloaded = await (0,download_file/* downloadFile */.P)(run.transport, candidates, {
+                path,
+                subject,
+                expected,
+                algorithm: 'sha256',
+                onProgress: run.onProgress,
+            });
+            checkChecksum(run, path, subject);
+            record = recordOf(entry, fetched, downloaded);
+            await (0,promises_.chmod)(path, 0o755);
+            await (0,launcher/* writeLauncher */.QV)(folder, run.toolName, run.platform);
+            await (0,tool_cache_record/* writeRecord */.r)(folder, record);
+        },
+        async isSame(folder) {
+            const checked = await (0,check_cached_tool/* checkCachedTool */.F)(folder, { ...run, digest: undefined });
+            return (checked.state === 'usable' &&
+                checked.record.sha256 === record?.sha256 &&
+                checked.record.source === record.source);
+        },
+    });
+    if (record === undefined)
+        throw new Error('the cache placed an entry without building it');
+    if (raced)
+        run.log.info('another process placed the same version at the same time; its entry is used');
+    return { ...record, directory, path: (0,external_node_path_.join)(directory, run.toolName), cacheHit: false };
+}
+function expectedOf(run, entry) {
+    const listed = entry.sha256 === undefined ? undefined : { algorithm: 'sha256', value: entry.sha256 };
+    const { checksum } = run;
+    if (checksum?.algorithm === 'sha256' && listed !== undefined && listed.value !== checksum.value) {
+        throw new errors/* PkgtoolError */.xN('HASH_MISMATCH', {
+            subject: `${run.toolName} ${entry.version}`,
+            found: `sha256:${listed.value} in the listing`,
+            wanted: `sha256:${checksum.value}`,
+            change: 'change the input "checksum" or "version"',
+            expected: checksum.value,
+            actual: listed.value,
+        });
+    }
+    return { digest: checksum?.algorithm === 'sha256' ? checksum : listed, size: entry.size };
+}
+// SHA-256 is what records hold and is made while writing; a SHA-512 that the user gave costs a second pass.
+function checkChecksum({ checksum }, path, subject) {
+    if (checksum?.algorithm !== 'sha512')
+        return;
+    const { digest } = (0,hash_file/* hashFile */.D)(path, 'sha512');
+    if (digest === checksum.value)
+        return;
+    throw new errors/* PkgtoolError */.xN('HASH_MISMATCH', {
+        subject,
+        found: `sha512:${digest}`,
+        wanted: `sha512:${checksum.value}`,
+        change: 'check the feed, or change the input "checksum"',
+        expected: checksum.value,
+        actual: digest,
+    });
+}
+function recordOf(entry, fetched, { url, size, digest }) {
+    const { version, stage, uploaded } = entry;
+    return { version, url: (0,display_url/* displayUrl */.Q)(url), source: fetched.source, stage, uploaded, size, sha256: digest };
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,171 @@
+import { join } from 'node:path'
+import { getInput, setSecret } from '@actions/core'
+import { PkgtoolError } from '../core/errors.ts'
+import {
+  longestTimeout,
+  parseBoolean,
+  parseChoice,
+  parseCount,
+  parseDuration,
+  splitLines,
+} from '../core/parse-input.ts'
+import type { RestorePackagesOptions } from '../core/restore-packages.ts'
+import type { InstallToolOptions } from '../core/setup-tool.ts'
+import { stages } from '../core/versions/stage.ts'
+import type { ActionLog } from './log.ts'
+
+/** Everything that the step reads from its surroundings, typed; no other file of the Action reads inputs or environment. */
+export interface Inputs {
+  /** absent with `install: false` */
+  readonly tool:
+    | (Omit<InstallToolOptions, 'toolCache'> & { readonly toolName: string; readonly toolCacheRoot: string })
+    | undefined
+  /** absent without pins */
+  readonly restore: RestorePackagesOptions | undefined
+  readonly addToPath: boolean
+  /** the folder for the report */
+  readonly temporaryDirectory: string
+  /** whether the runner takes a job summary */
+  readonly takesSummary: boolean
+}
+
+/**
+ * Reads the inputs (DESIGN 2), secrets masked before anything else is printed.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
+ */
+export function readInputs({
+  log,
+  signal,
+}: {
+  readonly log: ActionLog
+  readonly signal: AbortSignal
+}): Inputs {
+  const distUrls = splitLines(getInput('dist-url'))
+  const sources = splitLines(getInput('source'))
+  maskSecrets([...distUrls, ...sources])
+  const workspace = process.env.GITHUB_WORKSPACE || process.cwd()
+  const transport = { ...readTransport(signal), workingDirectory: workspace, log, onProgress: log.progress }
+  const pins = {
+    packages: splitLines(getInput('packages')),
+    packagesFiles: splitLines(getInput('packages-file')),
+  }
+  const hasPins = pins.packages.length + pins.packagesFiles.length > 0
+  const install = booleanInput('install', true)
+  checkCombination({ install, hasPins, distUrls, sources })
+  return {
+    tool: install ? { ...transport, ...readTool(), distUrls } : undefined,
+    restore: hasPins ? { ...transport, ...readPackageNames(), ...pins, sources } : undefined,
+    addToPath: booleanInput('add-to-path', true),
+    temporaryDirectory: process.env.RUNNER_TEMP || workspace,
+    takesSummary: Boolean(process.env.GITHUB_STEP_SUMMARY),
+  }
+}
+
+function readTool() {
+  return {
+    version: getInput('version') || 'latest',
+    stage: choiceInput('stage', stages),
+    latestBy: choiceInput('latest-by', ['version', 'upload-time'] as const),
+    minimumAge: durationInput('minimum-age'),
+    checkLatest: booleanInput('check-latest', false),
+    checksum: getInput('checksum') || undefined,
+    toolName: getInput('tool-name') || 'pkgtool.exe',
+    toolCacheRoot: toolCacheRoot(),
+  }
+}
+
+function readPackageNames() {
+  return {
+    packagesDirectory: getInput('packages-directory') || 'packages',
+    packageExtension: getInput('package-extension') || undefined,
+    manifestExtension: getInput('manifest-extension') || undefined,
+  }
+}
+
+function readTransport(signal: AbortSignal) {
+  const total = durationInput('total-timeout', longestTimeout)
+  return {
+    signal: total ? AbortSignal.any([signal, AbortSignal.timeout(total)]) : signal,
+    offline: booleanInput('offline', false),
+    allowInsecure: booleanInput('allow-insecure', false),
+    maxConnections: countInput('max-connections', { min: 1, max: 16 }),
+    idleTimeout: durationInput('idle-timeout', longestTimeout) || undefined,
+    retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
+    cacheDirectory: join(toolCacheRoot(), '.setup-pkgtool'),
+  }
+}
+
+function checkCombination({
+  install,
+  hasPins,
+  distUrls,
+  sources,
+}: {
+  install: boolean
+  hasPins: boolean
+  distUrls: string[]
+  sources: string[]
+}): void {
+  if (!install && !hasPins)
+    throw conflict(
+      'install',
+      'the value false and no pins',
+      'pins in "packages" or "packages-file", or install: true',
+    )
+  if (hasPins && sources.length === 0)
+    throw conflict('packages', 'pins and no source', 'the address of a service index in "source"')
+  if (!install && distUrls.length > 0)
+    throw conflict('dist-url', 'an address while install is false', 'install: true, or no dist-url')
+}
+
+function conflict(subject: string, found: string, wanted: string): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
+}
+
+function toolCacheRoot(): string {
+  const root = process.env.RUNNER_TOOL_CACHE
+  if (root) return root
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'RUNNER_TOOL_CACHE',
+    found: 'no value',
+    wanted: 'the folder of the tool cache, which a runner sets',
+    change: 'outside a runner use the command setup-pkgtool',
+  })
+}
+
+function booleanInput(name: string, absent: boolean): boolean {
+  const text = getInput(name)
+  return text === '' ? absent : parseBoolean(text, name)
+}
+
+function choiceInput<T extends string>(name: string, allowed: readonly T[]): T | undefined {
+  const text = getInput(name)
+  return text === '' ? undefined : parseChoice(text, name, allowed)
+}
+
+function durationInput(name: string, max?: number): number | undefined {
+  const text = getInput(name)
+  return text === '' ? undefined : parseDuration(text, name, max === undefined ? {} : { max })
+}
+
+function countInput(name: string, bounds: { min: number; max: number }): number | undefined {
+  const text = getInput(name)
+  return text === '' ? undefined : parseCount(text, name, bounds)
+}
+
+// User info in an address is an error later on, and a query may hold a token: neither may show in any line.
+function maskSecrets(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? []
+    const [, query] = /\?([^#]*)/.exec(address) ?? []
+    for (const secret of [
+      userInfo,
+      userInfo?.split(':')[1],
+      query,
+      ...(query?.split('&').map(pair => pair.split('=')[1]) ?? []),
+    ]) {
+      if (secret !== undefined && secret.length > 3) setSecret(secret)
+    }
+  }
+}

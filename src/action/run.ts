@@ -1,0 +1,46 @@
+import type { RestorePackagesOptions, RestoreResult } from '../core/restore-packages.ts'
+import { type InstalledTool, type InstallToolOptions, installTool } from '../core/setup-tool.ts'
+import { readInputs } from './inputs.ts'
+import { createActionLog } from './log.ts'
+import { publish } from './outputs.ts'
+import { createRunnerToolCache } from './tool-cache.ts'
+
+/** What a step did; each part is there when it was asked for. */
+export interface StepResult {
+  readonly tool: InstalledTool | undefined
+  readonly restored: RestoreResult | undefined
+  readonly milliseconds: number
+}
+
+/** The step as a list: inputs → tool → packages → outputs. A failure is an annotation and the exit code, never a throw. */
+export async function run(): Promise<void> {
+  const log = createActionLog()
+  try {
+    const started = performance.now()
+    const inputs = readInputs({ log, signal: stopSignal() })
+    const tool = await setUpTool(inputs.tool)
+    const restored = await restore(inputs.restore)
+    await publish({ tool, restored, milliseconds: performance.now() - started }, inputs)
+  } catch (error) {
+    log.fail(error)
+  } finally {
+    log.finish()
+  }
+}
+
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}
+
+async function setUpTool(
+  options: (Omit<InstallToolOptions, 'toolCache'> & { readonly toolCacheRoot: string }) | undefined,
+): Promise<InstalledTool | undefined> {
+  return options && installTool({ ...options, toolCache: createRunnerToolCache(options.toolCacheRoot) })
+}
+
+// Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
+async function restore(options: RestorePackagesOptions | undefined): Promise<RestoreResult | undefined> {
+  return options && (await import('../core/restore-packages.ts')).restorePackages(options)
+}

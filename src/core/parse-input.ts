@@ -1,0 +1,76 @@
+/** Readers of the values that a user types, for the doors: an input of the Action, an option, an environment variable. */
+import { PkgtoolError } from './errors.ts'
+import { quote } from './text.ts'
+
+const units: ReadonlyMap<string, number> = new Map([
+  ['ms', 1],
+  ['s', 1000],
+  ['m', 60_000],
+  ['h', 3_600_000],
+  ['d', 86_400_000],
+])
+
+/** The most that a timer of Node waits, in milliseconds: a longer one would end at once. */
+export const longestTimeout = 2 ** 31 - 1
+
+/**
+ * Reads a duration: an integer and `ms`, `s`, `m`, `h` or `d`; bare only `0` (DESIGN 2). Returns milliseconds, at most
+ * `max`, by default 10,000 days. Throws `INVALID_INPUT` that names `input`.
+ *
+ * @example
+ * parseDuration('30s', 'idle-timeout', { max: longestTimeout }) // 30000
+ */
+export function parseDuration(
+  text: string,
+  input: string,
+  { max = 10_000 * 86_400_000 }: { readonly max?: number } = {},
+): number {
+  const [, digits, unit] = /^(\d{1,15})(ms|s|m|h|d)?$/.exec(text.trim()) ?? []
+  const factor = unit === undefined ? (Number(digits) === 0 ? 0 : undefined) : units.get(unit)
+  if (factor === undefined) throw invalidInput(text, input, 'an integer and ms, s, m, h or d, or 0')
+  const milliseconds = Number(digits) * factor
+  if (milliseconds <= max) return milliseconds
+  throw invalidInput(text, input, `at most ${Math.floor(max / 86_400_000)}d`)
+}
+
+/** Reads `true` or `false`, in any of the three spellings that YAML has for them. Throws `INVALID_INPUT`. */
+export function parseBoolean(text: string, input: string): boolean {
+  const word = text.trim()
+  if (/^(?:true|True|TRUE)$/.test(word)) return true
+  if (/^(?:false|False|FALSE)$/.test(word)) return false
+  throw invalidInput(text, input, 'true or false')
+}
+
+/** Reads an integer from `min` to `max`, both included. Throws `INVALID_INPUT`. */
+export function parseCount(
+  text: string,
+  input: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): number {
+  const count = /^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN
+  if (count >= min && count <= max) return count
+  throw invalidInput(text, input, `an integer from ${min} to ${max}`)
+}
+
+/** Reads one of the words `allowed`, exactly as written there. Throws `INVALID_INPUT`, which lists them. */
+export function parseChoice<T extends string>(text: string, input: string, allowed: readonly T[]): T {
+  const choice = allowed.find(word => word === text.trim())
+  if (choice !== undefined) return choice
+  throw invalidInput(text, input, `one of ${allowed.join(', ')}`)
+}
+
+/** Splits a list of one value a line: lines are trimmed, blank ones dropped. */
+export function splitLines(text: string): string[] {
+  return text
+    .split(/\r\n?|\n/)
+    .map(line => line.trim())
+    .filter(line => line !== '')
+}
+
+function invalidInput(text: string, input: string, wanted: string): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: input,
+    found: `the value ${quote(text, 100)}`,
+    wanted,
+  })
+}
