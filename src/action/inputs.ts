@@ -141,7 +141,7 @@ function booleanInput(name: string, absent: boolean): boolean {
 
 function choiceInput<T extends string>(name: string, allowed: readonly T[]): T | undefined {
   const text = getInput(name)
-  return text === '' ? undefined : parseChoice(text, name, allowed)
+  return text === '' ? undefined : parseChoice(text, name, { allowed })
 }
 
 function durationInput(name: string, max?: number): number | undefined {

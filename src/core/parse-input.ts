@@ -53,7 +53,11 @@ export function parseCount(
 }
 
 /** Reads one of the words `allowed`, exactly as written there. Throws `INVALID_INPUT`, which lists them. */
-export function parseChoice<T extends string>(text: string, input: string, allowed: readonly T[]): T {
+export function parseChoice<T extends string>(
+  text: string,
+  input: string,
+  { allowed }: { readonly allowed: readonly T[] },
+): T {
   const choice = allowed.find(word => word === text.trim())
   if (choice !== undefined) return choice
   throw invalidInput(text, input, `one of ${allowed.join(', ')}`)

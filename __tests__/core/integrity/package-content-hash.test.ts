@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { packageContentHash } from '../../../src/core/integrity/package-content-hash.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
-import { writeArchive, type ZipOptions } from '../../support/zip.ts'
+import { writeArchive, type ZipEntry, type ZipOptions } from '../../support/zip.ts'
 
 const newFolder = temporaryFolders()
 const sha512 = (bytes: Uint8Array) => createHash('sha512').update(bytes).digest('base64')
@@ -16,7 +16,7 @@ async function hashOf(bytes: Uint8Array): Promise<string> {
 }
 
 const signature = { name: '.signature.p7s', content: 'signed by somebody', method: 0 }
-const files = [
+const files: readonly ZipEntry[] = [
   { name: 'a.pkgspec', content: 'manifest' },
   { name: 'lib/a.dll', content: Buffer.alloc(3_000_000, 'code'), method: 0, dataDescriptor: true },
   { name: 'lib/b.dll', content: 'more' },

@@ -105,6 +105,7 @@ describe('parsePackagesConfig', () => {
     ['utf-16', 'utf16le', [0xff, 0xfe], 'é'],
     ['utf-16', 'utf16le', [], 'é'],
     ['utf-16', 'utf8', [], undefined],
+    ['utf-16', 'utf8', [0xef, 0xbb, 0xbf], undefined],
     ['utf-16be', 'utf16le', [0xff, 0xfe], undefined],
     ['utf-8', 'utf16le', [0xff, 0xfe], undefined],
     ['utf-8', 'latin1', [], undefined],
@@ -117,6 +118,17 @@ describe('parsePackagesConfig', () => {
     if (id === undefined) {
       expect(thrownBy(() => parsePackagesConfig(bytes)).code).toBe('INVALID_PACKAGES_CONFIG')
     } else expect(parsePackagesConfig(bytes)).toMatchObject([{ id }])
+  })
+
+  test('reads iso-8859-1 as such, where newer decoders read windows-1252', () => {
+    const xml = '<?xml version="1.0" encoding="iso-8859-1"?><p><package id="\u008a" version="1"/></p>'
+    const error = thrownBy(() => parsePackagesConfig(Buffer.from(xml, 'latin1')))
+    expect(error).toMatchObject({ code: 'INVALID_PACKAGE_ID', fields: { subject: '\u008a' } })
+  })
+
+  test('passes over packages in a namespace', () => {
+    const xml = '<p xmlns="urn:x"><package id="A" version="1"/><package xmlns="" id="B" version="1"/></p>'
+    expect(parsePackagesConfig(xml)).toMatchObject([{ id: 'B' }])
   })
 
   test('takes text that says which encoding it once had', () => {

@@ -1,0 +1,114 @@
+// Starts an action's bundle as a runner does: a process of its own, inputs and command files by environment variables,
+// and reads afterwards what the runner would read. Used by the demo, the tests and the benchmarks.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './report.mjs'
+
+/**
+ * @typedef {object} StepOptions
+ * @property {string} directory where tool cache, temporary folder, workspace and command files lie; kept between steps
+ * @property {Record<string, string>} inputs by their names in action.yml
+ * @property {string} [node] the Node that starts the bundle; default: this one
+ * @property {string} [entry] path of the bundle below the project; default: dist/main/index.js
+ * @property {NodeJS.ProcessEnv} [env] further variables
+ * @property {AbortSignal} [signal] sends SIGTERM
+ *
+ * @typedef {object} Step
+ * @property {number | null} code
+ * @property {string} log what the step printed, standard error too
+ * @property {Record<string, string>} outputs
+ * @property {Record<string, string>} variables
+ * @property {string[]} path
+ * @property {string} summary
+ */
+
+/**
+ * Runs one step and resolves when its process has ended, whatever its exit code.
+ *
+ * @param {StepOptions} options
+ * @returns {Promise<Step>}
+ */
+export function runStep({
+  directory,
+  inputs,
+  node = process.execPath,
+  entry = 'dist/main/index.js',
+  env = {},
+  signal,
+}) {
+  const surroundings = stepEnvironment(directory, inputs)
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, [join(projectRoot, entry)], {
+      cwd: surroundings.GITHUB_WORKSPACE,
+      env: { ...surroundings, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    })
+    let log = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', text => (log += text))
+    child.on('error', error => error.name !== 'AbortError' && reject(error))
+    child.on('close', code => resolve({ code, log, ...readCommandFiles(surroundings) }))
+  })
+}
+
+/**
+ * The environment of a step, with nothing of ours but PATH and what the platform needs; its folders are made and its
+ * command files emptied.
+ *
+ * @param {string} directory
+ * @param {Record<string, string>} inputs
+ * @returns {Record<string, string>}
+ */
+export function stepEnvironment(directory, inputs) {
+  const place = name => join(directory, name)
+  for (const name of ['tool-cache', 'temp', 'workspace', 'commands'])
+    mkdirSync(place(name), { recursive: true })
+  const files = {
+    GITHUB_OUTPUT: 'output',
+    GITHUB_ENV: 'env',
+    GITHUB_PATH: 'path',
+    GITHUB_STEP_SUMMARY: 'summary',
+  }
+  const commands = Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, place(join('commands', file))]),
+  )
+  for (const file of Object.values(commands)) writeFileSync(file, '')
+  const kept = ['PATH', 'SystemRoot', 'PATHEXT', 'TEMP', 'TMP', 'HOME', 'NODE_EXTRA_CA_CERTS']
+  return {
+    ...Object.fromEntries(kept.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
+    ...commands,
+    GITHUB_ACTIONS: 'true',
+    GITHUB_WORKSPACE: place('workspace'),
+    RUNNER_TOOL_CACHE: place('tool-cache'),
+    RUNNER_TEMP: place('temp'),
+    ...Object.fromEntries(
+      Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
+    ),
+  }
+}
+
+/** @param {Record<string, string>} env */
+function readCommandFiles(env) {
+  return {
+    outputs: readPairs(env.GITHUB_OUTPUT),
+    variables: readPairs(env.GITHUB_ENV),
+    path: readFileSync(env.GITHUB_PATH, 'utf8').split(/\r?\n/).filter(Boolean),
+    summary: readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8'),
+  }
+}
+
+/** Reads `NAME<<DELIMITER`, value lines, `DELIMITER`, as the runner does. */
+function readPairs(file) {
+  const pairs = {}
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/)
+  for (let index = 0; index < lines.length; index++) {
+    const [, name, delimiter] = /^(.+?)<<(.+)$/.exec(lines[index]) ?? []
+    if (name === undefined) continue
+    const end = lines.indexOf(delimiter, index + 1)
+    pairs[name] = lines.slice(index + 1, end).join('\n')
+    index = end
+  }
+  return pairs
+}
