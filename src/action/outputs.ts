@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addPath, exportVariable, setOutput, warning } from '@actions/core'
 import type { Inputs } from './inputs.ts'
-import type { StepResult } from './run.ts'
+import type { StepResult } from './step-result.ts'
 
 const packagesLimit = 256 * 1024
 

@@ -5,13 +5,6 @@ import { createActionLog } from './log.ts'
 import { publish } from './outputs.ts'
 import { createRunnerToolCache } from './tool-cache.ts'
 
-/** What a step did; each part is there when it was asked for. */
-export interface StepResult {
-  readonly tool: InstalledTool | undefined
-  readonly restored: RestoreResult | undefined
-  readonly milliseconds: number
-}
-
 /** The step as a list: inputs → tool → packages → outputs. A failure is an annotation and the exit code, never a throw. */
 export async function run(): Promise<void> {
   const log = createActionLog()

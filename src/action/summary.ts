@@ -1,7 +1,7 @@
 import { summary } from '@actions/core'
 import type { RestoredPackage } from '../core/restore-run.ts'
 import { formatBytes, plural, printable } from '../core/text.ts'
-import type { StepResult } from './run.ts'
+import type { StepResult } from './step-result.ts'
 
 // The runner drops a summary above 1 MiB with an error, so this one ends long before.
 const mostRows = 200

@@ -54,7 +54,7 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
     const present = await run.log.stage('Packages in place', () =>
       findAllPresent(run, resolved.wanted, record),
     )
-    const fetched = await run.log.stage('Download', () =>
+    const fetched = await run.log.stage('Package download', () =>
       fetchAbsent(run, { resolved, present, record, sources }),
     )
     return summarize(run, resolved.wanted, { present, fetched })

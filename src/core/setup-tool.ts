@@ -22,18 +22,22 @@ export type { InstalledTool, InstallToolOptions } from './tool-run.ts'
 export async function installTool(options: InstallToolOptions): Promise<InstalledTool> {
   const run = openToolRun(options)
   try {
-    const cached = await run.log.stage('Tool cache', () => findCached(run))
-    if (cached) return cached
-    const fetched = await run.log.stage('Listing', () => readListing(run))
-    if ('path' in fetched) return fetched
-    const { entry, reason } = await run.log.stage('Selection', () => select(run, fetched))
-    const chosen = await run.log.stage('Tool cache', () => findExactCached(run, entry.parsed))
-    if (chosen) return { ...chosen, reason }
-    const placed = await run.log.stage('Download', () => download(run, { entry, fetched }))
-    return { ...placed, reason }
+    const tool = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetchTool(run))
+    const where = tool.cacheHit ? 'the tool cache' : tool.url
+    run.log.info(`${run.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`)
+    return tool
   } finally {
     run.transport.close()
   }
+}
+
+async function fetchTool(run: ToolRun): Promise<InstalledTool> {
+  const fetched = await run.log.stage('Listing', () => readListing(run))
+  if ('path' in fetched) return fetched
+  const { entry, reason } = await run.log.stage('Selection', () => select(run, fetched))
+  const cached = await run.log.stage('Tool cache', () => findExactCached(run, entry.parsed))
+  const tool = cached ?? (await run.log.stage('Tool download', () => download(run, { entry, fetched })))
+  return { ...tool, reason }
 }
 
 async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {

@@ -47,6 +47,9 @@ async function makeFeed(baseUrl?: string): Promise<string> {
   await writeFile(join(feed, 'notes.txt'), 'private')
   await writeFile(join(feed, 'flat/my.pkg/1.0.0/other.txt'), 'private')
   await writeFile(join(folder, 'secret.json'), 'secret')
+  await writeFile(join(feed, 'pkgtool.exe'), 'private')
+  await mkdir(join(feed, 'flat/Upper'))
+  await writeFile(join(feed, 'flat/Upper/index.json'), '{}')
   return feed
 }
 
@@ -201,6 +204,9 @@ describe('createFeedHandler lets nothing else out', () => {
     '/tools.json::$DATA',
     '/tools/1.0.0/%2e%2e/%2e%2e/feed.json',
     '/tools/../feed.json',
+    '/tools/../pkgtool.exe',
+    '/tools/%2e%2e/pkgtool.exe',
+    '/flat/Upper/index.json',
     '/tools/nul/pkgtool.exe',
     '/%',
     '/%ff',
@@ -262,6 +268,8 @@ describe('createFeedHandler makes addresses absolute', () => {
     expect(answer.headers.Vary).toBe('Host')
     const listing = JSON.parse(await bytesOf(answer))
     expect(listing['pkgtool.exe'][0].url).toBe('http://feed.test:8080/tools/1.0.0/pkgtool.exe')
+    const other = JSON.parse(await bytesOf(await ask('/tools.json', { host: 'other.test' })))
+    expect(other['pkgtool.exe'][0].url).toBe('http://other.test/tools/1.0.0/pkgtool.exe')
     const registration = JSON.parse(await bytesOf(await ask('/registration/my.pkg/index.json')))
     expect(registration['@id']).toBe('http://feed.test:8080/registration/my.pkg/index.json')
     expect(registration.items[0].items[0].packageContent).toBe(`http://feed.test:8080${packagePath}`)

@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 // What Node calls the failures of a certificate check; OpenSSL's own protocol errors start with ERR_SSL_.
 const certificateFailure =
-  /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_|ERR_SSL_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/
+  /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|ERROR_IN_|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH_|EPROTO)/
 
 /** Turns what Node throws for a broken connection into an error of ours. */
 export function connectionError(error: unknown, url: URL): PkgtoolError {

@@ -1,9 +1,10 @@
 /*
  * Documents that a server gave with validators, kept for `If-None-Match`:
  *
- *     CACHE/documents/1/SHA256(url).json    {"url", "etag"?, "lastModified"?, "body": base64}
+ *     CACHE/documents/1/SHA256(url).json    {"url", "etag"?, "lastModified"?, "sha256", "body": base64}
  *
- * One file, so that head and body cannot disagree; what is broken in any way counts as absent.
+ * One file, so that head and body cannot disagree; what is broken in any way, which `sha256` of the body tells too,
+ * counts as absent.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -24,13 +25,15 @@ export async function findKept(
   try {
     const kept: unknown = JSON.parse(await readFile(pathOf(folder, url), 'utf8'))
     if (typeof kept !== 'object' || kept === null) return undefined
-    const { url: address, etag, lastModified, body } = kept as Record<string, unknown>
+    const { url: address, etag, lastModified, sha256, body } = kept as Record<string, unknown>
     if (address !== url.href || typeof body !== 'string') return undefined
+    const bytes = Buffer.from(body, 'base64')
+    if (sha256 !== sha256Of(bytes)) return undefined
     const headers = {
       ...(typeof etag === 'string' && { 'if-none-match': etag }),
       ...(typeof lastModified === 'string' && { 'if-modified-since': lastModified }),
     }
-    return Object.keys(headers).length > 0 ? { headers, bytes: Buffer.from(body, 'base64') } : undefined
+    return Object.keys(headers).length > 0 ? { headers, bytes } : undefined
   } catch {
     return undefined
   }
@@ -41,12 +44,13 @@ export async function keepDocument(folder: string, { url, bytes, answer }: KeptD
   const { etag, 'last-modified': lastModified } = answer.headers
   if (etag === undefined && lastModified === undefined) return
   const path = pathOf(folder, url)
+  const body = Buffer.from(bytes).toString('base64')
   const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
   await mkdir(dirname(path), { recursive: true })
   try {
     await writeFile(
       temporary,
-      JSON.stringify({ url: url.href, etag, lastModified, body: Buffer.from(bytes).toString('base64') }),
+      JSON.stringify({ url: url.href, etag, lastModified, sha256: sha256Of(bytes), body }),
       { mode: 0o600 },
     )
     await rename(temporary, path)
@@ -57,5 +61,9 @@ export async function keepDocument(folder: string, { url, bytes, answer }: KeptD
 }
 
 function pathOf(folder: string, url: URL): string {
-  return join(folder, 'documents', '1', `${createHash('sha256').update(url.href).digest('hex')}.json`)
+  return join(folder, 'documents', '1', `${sha256Of(url.href)}.json`)
+}
+
+function sha256Of(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
 }

@@ -1,12 +1,11 @@
-import { open } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { isPkgtoolError, PkgtoolError, systemErrorCode } from '../errors.ts'
 import { localFileError } from '../file-system-error.ts'
-import { formatBytes } from '../text.ts'
+import { formatBytes, printable, quote } from '../text.ts'
 import type { Answer, Transport } from './create-transport.ts'
 import { displayUrl } from './display-url.ts'
 import { findKept, type KeptDocument, keepDocument } from './kept-documents.ts'
+import { openLocalFile } from './open-local-file.ts'
 
 export interface DocumentOptions {
   /** bytes; a longer document is the error `TOO_LARGE`, in a folder as on a server */
@@ -33,14 +32,16 @@ export function readDocument(transport: Transport, url: URL, options: DocumentOp
 }
 
 async function readFile(url: URL, { limit }: DocumentOptions): Promise<Document> {
-  const path = fileURLToPath(url)
+  const { path, file, size } = await openLocalFile(url)
   try {
-    await using file = await open(path)
-    const { size } = await file.stat()
     if (size > limit) throw tooLarge(url, limit, size)
-    return { url, bytes: await file.readFile() }
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size))
+    if (bytesRead === size) return { url, bytes: buffer }
+    throw new PkgtoolError('UNREADABLE_FILE', { subject: path, found: 'a file that became shorter', path })
   } catch (error) {
     throw localFileError(path, error)
+  } finally {
+    await file.close()
   }
 }
 
@@ -50,6 +51,7 @@ async function readFromServer(transport: Transport, url: URL, options: DocumentO
   const document = await transport.retry(async () => {
     const answer = await transport.send(url, {
       headers: { 'accept-encoding': 'gzip, deflate', ...kept?.headers },
+      statuses: kept ? [200, 304] : [200],
     })
     if (answer.status === 304 && kept) {
       answer.discard()
@@ -83,7 +85,7 @@ async function decode(bytes: Buffer, answer: Answer, limit: number): Promise<Uin
   if (encoding !== 'gzip' && encoding !== 'deflate') {
     throw new PkgtoolError('HTTP_STATUS', {
       subject,
-      found: `the content encoding ${encoding}`,
+      found: `the content encoding ${quote(encoding)}`,
       wanted: 'gzip, deflate or none',
       url: subject,
     })
@@ -130,6 +132,6 @@ export function parseJson(
         : new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
     return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) }
   } catch (error) {
-    return { problem: error instanceof SyntaxError ? error.message : 'bytes that are no UTF-8' }
+    return { problem: error instanceof SyntaxError ? printable(error.message) : 'bytes that are no UTF-8' }
   }
 }

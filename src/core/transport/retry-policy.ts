@@ -90,7 +90,8 @@ function exhausted(error: PkgtoolError, attempts: number, policy: RetryPolicy): 
 /** Reads a `Retry-After` header, in seconds or as a date, into milliseconds from `now`; undefined if it is neither. */
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined
-  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000
-  const date = Date.parse(value)
+  if (/^\d{1,15}$/.test(value)) return Number(value) * 1000
+  // `Date.parse` reads nearly anything: "5.5" is a day in May.
+  const date = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

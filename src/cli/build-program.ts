@@ -1,0 +1,155 @@
+import { Command, type CommanderError, Option } from 'commander'
+import { PkgtoolError } from '../core/errors.ts'
+import { version } from '../core/version.ts'
+import { type OptionName, optionKind } from './option-table.ts'
+import { type Verb, verbs } from './verbs.ts'
+
+/** A verb as it was typed. */
+export interface Typed {
+  readonly verb: Verb
+  readonly operands: readonly string[]
+  readonly options: ReadonlyMap<OptionName, readonly string[]>
+}
+
+/** Why the parser stopped: `exitCode` 0 where it only showed help or our version. */
+export interface Stopped {
+  readonly exitCode: 0 | 2
+  readonly message: string
+}
+
+export type Parsed = Typed | Stopped
+
+const footer = `
+Each option can come from the environment too: PKGTOOL_ and its name in upper case, such as
+PKGTOOL_DIST_URL (PKGTOOL_CACHE for --cache-dir); values of an option that repeats one a line.
+TIME is an integer and ms, s, m, h or d.
+
+Exit codes: 0 done, 1 failed, 2 wrong usage, 130 and 143 stopped by SIGINT and SIGTERM.`
+
+/** Parses what was typed. Help and our version go to stdout, remarks of the parser to nobody: they are in the answer. */
+export async function parseCommandLine(parameters: readonly string[]): Promise<Parsed> {
+  let typed: Typed | undefined
+  let stoppedAt: Command | undefined
+  const program = buildProgram({
+    onTyped: found => {
+      typed = found
+    },
+    onExit: command => {
+      stoppedAt = command
+    },
+  })
+  try {
+    await program.parseAsync([...parameters], { from: 'user' })
+  } catch (error) {
+    return describeStop(error as CommanderError, stoppedAt ?? program)
+  }
+  if (typed === undefined) throw new Error('the parser ended without a verb')
+  return typed
+}
+
+interface Listener {
+  onTyped(typed: Typed): void
+  onExit(command: Command): void
+}
+
+function buildProgram(listener: Listener): Command {
+  const program = new Command('setup-pkgtool')
+    .description('Sets up a package tool, restores pinned packages, and keeps the feed that both come from.')
+    .version(version, '--version', 'print our version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand(false)
+    .enablePositionalOptions()
+    .configureOutput({ outputError() {} })
+    .addHelpText('after', `\nExample:\n  setup-pkgtool install 6.x --dist-url https://feed.example/dist`)
+    .addHelpText('after', footer)
+  reportExit(program, listener)
+  const groups = new Map<string, Command>([['', program]])
+  for (const verb of verbs) {
+    const words = verb.name.split(' ')
+    const group = words.slice(0, -1).join(' ')
+    const parent = groups.get(group) ?? addGroup(program, group, listener)
+    groups.set(group, parent)
+    addVerb(parent, verb, listener)
+  }
+  return program
+}
+
+function addGroup(program: Command, name: string, listener: Listener): Command {
+  const group = program
+    .command(name)
+    .description('make, fill and serve a feed')
+    .helpCommand(false)
+    .addHelpText('after', '\nExample:\n  setup-pkgtool feed init ./feed')
+  reportExit(group, listener)
+  return group
+}
+
+function addVerb(parent: Command, verb: Verb, listener: Listener): void {
+  const name = verb.name.split(' ').at(-1)
+  const command = parent.command(`${name} ${verb.operands}`.trim()).description(verb.summary)
+  for (const option of verb.options) command.addOption(makeOption(option))
+  const examples = verb.examples.map(example => `  setup-pkgtool ${verb.name} ${example}`)
+  command.addHelpText(
+    'after',
+    `\n${examples.length > 1 ? 'Examples' : 'Example'}:\n${examples.join('\n')}\n${footer}`,
+  )
+  reportExit(command, listener)
+  command.action(() => listener.onTyped(readTyped(command, verb)))
+}
+
+function makeOption(name: OptionName): Option {
+  const { placeholder, help } = optionKind(name)
+  const option = new Option(placeholder === undefined ? `--${name}` : `--${name} <${placeholder}>`, help)
+  return placeholder === undefined
+    ? option
+    : option.argParser((value: string, before: readonly string[] = []) => [...before, value])
+}
+
+function reportExit(command: Command, listener: Listener): void {
+  command.exitOverride(error => {
+    listener.onExit(command)
+    throw error
+  })
+}
+
+function readTyped(command: Command, verb: Verb): Typed {
+  const options = new Map<OptionName, readonly string[]>()
+  for (const [index, name] of verb.options.entries()) {
+    const value: unknown = command.getOptionValue(command.options[index]?.attributeName() ?? name)
+    if (value !== undefined) options.set(name, Array.isArray(value) ? value : [String(value)])
+  }
+  const operands: readonly string[] = command.args
+  const [asked] = operands
+  if (verb.operands !== '[VERSION]' || asked === undefined) return { verb, operands, options }
+  const other = options.get('tool-version')?.at(-1)
+  if (other !== undefined && other !== asked)
+    throw new PkgtoolError('CONFLICTING_INPUTS', {
+      subject: 'VERSION',
+      found: `"${asked}" and --tool-version "${other}"`,
+      wanted: 'one of them',
+    })
+  return { verb, operands: [], options: options.set('tool-version', [asked]) }
+}
+
+function describeStop(error: CommanderError, command: Command): Stopped {
+  if (error.code === undefined || !error.code.startsWith('commander.')) throw error
+  if (error.exitCode === 0) return { exitCode: 0, message: '' }
+  const message = error.message.replace(/^error: /, '')
+  if (error.code === 'commander.unknownOption')
+    return { exitCode: 2, message: `${message}\nallowed: ${optionNames(command).join(', ')}` }
+  if (error.code === 'commander.unknownCommand' || error.code === 'commander.help')
+    return {
+      exitCode: 2,
+      message: `${error.code === 'commander.help' ? 'no command is given' : message}\nallowed: ${command.commands.map(({ name }) => name.call(command)).join(', ')}`,
+    }
+  return { exitCode: 2, message: `${message}\nsee: setup-pkgtool ${pathOf(command)} --help` }
+}
+
+function optionNames(command: Command): readonly string[] {
+  return [...command.options.map(option => option.long ?? ''), '--help']
+}
+
+function pathOf(command: Command): string {
+  const parent = command.parent
+  return parent ? `${pathOf(parent)} ${command.name()}`.trim() : ''
+}

@@ -1,0 +1,108 @@
+import {
+  longestTimeout,
+  parseBoolean,
+  parseChoice,
+  parseCount,
+  parseDuration,
+  splitLines,
+} from '../core/parse-input.ts'
+import { stages } from '../core/versions/stage.ts'
+
+/** How one option is typed and read; `name` in `read` is what an error calls it. */
+export interface OptionKind<T> {
+  /** what stands for its value in help; absent: a flag */
+  readonly placeholder?: string
+  readonly help: string
+  /** may be given more than once; in the environment one value a line */
+  readonly repeatable?: boolean
+  /** default: `PKGTOOL_` and the option's name */
+  readonly variable?: string
+  read(texts: readonly string[], name: string): T
+}
+
+const flag = (help: string): OptionKind<boolean> => ({
+  help,
+  read: (texts, name) => parseBoolean(lastOf(texts), name),
+})
+const text = (placeholder: string, help: string): OptionKind<string> => ({ placeholder, help, read: lastOf })
+const list = (placeholder: string, help: string): OptionKind<readonly string[]> => ({
+  placeholder,
+  help: `${help}; may be repeated`,
+  repeatable: true,
+  read: texts => texts.flatMap(splitLines),
+})
+const choice = <T extends string>(allowed: readonly T[], help: string): OptionKind<T> => ({
+  placeholder: 'WORD',
+  help: `${help}: ${allowed.join(', ')}`,
+  read: (texts, name) => parseChoice(lastOf(texts), name, { allowed }),
+})
+const duration = (help: string, bounds: { max?: number } = {}): OptionKind<number> => ({
+  placeholder: 'TIME',
+  help,
+  read: (texts, name) => parseDuration(lastOf(texts), name, bounds),
+})
+const count = (help: string, bounds: { min: number; max: number }): OptionKind<number> => ({
+  placeholder: 'N',
+  help,
+  read: (texts, name) => parseCount(lastOf(texts), name, bounds),
+})
+
+/** Every option of the CLI: the Action's inputs by their names (DESIGN 2), and what only verbs of the feed take. */
+export const optionTable = {
+  'dist-url': list('URL', 'where the listing is: URL, NAME=URL or folder, in order of preference'),
+  'tool-version': text('V', 'the same as VERSION'),
+  stage: choice(stages, 'the least vetted stage'),
+  'latest-by': choice(['version', 'upload-time'], 'what latest and best in range mean'),
+  'minimum-age': duration('pass over versions uploaded less than this ago, such as 7d'),
+  'check-latest': flag('ask the listing even when a cached version satisfies the range'),
+  checksum: text('HASH', 'sha256:… or sha512:… of the tool'),
+  'tool-name': text('NAME', 'root member of the listing and name of the file (default: pkgtool.exe)'),
+  'tool-cache': text('DIR', 'where tools are kept (default: RUNNER_TOOL_CACHE, else below the user cache)'),
+  explain: flag('say of every version why it was chosen or not'),
+  source: list('URL', 'where the service index is: URL, NAME=URL or folder, in order of preference'),
+  packages: list('PIN', 'a pin: "ID VERSION" or ID@VERSION, a bare VERSION exact'),
+  'packages-file': list('FILE', 'a packages.config or a .txt list of pins'),
+  'packages-directory': text('DIR', 'where packages go (default: packages)'),
+  'package-extension': text('EXT', 'ending of package files (default: pkgfile)'),
+  'manifest-extension': text('EXT', 'ending of manifests (default: pkgspec)'),
+  'allow-insecure': flag('plain http to other machines'),
+  offline: flag('open no socket'),
+  'idle-timeout': duration('give up when no byte arrives for so long (default: 30s; 0: never)', {
+    max: longestTimeout,
+  }),
+  'total-timeout': duration('give up after so long (default: never)', { max: longestTimeout }),
+  retries: count('additional attempts after a failure that may pass (default: 5)', { min: 0, max: 100 }),
+  'max-connections': count('connections to one server, 1 to 16 (default: 16)', { min: 1, max: 16 }),
+  'cache-dir': {
+    ...text('DIR', 'where listings and indexes are kept (default: below the tool or user cache)'),
+    variable: 'PKGTOOL_CACHE',
+  },
+  json: flag('print one JSON document on stdout'),
+  'base-url': text('URL', 'where the feed will be served; without it its documents hold relative addresses'),
+  version: text('V', 'version of the tool: SemVer 2.0.0 or four numbers'),
+  uploaded: text('TIME', 'ISO 8601 with Z or an offset (default: now)'),
+  'skip-existing': flag('leave versions that are there with other bytes as they are'),
+  force: flag('replace versions that are there with other bytes'),
+  port: count('port to listen on (default: any free one)', { min: 0, max: 65_535 }),
+  host: text('NAME', 'address to listen on (default: 127.0.0.1)'),
+  token: text('T', 'asked for package content and service index, as bearer token or password'),
+  cert: text('FILE', 'certificate chain, PEM: serves https'),
+  key: text('FILE', 'key of the certificate, PEM'),
+  'trust-proxy': flag('believe X-Forwarded-Host, -Proto and -Prefix'),
+} as const satisfies Record<string, OptionKind<unknown>>
+
+export type OptionName = keyof typeof optionTable
+
+/** Values of options; what was not given is absent. */
+export type Values = {
+  readonly [K in OptionName]?: ReturnType<(typeof optionTable)[K]['read']>
+}
+
+/** The row of an option in its general form. */
+export function optionKind(name: OptionName): OptionKind<unknown> {
+  return optionTable[name]
+}
+
+function lastOf(texts: readonly string[]): string {
+  return texts.at(-1) ?? ''
+}

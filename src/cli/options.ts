@@ -1,0 +1,59 @@
+/** The one file of the CLI that reads arguments and environment. */
+import { homedir } from 'node:os'
+import { PkgtoolError } from '../core/errors.ts'
+import { cacheFolders } from './cache-folders.ts'
+import { type OptionName, optionKind, type Values } from './option-table.ts'
+import type { Verb } from './verbs.ts'
+
+/** What was typed after the program's name. */
+export function commandLine(): readonly string[] {
+  return process.argv.slice(2)
+}
+
+/** Whether a JSON document is wanted, told without a parser: also when the rest cannot be read. */
+export function wantsJson(): boolean {
+  return commandLine().includes('--json') || /^true$/i.test(process.env.PKGTOOL_JSON ?? '')
+}
+
+/** The environment variable beneath an option. */
+export function variableOf(name: OptionName): string {
+  return optionKind(name).variable ?? `PKGTOOL_${name.toUpperCase().replaceAll('-', '_')}`
+}
+
+/**
+ * Reads the values of a verb: what was typed, beneath it the environment, beneath that the folders of this machine.
+ * A variable that is empty counts as absent.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
+ */
+export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly string[]>): Values {
+  const values = new Map<OptionName, unknown>()
+  for (const name of verb.options) {
+    const given = typed.get(name)
+    const fallback = process.env[variableOf(name)]
+    if (given !== undefined) values.set(name, optionKind(name).read(given, `--${name}`))
+    else if (fallback) values.set(name, optionKind(name).read([fallback], variableOf(name)))
+  }
+  const read = { ...defaultFolders(verb), ...Object.fromEntries(values) } as Values
+  for (const name of verb.required) requireValue(read, name)
+  return read
+}
+
+function defaultFolders(verb: Verb): Values {
+  const folders = cacheFolders(process.env, { platform: process.platform, home: homedir() })
+  return {
+    ...(verb.options.includes('tool-cache') && { 'tool-cache': folders.tools }),
+    ...(verb.options.includes('cache-dir') && { 'cache-dir': folders.documents }),
+  }
+}
+
+function requireValue(values: Values, name: OptionName): void {
+  const value = values[name]
+  if (value !== undefined && (!Array.isArray(value) || value.length > 0)) return
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: `--${name}`,
+    found: 'no value',
+    wanted: optionKind(name).help,
+    change: `give it, or set ${variableOf(name)}`,
+  })
+}

@@ -1,0 +1,141 @@
+import type { Terminal } from './create-terminal.ts'
+import type { OptionName, Values } from './option-table.ts'
+
+/** What a command is handed: everything read, nothing left to look up. */
+export interface Invocation {
+  /** VERSION is in `tool-version` */
+  readonly values: Values
+  /** the other arguments */
+  readonly operands: readonly string[]
+  readonly signal: AbortSignal
+  readonly terminal: Terminal
+}
+
+/** What a command found out: lines for a person, or with `--json` the document. */
+export interface Result {
+  readonly lines: readonly string[]
+  readonly document?: object
+}
+
+export interface Verb {
+  /** the words typed: `feed add-tool` */
+  readonly name: string
+  /** as commander reads them: `<DIR> [VERSION]` */
+  readonly operands: string
+  readonly summary: string
+  readonly options: readonly OptionName[]
+  /** options without which there is nothing to do */
+  readonly required: readonly OptionName[]
+  /** what follows `setup-pkgtool NAME` */
+  readonly examples: readonly string[]
+  /** loads its code, which help does not need */
+  load(): Promise<(invocation: Invocation) => Promise<Result>>
+}
+
+const transport = [
+  'allow-insecure',
+  'offline',
+  'idle-timeout',
+  'total-timeout',
+  'retries',
+  'max-connections',
+  'cache-dir',
+] as const satisfies OptionName[]
+const choosing = ['tool-version', 'stage', 'latest-by', 'minimum-age'] as const satisfies OptionName[]
+
+/** What can be typed (DESIGN 9). */
+export const verbs: readonly Verb[] = [
+  {
+    name: 'list',
+    operands: '',
+    summary: 'list the versions of the tool, the highest first',
+    options: ['dist-url', 'stage', 'tool-name', 'json', ...transport],
+    required: ['dist-url'],
+    examples: ['--dist-url https://feed.example/dist --stage Released'],
+    load: async () => (await import('./commands/list.ts')).list,
+  },
+  {
+    name: 'select',
+    operands: '[VERSION]',
+    summary: 'say which version a request means: latest, an exact one, or a range',
+    options: ['dist-url', ...choosing, 'tool-name', 'explain', 'json', ...transport],
+    required: ['dist-url'],
+    examples: ['6.x --dist-url https://feed.example/dist --explain'],
+    load: async () => (await import('./commands/select.ts')).select,
+  },
+  {
+    name: 'install',
+    operands: '[VERSION]',
+    summary: 'install the tool into the tool cache and print its path',
+    options: [
+      'dist-url',
+      ...choosing,
+      'check-latest',
+      'checksum',
+      'tool-name',
+      'tool-cache',
+      'json',
+      ...transport,
+    ],
+    required: [],
+    examples: ["'>=5.8 <6' --dist-url https://feed.example/dist --tool-cache ./tools"],
+    load: async () => (await import('./commands/install.ts')).install,
+  },
+  {
+    name: 'restore',
+    operands: '',
+    summary: 'restore pinned packages into a folder',
+    options: [
+      'source',
+      'packages',
+      'packages-file',
+      'packages-directory',
+      'package-extension',
+      'manifest-extension',
+      'json',
+      ...transport,
+    ],
+    required: ['source'],
+    examples: [
+      '--source https://feed.example/index.json --packages "My.Package 1.2.0"',
+      '--source https://feed.example/index.json --packages-file src/packages.config',
+    ],
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
+  {
+    name: 'feed init',
+    operands: '<DIR>',
+    summary: 'make an empty feed in a new or empty folder',
+    options: ['base-url', 'package-extension', 'manifest-extension', 'tool-name'],
+    required: [],
+    examples: ['./feed --base-url https://feed.example/dist'],
+    load: async () => (await import('./commands/feed-init.ts')).feedInit,
+  },
+  {
+    name: 'feed add-tool',
+    operands: '<DIR> <FILE>',
+    summary: 'add a version of the tool to a feed',
+    options: ['version', 'stage', 'uploaded'],
+    required: ['version', 'stage'],
+    examples: ['./feed build/pkgtool.exe --version 6.12.4 --stage Released'],
+    load: async () => (await import('./commands/feed-add-tool.ts')).feedAddTool,
+  },
+  {
+    name: 'feed add',
+    operands: '<DIR> <FILES...>',
+    summary: 'add packages to a feed: files, folders, or a * in the last part of a path',
+    options: ['skip-existing', 'force'],
+    required: [],
+    examples: ['./feed My.Package.1.2.0.pkgfile ./more-packages', "./feed 'out/*.pkgfile' --skip-existing"],
+    load: async () => (await import('./commands/feed-add.ts')).feedAdd,
+  },
+  {
+    name: 'feed serve',
+    operands: '<DIR>',
+    summary: 'serve a feed over http or https until a signal stops it',
+    options: ['port', 'host', 'token', 'cert', 'key', 'trust-proxy'],
+    required: [],
+    examples: ['./feed --port 8080', './feed --host 0.0.0.0 --port 8443 --cert feed.pem --key feed.key'],
+    load: async () => (await import('./commands/feed-serve.ts')).feedServe,
+  },
+]
