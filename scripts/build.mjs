@@ -4,7 +4,7 @@
 //   build.mjs lib          lib/ only
 //   build.mjs bundles DIR  the bundles only, into DIR (default: dist)
 import { execFileSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,7 +13,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Bundle → its entry. Each becomes a folder of dist/ with an index.js. */
 const entries = {
   main: 'src/action/main.ts',
-  post: 'src/action/post.ts',
 }
 
 const run = (tool, ...parameters) =>
@@ -34,7 +33,7 @@ function buildLibrary() {
 function buildBundles(out) {
   rmSync(out, { recursive: true, force: true })
   for (const [name, entry] of Object.entries(entries)) {
-    if (existsSync(join(root, entry))) buildBundle(entry, join(out, name))
+    buildBundle(entry, join(out, name))
   }
 }
 

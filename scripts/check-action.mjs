@@ -90,6 +90,7 @@ function runProblems(root, runs) {
   const problems = runs.using === 'node24' ? [] : [`runs.using is ${runs.using}; want node24`]
   for (const key of ['main', 'post']) {
     const path = runs[key]
+    if (!path && key === 'post' && !existsSync(join(root, 'src/action/post.ts'))) continue
     if (!path) problems.push(`runs.${key} is absent`)
     else if (!existsSync(join(root, path))) problems.push(`runs.${key} names ${path}, which is not there`)
     else if (!isCommitted(root, path)) problems.push(`runs.${key} names ${path}, which git does not track`)

@@ -12,7 +12,7 @@ const doors = {
 const base = ['concurrency.ts', 'errors.ts', 'file-system-error.ts', 'ports.ts', 'text.ts', 'version.ts']
 
 /** Parts that every stage may use; they import only each other and the base. */
-const shared = ['versions', 'integrity', 'transport', 'download', 'archive']
+const shared = ['versions', 'encoding', 'integrity', 'transport', 'download', 'archive']
 
 /** Stages of the two flows; the other root files of src/core, the flows, join them. */
 const stages = ['listing', 'selection', 'pins', 'lock', 'package-content', 'restore', 'tool-cache']

@@ -1,5 +1,6 @@
-import { Command, type CommanderError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { PkgtoolError } from '../core/errors.ts'
+import { quote } from '../core/text.ts'
 import { version } from '../core/version.ts'
 import { type OptionName, optionKind } from './option-table.ts'
 import { type Verb, verbs } from './verbs.ts'
@@ -41,7 +42,7 @@ export async function parseCommandLine(parameters: readonly string[]): Promise<P
   try {
     await program.parseAsync([...parameters], { from: 'user' })
   } catch (error) {
-    return describeStop(error as CommanderError, stoppedAt ?? program)
+    return describeStop(error, stoppedAt ?? program)
   }
   if (typed === undefined) throw new Error('the parser ended without a verb')
   return typed
@@ -87,14 +88,22 @@ function addGroup(program: Command, name: string, listener: Listener): Command {
 function addVerb(parent: Command, verb: Verb, listener: Listener): void {
   const name = verb.name.split(' ').at(-1)
   const command = parent.command(`${name} ${verb.operands}`.trim()).description(verb.summary)
-  for (const option of verb.options) command.addOption(makeOption(option))
+  const options = verb.options.map(option => ({ name: option, option: makeOption(option) }))
+  for (const { option } of options) command.addOption(option)
   const examples = verb.examples.map(example => `  setup-pkgtool ${verb.name} ${example}`)
   command.addHelpText(
     'after',
     `\n${examples.length > 1 ? 'Examples' : 'Example'}:\n${examples.join('\n')}\n${footer}`,
   )
   reportExit(command, listener)
-  command.action(() => listener.onTyped(readTyped(command, verb)))
+  command.action(() => {
+    const typed = new Map<OptionName, readonly string[]>()
+    for (const { name, option } of options) {
+      const value: unknown = command.getOptionValue(option.attributeName())
+      if (value !== undefined) typed.set(name, Array.isArray(value) ? value : [String(value)])
+    }
+    listener.onTyped(takeVersion({ verb, operands: command.args, options: typed }))
+  })
 }
 
 function makeOption(name: OptionName): Option {
@@ -112,36 +121,33 @@ function reportExit(command: Command, listener: Listener): void {
   })
 }
 
-function readTyped(command: Command, verb: Verb): Typed {
-  const options = new Map<OptionName, readonly string[]>()
-  for (const [index, name] of verb.options.entries()) {
-    const value: unknown = command.getOptionValue(command.options[index]?.attributeName() ?? name)
-    if (value !== undefined) options.set(name, Array.isArray(value) ? value : [String(value)])
-  }
-  const operands: readonly string[] = command.args
-  const [asked] = operands
-  if (verb.operands !== '[VERSION]' || asked === undefined) return { verb, operands, options }
-  const other = options.get('tool-version')?.at(-1)
+// VERSION is one option more to the rest of the program.
+function takeVersion(typed: Typed): Typed {
+  const [asked] = typed.operands
+  if (typed.verb.operands !== '[VERSION]' || asked === undefined) return typed
+  const other = typed.options.get('tool-version')?.at(-1)
   if (other !== undefined && other !== asked)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'VERSION',
-      found: `"${asked}" and --tool-version "${other}"`,
+      found: `${quote(asked)} and --tool-version ${quote(other)}`,
       wanted: 'one of them',
     })
-  return { verb, operands: [], options: options.set('tool-version', [asked]) }
+  return { ...typed, operands: [], options: new Map(typed.options).set('tool-version', [asked]) }
 }
 
-function describeStop(error: CommanderError, command: Command): Stopped {
-  if (error.code === undefined || !error.code.startsWith('commander.')) throw error
+function describeStop(error: unknown, command: Command): Stopped {
+  if (!(error instanceof CommanderError)) throw error
   if (error.exitCode === 0) return { exitCode: 0, message: '' }
   const message = error.message.replace(/^error: /, '')
+  const allowed = (names: readonly string[]) => `allowed: ${names.join(', ')}`
   if (error.code === 'commander.unknownOption')
-    return { exitCode: 2, message: `${message}\nallowed: ${optionNames(command).join(', ')}` }
-  if (error.code === 'commander.unknownCommand' || error.code === 'commander.help')
+    return { exitCode: 2, message: `${message}\n${allowed(optionNames(command))}` }
+  if (error.code === 'commander.unknownCommand')
     return {
       exitCode: 2,
-      message: `${error.code === 'commander.help' ? 'no command is given' : message}\nallowed: ${command.commands.map(({ name }) => name.call(command)).join(', ')}`,
+      message: `${message}\n${allowed(command.commands.map(child => child.name()))}`,
     }
+  if (error.code === 'commander.help') return { exitCode: 2, message: 'no command is given' }
   return { exitCode: 2, message: `${message}\nsee: setup-pkgtool ${pathOf(command)} --help` }
 }
 

@@ -52,7 +52,7 @@ export const optionTable = {
   'dist-url': list('URL', 'where the listing is: URL, NAME=URL or folder, in order of preference'),
   'tool-version': text('V', 'the same as VERSION'),
   stage: choice(stages, 'the least vetted stage'),
-  'latest-by': choice(['version', 'upload-time'], 'what latest and best in range mean'),
+  'latest-by': choice(['version', 'upload-time'] as const, 'what latest and best in range mean'),
   'minimum-age': duration('pass over versions uploaded less than this ago, such as 7d'),
   'check-latest': flag('ask the listing even when a cached version satisfies the range'),
   checksum: text('HASH', 'sha256:… or sha512:… of the tool'),

@@ -1,21 +1,5 @@
-import type { Terminal } from './create-terminal.ts'
-import type { OptionName, Values } from './option-table.ts'
-
-/** What a command is handed: everything read, nothing left to look up. */
-export interface Invocation {
-  /** VERSION is in `tool-version` */
-  readonly values: Values
-  /** the other arguments */
-  readonly operands: readonly string[]
-  readonly signal: AbortSignal
-  readonly terminal: Terminal
-}
-
-/** What a command found out: lines for a person, or with `--json` the document. */
-export interface Result {
-  readonly lines: readonly string[]
-  readonly document?: object
-}
+import type { Invocation, Result } from './invocation.ts'
+import type { OptionName } from './option-table.ts'
 
 export interface Verb {
   /** the words typed: `feed add-tool` */

@@ -1,21 +1,30 @@
-import { open } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { PkgtoolError } from '../errors.ts'
 import { localFileError } from '../file-system-error.ts'
+import { openLocalFile } from '../transport/open-local-file.ts'
 import type { FileSink } from './file-sink.ts'
 
 const chunkSize = 256 * 1024
 
-/** Copies a `file:` URL's file to a sink. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM` */
+/**
+ * Copies a `file:` URL's file to a sink.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS`, `FILE_SYSTEM`
+ */
 export async function copyLocalFile(url: URL, sink: FileSink): Promise<void> {
-  const path = fileURLToPath(url)
+  const { path, file, size } = await openLocalFile(url)
   try {
-    await using file = await open(path)
-    sink.expect((await file.stat()).size)
+    sink.expect(size)
     const buffer = Buffer.allocUnsafe(chunkSize)
     for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer)) {
       await sink.write(buffer.subarray(0, read.bytesRead))
     }
+    if (sink.received !== size) {
+      const found = `${sink.received} bytes where there were ${size} before`
+      throw new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path })
+    }
   } catch (error) {
     throw localFileError(path, error)
+  } finally {
+    await file.close()
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
+import { PkgtoolError } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import { digestEncoding, type HashAlgorithm } from '../integrity/digest.ts'
 import type { Progress } from '../ports.ts'
@@ -7,6 +8,8 @@ import type { Progress } from '../ports.ts'
 export interface FileSinkOptions {
   readonly algorithm: HashAlgorithm
   readonly subject: string
+  /** bytes; more are the error `SIZE_MISMATCH`, before they are written */
+  readonly limit?: number | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
@@ -22,6 +25,7 @@ export class FileSink {
   #total: number | undefined
   #reported = 0
   #closed = false
+  #begun = false
   /** the strong validator of what was written so far, under which a sender may be asked for the rest */
   validator: string | undefined
 
@@ -51,12 +55,21 @@ export class FileSink {
     return this.#total
   }
 
-  /** Tells the whole length where the sender announces it. */
-  expect(total: number | undefined): void {
-    this.#total = total
+  /** a sender has begun to give the file, even if it gave no byte */
+  get begun(): boolean {
+    return this.#begun
   }
 
+  /** Tells that a sender begins, and the whole length where it announces it. @throws PkgtoolError `SIZE_MISMATCH` */
+  expect(total: number | undefined): void {
+    this.#begun = true
+    this.#total = total
+    if (total !== undefined) this.#checkLimit(total)
+  }
+
+  /** @throws PkgtoolError `FILE_SYSTEM`, `SIZE_MISMATCH` */
   async write(chunk: Uint8Array): Promise<void> {
+    this.#checkLimit(this.#received + chunk.length)
     this.#hash.update(chunk)
     try {
       await writeWhole(this.#file, chunk, this.#received)
@@ -69,7 +82,11 @@ export class FileSink {
 
   /** Forgets everything written, for a sender that starts over. */
   async restart(): Promise<void> {
-    await this.#file.truncate(0)
+    try {
+      await this.#file.truncate(0)
+    } catch (error) {
+      throw fileSystemError(this.#path, error)
+    }
     this.#hash = createHash(this.#options.algorithm)
     this.#received = 0
     this.validator = undefined
@@ -85,6 +102,19 @@ export class FileSink {
   async discard(): Promise<void> {
     await this.#close().catch(() => {})
     await rm(this.#path, { force: true })
+  }
+
+  #checkLimit(size: number): void {
+    const { limit, subject } = this.#options
+    if (limit === undefined || size <= limit) return
+    throw new PkgtoolError('SIZE_MISMATCH', {
+      subject,
+      found: `${size} bytes or more`,
+      wanted: `${limit} bytes`,
+      change: 'check the source',
+      expected: limit,
+      actual: size,
+    })
   }
 
   async #close(): Promise<void> {

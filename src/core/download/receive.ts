@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../errors.ts'
+import { quote } from '../text.ts'
 import type { Answer, Transport } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
 import type { FileSink } from './file-sink.ts'
@@ -12,7 +13,12 @@ export async function receive(transport: Transport, url: URL, sink: FileSink): P
   const resume = sink.received > 0 && validator !== undefined
   const answer = await transport.send(
     url,
-    resume ? { headers: { range: `bytes=${sink.received}-`, 'if-range': validator } } : {},
+    resume
+      ? {
+          headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
+          statuses: [200, 206, 416],
+        }
+      : {},
   )
   refuseEncoding(answer)
   if (answer.status === 206 && resume && continues(answer, sink, validator)) {
@@ -48,9 +54,13 @@ async function drain(answer: Answer, sink: FileSink): Promise<void> {
 }
 
 function continues(answer: Answer, sink: FileSink, validator: string): boolean {
-  const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '')
+  const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '')
   const { etag } = answer.headers
-  return range !== null && Number(range[1]) === sink.received && (etag === undefined || etag === validator)
+  if (range === null || Number(range[1]) !== sink.received) return false
+  if (etag !== undefined && etag !== validator) return false
+  if (range[2] === '*') return true
+  if (sink.total === undefined) sink.expect(Number(range[2]))
+  return sink.total === Number(range[2])
 }
 
 function lengthOf(answer: Answer): number | undefined {
@@ -59,13 +69,13 @@ function lengthOf(answer: Answer): number | undefined {
 }
 
 function refuseEncoding(answer: Answer): void {
-  const encoding = answer.headers['content-encoding'] ?? 'identity'
-  if (encoding === 'identity') return
+  const encoding = (answer.headers['content-encoding'] ?? '').toLowerCase()
+  if (encoding === '' || encoding === 'identity') return
   answer.discard()
   const subject = displayUrl(answer.url)
   throw new PkgtoolError('HTTP_STATUS', {
     subject,
-    found: `the content encoding ${encoding}`,
+    found: `the content encoding ${quote(encoding)}`,
     wanted: 'the bytes as they are',
     change: 'switch compression off for this file on the server',
     url: subject,

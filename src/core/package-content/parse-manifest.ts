@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { decodeXml } from '../encoding/decode-xml.ts'
 import { PkgtoolError } from '../errors.ts'
-import { decodeXml } from '../pins/decode-xml.ts'
 import { formatBytes } from '../text.ts'
 import { ManifestBuilder } from './manifest-builder.ts'
 import type { PackageManifest } from './package-manifest.ts'

@@ -6,11 +6,12 @@
  *         "net8.0": {
  *           "ID": { "type": "Direct", "requested": "[1.0.0, )", "resolved": "1.0.0", "contentHash": "…" } } } }
  */
+
+import { decodeText } from '../encoding/decode-text.ts'
 import { type ErrorFields, PkgtoolError } from '../errors.ts'
 import { describeValue } from '../text.ts'
 import { assertPackageId } from '../versions/package-id.ts'
 import { parsePackageVersion } from '../versions/parse-package-version.ts'
-import { decodeText } from './decode-text.ts'
 import { locateKeys } from './locate-keys.ts'
 import { type Pin, type PinFileOptions, pinPlace, placeFields } from './pin.ts'
 

@@ -8,11 +8,11 @@
  * The root may have any name; only its own children `package` in no namespace count.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
+import { decodeXml } from '../encoding/decode-xml.ts'
 import { type ErrorFields, PkgtoolError } from '../errors.ts'
 import { printable } from '../text.ts'
 import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
 import { tryParseVersionRange } from '../versions/version-range.ts'
-import { decodeXml } from './decode-xml.ts'
 import { type Pin, type PinFileOptions, pinPlace } from './pin.ts'
 
 /** A pin of packages.config; its version is exact. */

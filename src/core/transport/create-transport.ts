@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PkgtoolError } from '../errors.ts'
 import { type Log, silentLog } from '../ports.ts'
@@ -34,6 +35,8 @@ export interface TransportOptions extends TlsOptions {
 export interface SendOptions {
   readonly method?: 'GET' | 'HEAD'
   readonly headers?: Readonly<Record<string, string>>
+  /** those that are no error; default: 200 */
+  readonly statuses?: readonly number[]
 }
 
 /** An answer after redirects; `url` is where it came from in the end. */
@@ -45,7 +48,7 @@ export interface Answer extends Exchange {
 export interface Transport {
   readonly options: TransportOptions
   readonly log: Log
-  /** One request with its redirects; statuses other than 200, 206, 304 and 416 are errors. */
+  /** One request with its redirects; a status other than `statuses` is an error. */
   send(url: URL, options?: SendOptions): Promise<Answer>
   /** Runs an attempt, again where its failure may pass. */
   retry<T>(attempt: (retry: number) => Promise<T>): Promise<T>
@@ -56,14 +59,15 @@ export interface Transport {
 
 const maxRedirects = 5
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-const goodStatuses: ReadonlySet<number> = new Set([200, 206, 304, 416])
 
 /** Makes a transport. Nothing is loaded or opened before its first request; `close` ends the connections kept alive. */
 export function createTransport(options: TransportOptions = {}): Transport {
   const log = options.log ?? silentLog
   const flights = new Map<string, Promise<unknown>>()
   let agents: Promise<Agents> | undefined
-  const exchangeOnce = async (url: URL, send: Required<SendOptions>) => {
+  // Node takes more than ten listeners of one signal for a leak; here each request under way has one.
+  if (options.signal) setMaxListeners(0, options.signal)
+  const exchangeOnce = async (url: URL, send: Request) => {
     agents ??= createAgents({
       ...options,
       connectTimeout: options.connectTimeout ?? 15_000,
@@ -79,20 +83,20 @@ export function createTransport(options: TransportOptions = {}): Transport {
   return {
     options,
     log,
-    async send(url, { method = 'GET', headers = {} } = {}) {
+    async send(url, { method = 'GET', headers = {}, statuses = [200] } = {}) {
       checkMayConnect(url, options)
       const answer = await follow(
         url,
         { method, headers },
         { exchangeOnce, allowInsecure: options.allowInsecure },
       )
-      if (goodStatuses.has(answer.status)) return answer
+      if (statuses.includes(answer.status)) return answer
       answer.discard()
       throw statusError(answer)
     },
     retry: attempt =>
       withRetries(attempt, {
-        policy: { ...defaultRetryPolicy, ...options.retry },
+        policy: policyOf(options.retry),
         sleep: options.sleep ?? (milliseconds => sleep(milliseconds, options.signal)),
         random: options.random ?? (() => randomInt(2 ** 32) / 2 ** 32),
         onRetry: (error, retry, delay) =>
@@ -120,19 +124,38 @@ function checkMayConnect(url: URL, options: TransportOptions): void {
   })
 }
 
+// A member that is there but undefined means its default too.
+function policyOf(wanted: Partial<RetryPolicy> = {}): RetryPolicy {
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  return { ...defaultRetryPolicy, ...Object.fromEntries(given) }
+}
+
+type Request = Required<Pick<SendOptions, 'method' | 'headers'>>
+
 interface FollowOptions {
-  readonly exchangeOnce: (url: URL, send: Required<SendOptions>) => Promise<Exchange>
+  readonly exchangeOnce: (url: URL, send: Request) => Promise<Exchange>
   readonly allowInsecure: boolean | undefined
 }
 
-async function follow(start: URL, send: Required<SendOptions>, options: FollowOptions): Promise<Answer> {
+async function follow(start: URL, first: Request, options: FollowOptions): Promise<Answer> {
   let url = start
+  let send = first
   for (let redirects = 0; ; redirects++) {
     const answer = await options.exchangeOnce(url, send)
     if (!redirectStatuses.has(answer.status)) return { ...answer, url }
     answer.discard()
-    url = redirectTarget(url, answer.headers.location, { redirects, allowInsecure: options.allowInsecure })
+    const { allowInsecure } = options
+    const target = redirectTarget(url, answer.headers.location, { redirects, allowInsecure })
+    if (target.origin !== url.origin) send = withoutCredentials(send)
+    url = target
   }
+}
+
+const credentialHeaders: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie'])
+
+function withoutCredentials({ method, headers }: Request): Request {
+  const kept = Object.entries(headers).filter(([name]) => !credentialHeaders.has(name.toLowerCase()))
+  return { method, headers: Object.fromEntries(kept) }
 }
 
 function redirectTarget(

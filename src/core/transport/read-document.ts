@@ -35,9 +35,12 @@ async function readFile(url: URL, { limit }: DocumentOptions): Promise<Document>
   const { path, file, size } = await openLocalFile(url)
   try {
     if (size > limit) throw tooLarge(url, limit, size)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(size))
-    if (bytesRead === size) return { url, bytes: buffer }
-    throw new PkgtoolError('UNREADABLE_FILE', { subject: path, found: 'a file that became shorter', path })
+    const bytes = Buffer.alloc(size)
+    let filled = 0
+    for (let read = 1; filled < size && read > 0; filled += read) {
+      read = (await file.read(bytes, filled)).bytesRead
+    }
+    return { url, bytes: bytes.subarray(0, filled) }
   } catch (error) {
     throw localFileError(path, error)
   } finally {

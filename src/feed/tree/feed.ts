@@ -58,7 +58,7 @@ export async function openFeed(dir: string): Promise<Feed> {
   const path = join(dir, feedFileName)
   const bytes = await readFile(path).catch(error => {
     if (systemErrorCode(error) !== 'ENOENT') throw localFileError(path, error)
-    throw invalidFeed(dir, `no ${feedFileName} in it`, 'make it with `feed init`')
+    throw invalidFeed(dir, `no ${feedFileName} in it`, { change: 'make it with `feed init`' })
   })
   const json = parseJson(bytes)
   if ('problem' in json) throw invalidFeed(path, `text that is no JSON: ${json.problem}`)
@@ -121,6 +121,10 @@ function parseFeedDocument(value: unknown, path: string): FeedSettings {
 }
 
 /** Makes the error `INVALID_FEED`. */
-export function invalidFeed(path: string, found: string, change?: string): PkgtoolError {
+export function invalidFeed(
+  path: string,
+  found: string,
+  { change }: { readonly change?: string } = {},
+): PkgtoolError {
   return new PkgtoolError('INVALID_FEED', { subject: path, path, found, ...(change && { change }) })
 }

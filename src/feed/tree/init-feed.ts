@@ -76,6 +76,6 @@ async function checkFolder(dir: string, documents: ReadonlyMap<string, string>):
     const text = documents.get(name)
     const isOurs = text !== undefined && (await readFile(join(dir, name), 'utf8').catch(() => '')) === text
     if (!isOurs && !/^\.[0-9a-f-]{36}\.tmp$/.test(name))
-      throw invalidFeed(dir, `the file ${quote(name)} in it`, 'choose an empty folder')
+      throw invalidFeed(dir, `the file ${quote(name)} in it`, { change: 'choose an empty folder' })
   }
 }

@@ -19,10 +19,9 @@ export function registrationPath(lowerId: string): string {
  */
 export function registrationIndex(
   feed: FeedSettings,
-  lowerId: string,
-  packages: readonly FeedPackage[],
+  { lowerId, packages }: { readonly lowerId: string; readonly packages: readonly FeedPackage[] },
 ): object {
-  const self = feedReference(feed, registrationPath(lowerId), depth)
+  const self = feedReference(feed, registrationPath(lowerId), { depth })
   const lower = packages[0]?.version
   const upper = packages.at(-1)?.version
   return {
@@ -48,11 +47,9 @@ function registrationLeaf(
   { version, manifest }: FeedPackage,
   { lowerId, self }: { readonly lowerId: string; readonly self: string },
 ): object {
-  const packageContent = feedReference(
-    feed,
-    `flat/${packagePaths(lowerId, version, feed).packagePath}`,
+  const packageContent = feedReference(feed, `flat/${packagePaths(lowerId, version, feed).packagePath}`, {
     depth,
-  )
+  })
   const leaf = `${self}#${version}`
   return {
     '@id': leaf,

@@ -20,6 +20,6 @@ export async function writePackageIndex(feed: Feed, lowerId: string): Promise<vo
     await rm(registration, { force: true })
     return
   }
-  await writeChanged(registration, formatDocument(registrationIndex(feed, lowerId, packages)))
+  await writeChanged(registration, formatDocument(registrationIndex(feed, { lowerId, packages })))
   await writeChanged(listPath, formatDocument({ versions: packages.map(({ version }) => version) }))
 }

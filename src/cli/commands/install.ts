@@ -1,0 +1,23 @@
+import { installTool } from '../../core/setup-tool.ts'
+import type { Invocation, Result } from '../invocation.ts'
+import { selectionRequest, transportOptions } from '../request-options.ts'
+
+/** `install`: brings the tool into the tool cache and prints its path. */
+export async function install(invocation: Invocation): Promise<Result> {
+  const { values, terminal } = invocation
+  const tool = await installTool({
+    ...transportOptions(invocation),
+    ...selectionRequest(invocation),
+    distUrls: values['dist-url'],
+    checkLatest: values['check-latest'],
+    checksum: values.checksum,
+    toolName: values['tool-name'],
+    toolCache: values['tool-cache'] ?? 'tools',
+  })
+  const { version, stage, uploaded, url, sha256, path, directory, cacheHit } = tool
+  if (cacheHit) terminal.log.info(`${tool.reason}; nothing was downloaded`)
+  return {
+    lines: [path],
+    document: { version, stage, uploaded, url, sha256, path, directory, 'cache-hit': cacheHit },
+  }
+}

@@ -1,0 +1,31 @@
+import { longestTimeout } from '../core/parse-input.ts'
+import type { RunOptions } from '../core/ports.ts'
+import type { SelectionRequest } from '../core/selection/selection-request.ts'
+import type { TransportOptions } from '../core/transport/create-transport.ts'
+import type { Invocation } from './invocation.ts'
+
+/** The options of the library that every verb with a network takes. */
+export function transportOptions({ values, signal, terminal }: Invocation): TransportOptions & RunOptions {
+  const { retries, 'idle-timeout': idle } = values
+  return {
+    signal,
+    log: terminal.log,
+    onProgress: terminal.progress,
+    allowInsecure: values['allow-insecure'],
+    offline: values.offline,
+    idleTimeout: idle === 0 ? longestTimeout : idle,
+    maxConnections: values['max-connections'],
+    cacheDirectory: values['cache-dir'],
+    ...(retries !== undefined && { retry: { retries } }),
+  }
+}
+
+/** What the verbs that choose a version are asked for. */
+export function selectionRequest({ values }: Invocation): SelectionRequest {
+  return {
+    version: values['tool-version'],
+    stage: values.stage,
+    latestBy: values['latest-by'],
+    minimumAge: values['minimum-age'],
+  }
+}

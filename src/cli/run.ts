@@ -1,0 +1,56 @@
+import { isPkgtoolError } from '../core/errors.ts'
+import { parseCommandLine, type Typed } from './build-program.ts'
+import { createTerminal, type Terminal } from './create-terminal.ts'
+import { listenForStop } from './listen-for-stop.ts'
+import type { Values } from './option-table.ts'
+import { commandLine, readValues, wantsJson } from './options.ts'
+
+const failed = 1
+const wrongUsage = 2
+
+/** Runs what was typed and returns the exit code (DESIGN 9). */
+export async function run(): Promise<number> {
+  const terminal = createTerminal(process)
+  const read = await readUsage(terminal)
+  return typeof read === 'number' ? read : runVerb(read, terminal)
+}
+
+interface Read {
+  readonly typed: Typed
+  readonly values: Values
+}
+
+async function readUsage(terminal: Terminal): Promise<Read | number> {
+  try {
+    const parsed = await parseCommandLine(commandLine())
+    if ('verb' in parsed) return { typed: parsed, values: readValues(parsed.verb, parsed.options) }
+    if (parsed.exitCode !== 0) terminal.failUsage(parsed.message, { json: wantsJson() })
+    return parsed.exitCode
+  } catch (error) {
+    terminal.fail(error, { json: wantsJson() })
+    return isPkgtoolError(error) ? wrongUsage : failed
+  }
+}
+
+async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<number> {
+  const { json = false, 'total-timeout': limit = 0 } = values
+  const stop = listenForStop()
+  if (limit > 0) stop.limit(limit)
+  try {
+    const command = await typed.verb.load()
+    const { lines, document } = await command({
+      values,
+      operands: typed.operands,
+      signal: stop.signal,
+      terminal,
+    })
+    if (json && document) terminal.printJson(document)
+    else terminal.print(lines)
+    return stop.exitCode ?? 0
+  } catch (error) {
+    terminal.fail(stop.explain(error), { json })
+    return stop.exitCode ?? (isPkgtoolError(error, 'CONFLICTING_INPUTS') ? wrongUsage : failed)
+  } finally {
+    stop.end()
+  }
+}
