@@ -1,6 +1,7 @@
 export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
+  globalSetup: '<rootDir>/__tests__/support/global-setup.mjs',
   roots: ['<rootDir>/__tests__'],
   reporters: ['default', '<rootDir>/scripts/lib/test-reporter.mjs'],
   testMatch: ['**/*.test.ts'],

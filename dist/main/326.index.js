@@ -329,6 +329,61 @@ function cap(warnings) {
 
 /***/ }),
 
+/***/ 722:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ openLocalFile)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3136);
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8756);
+
+
+
+
+/**
+ * Opens the file of a `file:` URL for reading. Only regular files have a size that a cap can be held against.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS` when the URL names no path of this machine
+ */
+async function openLocalFile(url) {
+    const path = pathOf(url);
+    const file = await openFile(path);
+    try {
+        const stats = await file.stat();
+        if (stats.isFile())
+            return { path, file, size: stats.size };
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found: 'no regular file', path });
+    }
+    catch (error) {
+        await file.close();
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
+    }
+}
+function pathOf(url) {
+    try {
+        return (0,node_url__WEBPACK_IMPORTED_MODULE_1__.fileURLToPath)(url);
+    }
+    catch (error) {
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_ADDRESS', { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href }, { cause: error });
+    }
+}
+async function openFile(path) {
+    try {
+        return await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.open)(path);
+    }
+    catch (error) {
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
+    }
+}
+
+
+/***/ }),
+
 /***/ 1912:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -339,10 +394,6 @@ __webpack_require__.d(__webpack_exports__, {
   u: () => (/* binding */ readDocument)
 });
 
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: external "node:url"
-var external_node_url_ = __webpack_require__(3136);
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(7975);
 // EXTERNAL MODULE: ./src/core/errors.ts
@@ -355,15 +406,18 @@ var core_text = __webpack_require__(2020);
 var display_url = __webpack_require__(4303);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 ;// CONCATENATED MODULE: ./src/core/transport/kept-documents.ts
 /*
  * Documents that a server gave with validators, kept for `If-None-Match`:
  *
- *     CACHE/documents/1/SHA256(url).json    {"url", "etag"?, "lastModified"?, "body": base64}
+ *     CACHE/documents/1/SHA256(url).json    {"url", "etag"?, "lastModified"?, "sha256", "body": base64}
  *
- * One file, so that head and body cannot disagree; what is broken in any way counts as absent.
+ * One file, so that head and body cannot disagree; what is broken in any way, which `sha256` of the body tells too,
+ * counts as absent.
  */
 
 
@@ -374,14 +428,17 @@ async function findKept(folder, url) {
         const kept = JSON.parse(await (0,promises_.readFile)(pathOf(folder, url), 'utf8'));
         if (typeof kept !== 'object' || kept === null)
             return undefined;
-        const { url: address, etag, lastModified, body } = kept;
+        const { url: address, etag, lastModified, sha256, body } = kept;
         if (address !== url.href || typeof body !== 'string')
+            return undefined;
+        const bytes = Buffer.from(body, 'base64');
+        if (sha256 !== sha256Of(bytes))
             return undefined;
         const headers = {
             ...(typeof etag === 'string' && { 'if-none-match': etag }),
             ...(typeof lastModified === 'string' && { 'if-modified-since': lastModified }),
         };
-        return Object.keys(headers).length > 0 ? { headers, bytes: Buffer.from(body, 'base64') } : undefined;
+        return Object.keys(headers).length > 0 ? { headers, bytes } : undefined;
     }
     catch {
         return undefined;
@@ -393,10 +450,11 @@ async function keepDocument(folder, { url, bytes, answer }) {
     if (etag === undefined && lastModified === undefined)
         return;
     const path = pathOf(folder, url);
+    const body = Buffer.from(bytes).toString('base64');
     const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
     await (0,promises_.mkdir)((0,external_node_path_.dirname)(path), { recursive: true });
     try {
-        await (0,promises_.writeFile)(temporary, JSON.stringify({ url: url.href, etag, lastModified, body: Buffer.from(bytes).toString('base64') }), { mode: 0o600 });
+        await (0,promises_.writeFile)(temporary, JSON.stringify({ url: url.href, etag, lastModified, sha256: sha256Of(bytes), body }), { mode: 0o600 });
         await (0,promises_.rename)(temporary, path);
     }
     catch (error) {
@@ -405,63 +463,15 @@ async function keepDocument(folder, { url, bytes, answer }) {
     }
 }
 function pathOf(folder, url) {
-    return (0,external_node_path_.join)(folder, 'documents', '1', `${(0,external_node_crypto_.createHash)('sha256').update(url.href).digest('hex')}.json`);
+    return (0,external_node_path_.join)(folder, 'documents', '1', `${sha256Of(url.href)}.json`);
+}
+function sha256Of(data) {
+    return (0,external_node_crypto_.createHash)('sha256').update(data).digest('hex');
 }
 
+// EXTERNAL MODULE: ./src/core/transport/open-local-file.ts
+var open_local_file = __webpack_require__(722);
 ;// CONCATENATED MODULE: ./src/core/transport/read-document.ts
-var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
 
 
 
@@ -478,28 +488,22 @@ function readDocument(transport, url, options) {
     return transport.once(`document ${url.href}`, () => url.protocol === 'file:' ? readFile(url, options) : readFromServer(transport, url, options));
 }
 async function readFile(url, { limit }) {
-    const path = (0,external_node_url_.fileURLToPath)(url);
+    const { path, file, size } = await (0,open_local_file/* openLocalFile */.K)(url);
     try {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const file = __addDisposableResource(env_1, await (0,promises_.open)(path), true);
-            const { size } = await file.stat();
-            if (size > limit)
-                throw tooLarge(url, limit, size);
-            return { url, bytes: await file.readFile() };
+        if (size > limit)
+            throw tooLarge(url, limit, size);
+        const bytes = Buffer.alloc(size);
+        let filled = 0;
+        for (let read = 1; filled < size && read > 0; filled += read) {
+            read = (await file.read(bytes, filled)).bytesRead;
         }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            const result_1 = __disposeResources(env_1);
-            if (result_1)
-                await result_1;
-        }
+        return { url, bytes: bytes.subarray(0, filled) };
     }
     catch (error) {
         throw (0,file_system_error/* localFileError */.y)(path, error);
+    }
+    finally {
+        await file.close();
     }
 }
 async function readFromServer(transport, url, options) {
@@ -508,6 +512,7 @@ async function readFromServer(transport, url, options) {
     const document = await transport.retry(async () => {
         const answer = await transport.send(url, {
             headers: { 'accept-encoding': 'gzip, deflate', ...kept?.headers },
+            statuses: kept ? [200, 304] : [200],
         });
         if (answer.status === 304 && kept) {
             answer.discard();
@@ -541,7 +546,7 @@ async function decode(bytes, answer, limit) {
     if (encoding !== 'gzip' && encoding !== 'deflate') {
         throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
             subject,
-            found: `the content encoding ${encoding}`,
+            found: `the content encoding ${(0,core_text/* quote */.hD)(encoding)}`,
             wanted: 'gzip, deflate or none',
             url: subject,
         });
@@ -583,7 +588,7 @@ function parseJson(bytes) {
         return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
     }
     catch (error) {
-        return { problem: error instanceof SyntaxError ? error.message : 'bytes that are no UTF-8' };
+        return { problem: error instanceof SyntaxError ? (0,core_text/* printable */.g$)(error.message) : 'bytes that are no UTF-8' };
     }
 }
 

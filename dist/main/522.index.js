@@ -17,102 +17,49 @@ var errors = __webpack_require__(4296);
 var display_url = __webpack_require__(4303);
 // EXTERNAL MODULE: ./src/core/transport/retry-policy.ts
 var retry_policy = __webpack_require__(1074);
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: external "node:url"
-var external_node_url_ = __webpack_require__(3136);
 // EXTERNAL MODULE: ./src/core/file-system-error.ts
 var file_system_error = __webpack_require__(8756);
+// EXTERNAL MODULE: ./src/core/transport/open-local-file.ts
+var open_local_file = __webpack_require__(722);
 ;// CONCATENATED MODULE: ./src/core/download/copy-local-file.ts
-var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
 
 
 
 const chunkSize = 256 * 1024;
-/** Copies a `file:` URL's file to a sink. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM` */
+/**
+ * Copies a `file:` URL's file to a sink.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS`, `FILE_SYSTEM`
+ */
 async function copyLocalFile(url, sink) {
-    const path = (0,external_node_url_.fileURLToPath)(url);
+    const { path, file, size } = await (0,open_local_file/* openLocalFile */.K)(url);
     try {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const file = __addDisposableResource(env_1, await (0,promises_.open)(path), true);
-            sink.expect((await file.stat()).size);
-            const buffer = Buffer.allocUnsafe(chunkSize);
-            for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer)) {
-                await sink.write(buffer.subarray(0, read.bytesRead));
-            }
+        sink.expect(size);
+        const buffer = Buffer.allocUnsafe(chunkSize);
+        for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer)) {
+            await sink.write(buffer.subarray(0, read.bytesRead));
         }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            const result_1 = __disposeResources(env_1);
-            if (result_1)
-                await result_1;
+        if (sink.received !== size) {
+            const found = `${sink.received} bytes where there were ${size} before`;
+            throw new errors/* PkgtoolError */.xN('UNREADABLE_FILE', { subject: path, found, path });
         }
     }
     catch (error) {
         throw (0,file_system_error/* localFileError */.y)(path, error);
     }
+    finally {
+        await file.close();
+    }
 }
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: ./src/core/integrity/digest.ts
 var digest = __webpack_require__(5359);
 ;// CONCATENATED MODULE: ./src/core/download/file-sink.ts
+
 
 
 
@@ -128,6 +75,7 @@ class FileSink {
     #total;
     #reported = 0;
     #closed = false;
+    #begun = false;
     /** the strong validator of what was written so far, under which a sender may be asked for the rest */
     validator;
     constructor(path, file, options) {
@@ -153,11 +101,20 @@ class FileSink {
     get total() {
         return this.#total;
     }
-    /** Tells the whole length where the sender announces it. */
-    expect(total) {
-        this.#total = total;
+    /** a sender has begun to give the file, even if it gave no byte */
+    get begun() {
+        return this.#begun;
     }
+    /** Tells that a sender begins, and the whole length where it announces it. @throws PkgtoolError `SIZE_MISMATCH` */
+    expect(total) {
+        this.#begun = true;
+        this.#total = total;
+        if (total !== undefined)
+            this.#checkLimit(total);
+    }
+    /** @throws PkgtoolError `FILE_SYSTEM`, `SIZE_MISMATCH` */
     async write(chunk) {
+        this.#checkLimit(this.#received + chunk.length);
         this.#hash.update(chunk);
         try {
             await writeWhole(this.#file, chunk, this.#received);
@@ -170,7 +127,12 @@ class FileSink {
     }
     /** Forgets everything written, for a sender that starts over. */
     async restart() {
-        await this.#file.truncate(0);
+        try {
+            await this.#file.truncate(0);
+        }
+        catch (error) {
+            throw (0,file_system_error/* fileSystemError */.u)(this.#path, error);
+        }
         this.#hash = (0,external_node_crypto_.createHash)(this.#options.algorithm);
         this.#received = 0;
         this.validator = undefined;
@@ -184,6 +146,19 @@ class FileSink {
     async discard() {
         await this.#close().catch(() => { });
         await (0,promises_.rm)(this.#path, { force: true });
+    }
+    #checkLimit(size) {
+        const { limit, subject } = this.#options;
+        if (limit === undefined || size <= limit)
+            return;
+        throw new errors/* PkgtoolError */.xN('SIZE_MISMATCH', {
+            subject,
+            found: `${size} bytes or more`,
+            wanted: `${limit} bytes`,
+            change: 'check the source',
+            expected: limit,
+            actual: size,
+        });
     }
     async #close() {
         if (this.#closed)
@@ -218,7 +193,10 @@ async function writeWhole(file, chunk, position) {
     }
 }
 
+// EXTERNAL MODULE: ./src/core/text.ts
+var core_text = __webpack_require__(2020);
 ;// CONCATENATED MODULE: ./src/core/download/receive.ts
+
 
 
 /**
@@ -228,7 +206,12 @@ async function writeWhole(file, chunk, position) {
 async function receive(transport, url, sink) {
     const { validator } = sink;
     const resume = sink.received > 0 && validator !== undefined;
-    const answer = await transport.send(url, resume ? { headers: { range: `bytes=${sink.received}-`, 'if-range': validator } } : {});
+    const answer = await transport.send(url, resume
+        ? {
+            headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
+            statuses: [200, 206, 416],
+        }
+        : {});
     refuseEncoding(answer);
     if (answer.status === 206 && resume && continues(answer, sink, validator)) {
         await drain(answer, sink);
@@ -264,23 +247,31 @@ async function drain(answer, sink) {
     });
 }
 function continues(answer, sink, validator) {
-    const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '');
+    const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '');
     const { etag } = answer.headers;
-    return range !== null && Number(range[1]) === sink.received && (etag === undefined || etag === validator);
+    if (range === null || Number(range[1]) !== sink.received)
+        return false;
+    if (etag !== undefined && etag !== validator)
+        return false;
+    if (range[2] === '*')
+        return true;
+    if (sink.total === undefined)
+        sink.expect(Number(range[2]));
+    return sink.total === Number(range[2]);
 }
 function lengthOf(answer) {
     const length = answer.headers['content-length'];
     return length === undefined ? undefined : Number(length);
 }
 function refuseEncoding(answer) {
-    const encoding = answer.headers['content-encoding'] ?? 'identity';
-    if (encoding === 'identity')
+    const encoding = (answer.headers['content-encoding'] ?? '').toLowerCase();
+    if (encoding === '' || encoding === 'identity')
         return;
     answer.discard();
     const subject = (0,display_url/* displayUrl */.Q)(answer.url);
     throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
         subject,
-        found: `the content encoding ${encoding}`,
+        found: `the content encoding ${(0,core_text/* quote */.hD)(encoding)}`,
         wanted: 'the bytes as they are',
         change: 'switch compression off for this file on the server',
         url: subject,
@@ -558,6 +549,61 @@ function checkChecksum({ checksum }, path, subject) {
 function recordOf(entry, fetched, { url, size, digest }) {
     const { version, stage, uploaded } = entry;
     return { version, url: (0,display_url/* displayUrl */.Q)(url), source: fetched.source, stage, uploaded, size, sha256: digest };
+}
+
+
+/***/ }),
+
+/***/ 722:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ openLocalFile)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3136);
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8756);
+
+
+
+
+/**
+ * Opens the file of a `file:` URL for reading. Only regular files have a size that a cap can be held against.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS` when the URL names no path of this machine
+ */
+async function openLocalFile(url) {
+    const path = pathOf(url);
+    const file = await openFile(path);
+    try {
+        const stats = await file.stat();
+        if (stats.isFile())
+            return { path, file, size: stats.size };
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found: 'no regular file', path });
+    }
+    catch (error) {
+        await file.close();
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
+    }
+}
+function pathOf(url) {
+    try {
+        return (0,node_url__WEBPACK_IMPORTED_MODULE_1__.fileURLToPath)(url);
+    }
+    catch (error) {
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_ADDRESS', { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href }, { cause: error });
+    }
+}
+async function openFile(path) {
+    try {
+        return await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.open)(path);
+    }
+    catch (error) {
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
+    }
 }
 
 

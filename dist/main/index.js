@@ -3574,22 +3574,23 @@ var retry_policy = __nccwpck_require__(1074);
 async function installTool(options) {
     const run = openToolRun(options);
     try {
-        const cached = await run.log.stage('Tool cache', () => findCached(run));
-        if (cached)
-            return cached;
-        const fetched = await run.log.stage('Listing', () => readListing(run));
-        if ('path' in fetched)
-            return fetched;
-        const { entry, reason } = await run.log.stage('Selection', () => setup_tool_select(run, fetched));
-        const chosen = await run.log.stage('Tool cache', () => findExactCached(run, entry.parsed));
-        if (chosen)
-            return { ...chosen, reason };
-        const placed = await run.log.stage('Download', () => download(run, { entry, fetched }));
-        return { ...placed, reason };
+        const tool = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetchTool(run));
+        const where = tool.cacheHit ? 'the tool cache' : tool.url;
+        run.log.info(`${run.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`);
+        return tool;
     }
     finally {
         run.transport.close();
     }
+}
+async function fetchTool(run) {
+    const fetched = await run.log.stage('Listing', () => readListing(run));
+    if ('path' in fetched)
+        return fetched;
+    const { entry, reason } = await run.log.stage('Selection', () => setup_tool_select(run, fetched));
+    const cached = await run.log.stage('Tool cache', () => findExactCached(run, entry.parsed));
+    const tool = cached ?? (await run.log.stage('Tool download', () => download(run, { entry, fetched })));
+    return { ...tool, reason };
 }
 async function findCached(run) {
     if (run.exact)
@@ -3686,7 +3687,7 @@ function parseCount(text, input, { min, max }) {
     throw invalidInput(text, input, `an integer from ${min} to ${max}`);
 }
 /** Reads one of the words `allowed`, exactly as written there. Throws `INVALID_INPUT`, which lists them. */
-function parseChoice(text, input, allowed) {
+function parseChoice(text, input, { allowed }) {
     const choice = allowed.find(word => word === text.trim());
     if (choice !== undefined)
         return choice;
@@ -3800,7 +3801,7 @@ function booleanInput(name, absent) {
 }
 function choiceInput(name, allowed) {
     const text = (0,lib_core/* getInput */.V4)(name);
-    return text === '' ? undefined : parseChoice(text, name, allowed);
+    return text === '' ? undefined : parseChoice(text, name, { allowed });
 }
 function durationInput(name, max) {
     const text = (0,lib_core/* getInput */.V4)(name);
@@ -4858,7 +4859,7 @@ async function setUpTool(options) {
 }
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(111)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1111))).restorePackages(options);
+    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 343))).restorePackages(options);
 }
 
 
@@ -5587,6 +5588,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
+// EXTERNAL MODULE: external "node:events"
+var external_node_events_ = __nccwpck_require__(8474);
 ;// CONCATENATED MODULE: external "node:timers/promises"
 const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
 // EXTERNAL MODULE: ./src/core/errors.ts
@@ -5683,7 +5686,7 @@ const reasons = {
     ENETUNREACH: 'no network',
 };
 // What Node calls the failures of a certificate check; OpenSSL's own protocol errors start with ERR_SSL_.
-const certificateFailure = /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_|ERR_SSL_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
+const certificateFailure = /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|ERROR_IN_|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH_|EPROTO)/;
 /** Turns what Node throws for a broken connection into an error of ours. */
 function connectionError(error, url) {
     const code = (0,errors/* systemErrorCode */.vq)(error);
@@ -5871,14 +5874,17 @@ var retry_policy = __nccwpck_require__(1074);
 
 
 
+
 const maxRedirects = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-const goodStatuses = new Set([200, 206, 304, 416]);
 /** Makes a transport. Nothing is loaded or opened before its first request; `close` ends the connections kept alive. */
 function createTransport(options = {}) {
     const log = options.log ?? ports/* silentLog */.a;
     const flights = new Map();
     let agents;
+    // Node takes more than ten listeners of one signal for a leak; here each request under way has one.
+    if (options.signal)
+        (0,external_node_events_.setMaxListeners)(0, options.signal);
     const exchangeOnce = async (url, send) => {
         agents ??= createAgents({
             ...options,
@@ -5895,16 +5901,16 @@ function createTransport(options = {}) {
     return {
         options,
         log,
-        async send(url, { method = 'GET', headers = {} } = {}) {
+        async send(url, { method = 'GET', headers = {}, statuses = [200] } = {}) {
             checkMayConnect(url, options);
             const answer = await follow(url, { method, headers }, { exchangeOnce, allowInsecure: options.allowInsecure });
-            if (goodStatuses.has(answer.status))
+            if (statuses.includes(answer.status))
                 return answer;
             answer.discard();
             throw statusError(answer);
         },
         retry: attempt => (0,retry_policy/* withRetries */.LH)(attempt, {
-            policy: { ...retry_policy/* defaultRetryPolicy */.ur, ...options.retry },
+            policy: policyOf(options.retry),
             sleep: options.sleep ?? (milliseconds => sleep(milliseconds, options.signal)),
             random: options.random ?? (() => (0,external_node_crypto_.randomInt)(2 ** 32) / 2 ** 32),
             onRetry: (error, retry, delay) => log.info(`${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`),
@@ -5930,15 +5936,30 @@ function checkMayConnect(url, options) {
         url: (0,display_url/* displayUrl */.Q)(url),
     });
 }
-async function follow(start, send, options) {
+// A member that is there but undefined means its default too.
+function policyOf(wanted = {}) {
+    const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+    return { ...retry_policy/* defaultRetryPolicy */.ur, ...Object.fromEntries(given) };
+}
+async function follow(start, first, options) {
     let url = start;
+    let send = first;
     for (let redirects = 0;; redirects++) {
         const answer = await options.exchangeOnce(url, send);
         if (!redirectStatuses.has(answer.status))
             return { ...answer, url };
         answer.discard();
-        url = redirectTarget(url, answer.headers.location, { redirects, allowInsecure: options.allowInsecure });
+        const { allowInsecure } = options;
+        const target = redirectTarget(url, answer.headers.location, { redirects, allowInsecure });
+        if (target.origin !== url.origin)
+            send = withoutCredentials(send);
+        url = target;
     }
+}
+const credentialHeaders = new Set(['authorization', 'proxy-authorization', 'cookie']);
+function withoutCredentials({ method, headers }) {
+    const kept = Object.entries(headers).filter(([name]) => !credentialHeaders.has(name.toLowerCase()));
+    return { method, headers: Object.fromEntries(kept) };
 }
 function redirectTarget(url, location, options) {
     const refuse = (found) => new errors/* PkgtoolError */.xN('REDIRECT_REFUSED', {
@@ -5998,13 +6019,21 @@ async function sleep(milliseconds, signal) {
 function displayUrl(url) {
     const shown = new URL(url);
     if (shown.protocol === 'file:')
-        return (0,node_url__WEBPACK_IMPORTED_MODULE_0__.fileURLToPath)(shown);
+        return pathOf(shown);
     shown.username = '';
     shown.password = '';
     shown.hash = '';
-    if (shown.search !== '')
-        shown.search = '?…';
+    shown.search = '';
     return shown.href;
+}
+// Not every `file:` URL names a path on this machine, and a message about one must still be made.
+function pathOf(url) {
+    try {
+        return (0,node_url__WEBPACK_IMPORTED_MODULE_0__.fileURLToPath)(url);
+    }
+    catch {
+        return url.href;
+    }
 }
 
 
@@ -6083,9 +6112,10 @@ function exhausted(error, attempts, policy) {
 function parseRetryAfter(value, now) {
     if (value === undefined)
         return undefined;
-    if (/^\d{1,9}$/.test(value))
+    if (/^\d{1,15}$/.test(value))
         return Number(value) * 1000;
-    const date = Date.parse(value);
+    // `Date.parse` reads nearly anything: "5.5" is a day in May.
+    const date = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
     return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 

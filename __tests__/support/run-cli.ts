@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The command as it is published; global-setup.mjs builds it. */
+export const cliPath = fileURLToPath(new URL('../../lib/cli/main.js', import.meta.url))
+
+export interface CliRun {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface CliOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+}
+
+/** The CLI under way, with what it has printed so far. */
+export interface RunningCli {
+  readonly child: ChildProcess
+  /** Resolves when it has ended. */
+  readonly ended: Promise<CliRun>
+  /** Resolves with the match when its output, stdout and stderr, has one. */
+  waitFor(pattern: RegExp): Promise<RegExpExecArray>
+}
+
+/** Starts the CLI in a process of its own, with nothing of this process's environment that it would read. */
+export function startCli(parameters: readonly string[], { env = {}, cwd }: CliOptions = {}): RunningCli {
+  const child = spawn(process.execPath, [cliPath, ...parameters], {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  let waiting: (() => void)[] = []
+  const wake = () => {
+    for (const look of waiting) look()
+  }
+  child.stdout.setEncoding('utf8').on('data', text => {
+    stdout += text
+    wake()
+  })
+  child.stderr.setEncoding('utf8').on('data', text => {
+    stderr += text
+    wake()
+  })
+  const ended = new Promise<CliRun>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', code => resolve({ code, stdout, stderr }))
+  })
+  return {
+    child,
+    ended,
+    waitFor: pattern =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(stdout + stderr)
+          if (!match) return
+          waiting = waiting.filter(other => other !== look)
+          resolve(match)
+        }
+        waiting.push(look)
+        look()
+        ended.then(run => reject(new Error(`it ended with ${run.code}: ${run.stdout}${run.stderr}`)), reject)
+      }),
+  }
+}
+
+/** Runs the CLI to its end. */
+export function runCli(parameters: readonly string[], options: CliOptions = {}): Promise<CliRun> {
+  return startCli(parameters, options).ended
+}
