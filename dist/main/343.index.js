@@ -13,6 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./src/core/errors.ts
 var errors = __webpack_require__(4296);
+// EXTERNAL MODULE: ./src/core/integrity/hash-file.ts
+var hash_file = __webpack_require__(6410);
 // EXTERNAL MODULE: ./src/core/transport/display-url.ts
 var display_url = __webpack_require__(4303);
 // EXTERNAL MODULE: ./src/core/transport/retry-policy.ts
@@ -63,7 +65,6 @@ var digest = __webpack_require__(5359);
 
 
 
-
 const progressInterval = 100;
 /** A file that is being written under a temporary name, and the hash of what has been written so far. */
 class FileSink {
@@ -105,16 +106,16 @@ class FileSink {
     get begun() {
         return this.#begun;
     }
-    /** Tells that a sender begins, and the whole length where it announces it. @throws PkgtoolError `SIZE_MISMATCH` */
+    /** Tells that a sender begins, and the whole length where it announces it. Throws what `checkSize` throws. */
     expect(total) {
         this.#begun = true;
         this.#total = total;
         if (total !== undefined)
-            this.#checkLimit(total);
+            this.#options.checkSize?.(total);
     }
-    /** @throws PkgtoolError `FILE_SYSTEM`, `SIZE_MISMATCH` */
+    /** @throws PkgtoolError `FILE_SYSTEM` and what `checkSize` throws */
     async write(chunk) {
-        this.#checkLimit(this.#received + chunk.length);
+        this.#options.checkSize?.(this.#received + chunk.length);
         this.#hash.update(chunk);
         try {
             await writeWhole(this.#file, chunk, this.#received);
@@ -146,19 +147,6 @@ class FileSink {
     async discard() {
         await this.#close().catch(() => { });
         await (0,promises_.rm)(this.#path, { force: true });
-    }
-    #checkLimit(size) {
-        const { limit, subject } = this.#options;
-        if (limit === undefined || size <= limit)
-            return;
-        throw new errors/* PkgtoolError */.xN('SIZE_MISMATCH', {
-            subject,
-            found: `${size} bytes or more`,
-            wanted: `${limit} bytes`,
-            change: 'check the source',
-            expected: limit,
-            actual: size,
-        });
     }
     async #close() {
         if (this.#closed)
@@ -285,6 +273,7 @@ function refuseEncoding(answer) {
 
 
 
+
 /**
  * Downloads a file from the first candidate that gives it whole, hashing while it is written, resuming a cut transfer,
  * and trying the next candidate for connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes
@@ -295,17 +284,16 @@ function refuseEncoding(answer) {
 async function downloadFile(transport, candidates, options) {
     let failure;
     for (const [index, candidate] of candidates.entries()) {
-        try {
-            return await downloadFrom(transport, candidate, options);
-        }
-        catch (error) {
-            if (!mayAskNext(error, options))
-                throw error;
-            failure = failure && isMismatch(failure) && !isMismatch(error) ? failure : error;
-            const next = candidates[index + 1];
-            if (next)
-                report(transport.log, error, next);
-        }
+        const outcome = await downloadFrom(transport, candidate, options);
+        if ('downloaded' in outcome)
+            return outcome.downloaded;
+        const { error } = outcome;
+        if (!mayAskNext(outcome, options))
+            throw error;
+        failure = failure && isMismatch(failure) && !isMismatch(error) ? failure : error;
+        const next = candidates[index + 1];
+        if (next)
+            report(transport.log, error, next);
     }
     throw (failure ??
         new errors/* PkgtoolError */.xN('NOT_FOUND', { subject: options.subject, found: 'no address to fetch it from' }));
@@ -319,13 +307,19 @@ function report(log, error, next) {
         log.warning(message);
 }
 // Without a hash or a size to bind them, two sources may have different files: the first that answers decides.
-function mayAskNext(error, { expected }) {
-    if ((0,errors/* isPkgtoolError */.Zf)(error, 'TRUNCATED') && expected?.digest === undefined && expected?.size === undefined)
+function mayAskNext({ error, begun }, { expected = {} }) {
+    const { digest, secondDigest, size } = expected;
+    if (begun && digest === undefined && secondDigest === undefined && size === undefined)
         return false;
-    return (0,retry_policy/* allowsNextSource */.Z7)(error) || (error instanceof errors/* PkgtoolError */.xN && isMismatch(error));
+    return (0,retry_policy/* allowsNextSource */.Z7)(error) || isMismatch(error);
 }
 async function downloadFrom(transport, candidate, options) {
-    const sink = await FileSink.create(options.path, options);
+    const { path, expected } = options;
+    const checkSize = (size) => {
+        if (expected?.size !== undefined && size > expected.size)
+            throw wrongSize(candidate, size, options);
+    };
+    const sink = await FileSink.create(path, { ...options, checkSize });
     try {
         if (candidate.url.protocol === 'file:')
             await copyLocalFile(candidate.url, sink);
@@ -333,37 +327,49 @@ async function downloadFrom(transport, candidate, options) {
             await transport.retry(() => receive(transport, candidate.url, sink));
         const { size, digest } = await sink.finish();
         check(candidate, { size, digest }, options);
-        return { ...candidate, size, digest };
+        return { downloaded: { ...candidate, size, digest } };
     }
     catch (error) {
         await sink.discard();
+        if (error instanceof errors/* PkgtoolError */.xN)
+            return { error, begun: sink.begun };
         throw error;
     }
 }
-function check(candidate, found, { subject, expected }) {
-    const url = (0,display_url/* displayUrl */.Q)(candidate.url);
-    if (expected?.size !== undefined && expected.size !== found.size) {
-        throw new errors/* PkgtoolError */.xN('SIZE_MISMATCH', {
-            subject,
-            found: `${found.size} bytes from ${url}`,
-            wanted: `${expected.size} bytes`,
-            change: `check the source "${candidate.source}"`,
-            url,
-            expected: expected.size,
-            actual: found.size,
-        });
-    }
-    if (expected?.digest !== undefined && expected.digest.value !== found.digest) {
-        throw new errors/* PkgtoolError */.xN('HASH_MISMATCH', {
-            subject,
-            found: `${expected.digest.algorithm}:${found.digest} from ${url}`,
-            wanted: `${expected.digest.algorithm}:${expected.digest.value}`,
-            change: `check the source "${candidate.source}" and the hash`,
-            url,
-            expected: expected.digest.value,
-            actual: found.digest,
-        });
-    }
+function check(candidate, { size, digest }, options) {
+    const { path, expected = {} } = options;
+    if (expected.size !== undefined && size !== expected.size)
+        throw wrongSize(candidate, size, options);
+    const wrongHash = (wanted, found) => hashMismatch(candidate, { wanted, found }, options);
+    if (expected.digest && expected.digest.value !== digest)
+        throw wrongHash(expected.digest, digest);
+    if (!expected.secondDigest)
+        return;
+    const second = (0,hash_file/* hashFile */.D)(path, expected.secondDigest.algorithm).digest;
+    if (second !== expected.secondDigest.value)
+        throw wrongHash(expected.secondDigest, second);
+}
+function wrongSize({ url, source }, size, { subject, expected }) {
+    return new errors/* PkgtoolError */.xN('SIZE_MISMATCH', {
+        subject,
+        found: `${size} bytes from ${(0,display_url/* displayUrl */.Q)(url)}`,
+        wanted: `${expected?.size} bytes`,
+        change: `check the source "${source}"`,
+        url: (0,display_url/* displayUrl */.Q)(url),
+        ...(expected?.size !== undefined && { expected: expected.size }),
+        actual: size,
+    });
+}
+function hashMismatch({ url, source }, { wanted, found }, { subject }) {
+    return new errors/* PkgtoolError */.xN('HASH_MISMATCH', {
+        subject,
+        found: `${wanted.algorithm}:${found} from ${(0,display_url/* displayUrl */.Q)(url)}`,
+        wanted: `${wanted.algorithm}:${wanted.value}`,
+        change: `check the source "${source}" and the hash`,
+        url: (0,display_url/* displayUrl */.Q)(url),
+        expected: wanted.value,
+        actual: found,
+    });
 }
 function isMismatch(error) {
     return error.code === 'HASH_MISMATCH' || error.code === 'SIZE_MISMATCH';

@@ -5478,16 +5478,35 @@ function isFolder(address) {
 }
 function parseUrl(address, text, options) {
     const url = URL.canParse(address) ? new URL(address) : undefined;
+    const subject = withoutSecrets(text);
     if (url === undefined)
-        throw invalid(text, 'no valid URL', options);
+        throw invalid(subject, 'no valid URL', options);
+    if (url.username !== '' || url.password !== '')
+        throw invalid(subject, 'user name or password in the URL', options);
     if (!['http:', 'https:', 'file:'].includes(url.protocol))
-        throw invalid(text, `the scheme ${url.protocol}`, options);
-    if (url.username !== '' || url.password !== '') {
-        throw invalid(`${url.protocol}//…@${url.host}${url.pathname}`, 'user name or password in the URL', options);
-    }
+        throw invalid(subject, `the scheme ${url.protocol}`, options);
     if (url.hash !== '')
-        throw invalid(text, 'a fragment', options);
+        throw invalid(subject, 'a fragment', options);
+    if (url.protocol === 'file:' && !isLocal(url))
+        throw invalid(subject, 'a file URL that names no path of this machine', options);
     return url;
+}
+function isLocal(url) {
+    try {
+        (0,node_url__WEBPACK_IMPORTED_MODULE_1__.fileURLToPath)(url);
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+// What could not be parsed may still hold a password or a token; rather too little is shown than too much.
+function withoutSecrets(text) {
+    const shown = text.replace(/\?.*$/s, '?…');
+    const at = shown.lastIndexOf('@');
+    return at < 0
+        ? shown
+        : `${/^([\w.-]+=)?[a-z][a-z0-9+.-]*:(\/\/)?/i.exec(shown)?.[0] ?? ''}…${shown.slice(at)}`;
 }
 function invalid(subject, found, options) {
     return new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_ADDRESS', {
@@ -5552,7 +5571,7 @@ function resolveReference(reference, document, options) {
         throw refused((0,_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(url), 'user info in the URL', document, options);
     if (url.protocol === 'file:' && document.protocol === 'file:') {
         const folder = new URL('.', document).href;
-        if (!url.href.startsWith(folder))
+        if (!url.href.startsWith(folder) || /%2f|%5c/i.test(url.pathname))
             throw refused(reference, 'a path outside the folder of the document', document, options);
         return url;
     }
@@ -8759,7 +8778,7 @@ class HttpClient {
   }
 
   async #load() {
-    const { HttpClient: Real } = await __nccwpck_require__.e(/* import() */ 972).then(__nccwpck_require__.bind(__nccwpck_require__, 8972))
+    const { HttpClient: Real } = await Promise.all(/* import() */[__nccwpck_require__.e(600), __nccwpck_require__.e(546)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8972))
     this.#client ??= new Real(...this.#options)
     return this.#client
   }

@@ -1,5 +1,6 @@
-import { isPkgtoolError, PkgtoolError } from '../errors.ts'
+import { PkgtoolError } from '../errors.ts'
 import type { Digest, HashAlgorithm } from '../integrity/digest.ts'
+import { hashFile } from '../integrity/hash-file.ts'
 import type { Log, RunOptions } from '../ports.ts'
 import type { Transport } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
@@ -20,8 +21,17 @@ export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
   readonly algorithm: HashAlgorithm
   /** what messages call the file */
   readonly subject: string
-  /** what binds whichever candidate answers */
-  readonly expected?: { readonly digest?: Digest | undefined; readonly size?: number | undefined } | undefined
+  readonly expected?: Expected | undefined
+}
+
+/** What binds whichever candidate answers. */
+export interface Expected {
+  /** of `algorithm` */
+  readonly digest?: Digest | undefined
+  /** of another algorithm: costs a second pass over the file */
+  readonly secondDigest?: Digest | undefined
+  /** bytes */
+  readonly size?: number | undefined
 }
 
 export interface Downloaded {
@@ -46,14 +56,13 @@ export async function downloadFile<C extends DownloadCandidate>(
 ): Promise<Downloaded & C> {
   let failure: PkgtoolError | undefined
   for (const [index, candidate] of candidates.entries()) {
-    try {
-      return await downloadFrom(transport, candidate, options)
-    } catch (error) {
-      if (!mayAskNext(error, options)) throw error
-      failure = failure && isMismatch(failure) && !isMismatch(error) ? failure : error
-      const next = candidates[index + 1]
-      if (next) report(transport.log, error, next)
-    }
+    const outcome = await downloadFrom(transport, candidate, options)
+    if ('downloaded' in outcome) return outcome.downloaded
+    const { error } = outcome
+    if (!mayAskNext(outcome, options)) throw error
+    failure = failure && isMismatch(failure) && !isMismatch(error) ? failure : error
+    const next = candidates[index + 1]
+    if (next) report(transport.log, error, next)
   }
   throw (
     failure ??
@@ -68,59 +77,86 @@ function report(log: Log, error: PkgtoolError, next: DownloadCandidate): void {
   else log.warning(message)
 }
 
+interface Failed {
+  readonly error: PkgtoolError
+  /** the candidate had begun to give the file */
+  readonly begun: boolean
+}
+
 // Without a hash or a size to bind them, two sources may have different files: the first that answers decides.
-function mayAskNext(error: unknown, { expected }: DownloadOptions): error is PkgtoolError {
-  if (isPkgtoolError(error, 'TRUNCATED') && expected?.digest === undefined && expected?.size === undefined)
-    return false
-  return allowsNextSource(error) || (error instanceof PkgtoolError && isMismatch(error))
+function mayAskNext({ error, begun }: Failed, { expected = {} }: DownloadOptions): boolean {
+  const { digest, secondDigest, size } = expected
+  if (begun && digest === undefined && secondDigest === undefined && size === undefined) return false
+  return allowsNextSource(error) || isMismatch(error)
 }
 
 async function downloadFrom<C extends DownloadCandidate>(
   transport: Transport,
   candidate: C,
   options: DownloadOptions,
-): Promise<Downloaded & C> {
-  const sink = await FileSink.create(options.path, options)
+): Promise<{ downloaded: Downloaded & C } | Failed> {
+  const { path, expected } = options
+  const checkSize = (size: number) => {
+    if (expected?.size !== undefined && size > expected.size) throw wrongSize(candidate, size, options)
+  }
+  const sink = await FileSink.create(path, { ...options, checkSize })
   try {
     if (candidate.url.protocol === 'file:') await copyLocalFile(candidate.url, sink)
     else await transport.retry(() => receive(transport, candidate.url, sink))
     const { size, digest } = await sink.finish()
     check(candidate, { size, digest }, options)
-    return { ...candidate, size, digest }
+    return { downloaded: { ...candidate, size, digest } }
   } catch (error) {
     await sink.discard()
+    if (error instanceof PkgtoolError) return { error, begun: sink.begun }
     throw error
   }
 }
 
 function check(
   candidate: DownloadCandidate,
-  found: { size: number; digest: string },
-  { subject, expected }: DownloadOptions,
+  { size, digest }: { size: number; digest: string },
+  options: DownloadOptions,
 ): void {
-  const url = displayUrl(candidate.url)
-  if (expected?.size !== undefined && expected.size !== found.size) {
-    throw new PkgtoolError('SIZE_MISMATCH', {
-      subject,
-      found: `${found.size} bytes from ${url}`,
-      wanted: `${expected.size} bytes`,
-      change: `check the source "${candidate.source}"`,
-      url,
-      expected: expected.size,
-      actual: found.size,
-    })
-  }
-  if (expected?.digest !== undefined && expected.digest.value !== found.digest) {
-    throw new PkgtoolError('HASH_MISMATCH', {
-      subject,
-      found: `${expected.digest.algorithm}:${found.digest} from ${url}`,
-      wanted: `${expected.digest.algorithm}:${expected.digest.value}`,
-      change: `check the source "${candidate.source}" and the hash`,
-      url,
-      expected: expected.digest.value,
-      actual: found.digest,
-    })
-  }
+  const { path, expected = {} } = options
+  if (expected.size !== undefined && size !== expected.size) throw wrongSize(candidate, size, options)
+  const wrongHash = (wanted: Digest, found: string) => hashMismatch(candidate, { wanted, found }, options)
+  if (expected.digest && expected.digest.value !== digest) throw wrongHash(expected.digest, digest)
+  if (!expected.secondDigest) return
+  const second = hashFile(path, expected.secondDigest.algorithm).digest
+  if (second !== expected.secondDigest.value) throw wrongHash(expected.secondDigest, second)
+}
+
+function wrongSize(
+  { url, source }: DownloadCandidate,
+  size: number,
+  { subject, expected }: DownloadOptions,
+): PkgtoolError {
+  return new PkgtoolError('SIZE_MISMATCH', {
+    subject,
+    found: `${size} bytes from ${displayUrl(url)}`,
+    wanted: `${expected?.size} bytes`,
+    change: `check the source "${source}"`,
+    url: displayUrl(url),
+    ...(expected?.size !== undefined && { expected: expected.size }),
+    actual: size,
+  })
+}
+
+function hashMismatch(
+  { url, source }: DownloadCandidate,
+  { wanted, found }: { wanted: Digest; found: string },
+  { subject }: DownloadOptions,
+): PkgtoolError {
+  return new PkgtoolError('HASH_MISMATCH', {
+    subject,
+    found: `${wanted.algorithm}:${found} from ${displayUrl(url)}`,
+    wanted: `${wanted.algorithm}:${wanted.value}`,
+    change: `check the source "${source}" and the hash`,
+    url: displayUrl(url),
+    expected: wanted.value,
+    actual: found,
+  })
 }
 
 function isMismatch(error: PkgtoolError): boolean {

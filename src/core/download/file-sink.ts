@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
-import { PkgtoolError } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import { digestEncoding, type HashAlgorithm } from '../integrity/digest.ts'
 import type { Progress } from '../ports.ts'
@@ -8,8 +7,8 @@ import type { Progress } from '../ports.ts'
 export interface FileSinkOptions {
   readonly algorithm: HashAlgorithm
   readonly subject: string
-  /** bytes; more are the error `SIZE_MISMATCH`, before they are written */
-  readonly limit?: number | undefined
+  /** called with each size that the file is known to reach, before anything is written; throws what refuses it */
+  readonly checkSize?: ((size: number) => void) | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
@@ -60,16 +59,16 @@ export class FileSink {
     return this.#begun
   }
 
-  /** Tells that a sender begins, and the whole length where it announces it. @throws PkgtoolError `SIZE_MISMATCH` */
+  /** Tells that a sender begins, and the whole length where it announces it. Throws what `checkSize` throws. */
   expect(total: number | undefined): void {
     this.#begun = true
     this.#total = total
-    if (total !== undefined) this.#checkLimit(total)
+    if (total !== undefined) this.#options.checkSize?.(total)
   }
 
-  /** @throws PkgtoolError `FILE_SYSTEM`, `SIZE_MISMATCH` */
+  /** @throws PkgtoolError `FILE_SYSTEM` and what `checkSize` throws */
   async write(chunk: Uint8Array): Promise<void> {
-    this.#checkLimit(this.#received + chunk.length)
+    this.#options.checkSize?.(this.#received + chunk.length)
     this.#hash.update(chunk)
     try {
       await writeWhole(this.#file, chunk, this.#received)
@@ -102,19 +101,6 @@ export class FileSink {
   async discard(): Promise<void> {
     await this.#close().catch(() => {})
     await rm(this.#path, { force: true })
-  }
-
-  #checkLimit(size: number): void {
-    const { limit, subject } = this.#options
-    if (limit === undefined || size <= limit) return
-    throw new PkgtoolError('SIZE_MISMATCH', {
-      subject,
-      found: `${size} bytes or more`,
-      wanted: `${limit} bytes`,
-      change: 'check the source',
-      expected: limit,
-      actual: size,
-    })
   }
 
   async #close(): Promise<void> {

@@ -44,7 +44,8 @@ export function toolCandidates(
       from,
     )
   }
-  if (url.protocol !== 'file:' || relative === undefined)
+  // What lies below a folder's own base is in the folder or nowhere: no socket is opened for it (DESIGN 8).
+  if (relative === undefined || document.protocol !== 'file:')
     add(withQuery(url, address.document), address.document)
   return [...candidates.values()]
 }

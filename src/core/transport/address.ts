@@ -1,5 +1,5 @@
 import { resolve as resolvePath } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PkgtoolError } from '../errors.ts'
 
 /** Where a feed is: the URL of its document and the base that everything else lies below. Folders are `file:` URLs. */
@@ -52,18 +52,34 @@ function isFolder(address: string): boolean {
 
 function parseUrl(address: string, text: string, options: FeedAddressOptions): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url === undefined) throw invalid(text, 'no valid URL', options)
+  const subject = withoutSecrets(text)
+  if (url === undefined) throw invalid(subject, 'no valid URL', options)
+  if (url.username !== '' || url.password !== '')
+    throw invalid(subject, 'user name or password in the URL', options)
   if (!['http:', 'https:', 'file:'].includes(url.protocol))
-    throw invalid(text, `the scheme ${url.protocol}`, options)
-  if (url.username !== '' || url.password !== '') {
-    throw invalid(
-      `${url.protocol}//…@${url.host}${url.pathname}`,
-      'user name or password in the URL',
-      options,
-    )
-  }
-  if (url.hash !== '') throw invalid(text, 'a fragment', options)
+    throw invalid(subject, `the scheme ${url.protocol}`, options)
+  if (url.hash !== '') throw invalid(subject, 'a fragment', options)
+  if (url.protocol === 'file:' && !isLocal(url))
+    throw invalid(subject, 'a file URL that names no path of this machine', options)
   return url
+}
+
+function isLocal(url: URL): boolean {
+  try {
+    fileURLToPath(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// What could not be parsed may still hold a password or a token; rather too little is shown than too much.
+function withoutSecrets(text: string): string {
+  const shown = text.replace(/\?.*$/s, '?…')
+  const at = shown.lastIndexOf('@')
+  return at < 0
+    ? shown
+    : `${/^([\w.-]+=)?[a-z][a-z0-9+.-]*:(\/\/)?/i.exec(shown)?.[0] ?? ''}…${shown.slice(at)}`
 }
 
 function invalid(subject: string, found: string, options: FeedAddressOptions): PkgtoolError {

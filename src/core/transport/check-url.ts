@@ -48,7 +48,7 @@ export function resolveReference(reference: string, document: URL, options: Refe
     throw refused(displayUrl(url), 'user info in the URL', document, options)
   if (url.protocol === 'file:' && document.protocol === 'file:') {
     const folder = new URL('.', document).href
-    if (!url.href.startsWith(folder))
+    if (!url.href.startsWith(folder) || /%2f|%5c/i.test(url.pathname))
       throw refused(reference, 'a path outside the folder of the document', document, options)
     return url
   }
