@@ -84,7 +84,7 @@ function at(place: Place | undefined): string {
 }
 
 function describe(error: unknown): string {
-  if (isPkgtoolError(error)) return `${error.message} (${error.code})`
+  if (isPkgtoolError(error)) return error.message.replace(/$/m, ` (${error.code})`)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -32,7 +32,7 @@ const list = (placeholder: string, help: string): OptionKind<readonly string[]> 
   read: texts => texts.flatMap(splitLines),
 })
 const choice = <T extends string>(allowed: readonly T[], help: string): OptionKind<T> => ({
-  placeholder: 'WORD',
+  placeholder: 'NAME',
   help: `${help}: ${allowed.join(', ')}`,
   read: (texts, name) => parseChoice(lastOf(texts), name, { allowed }),
 })
@@ -51,7 +51,10 @@ const count = (help: string, bounds: { min: number; max: number }): OptionKind<n
 export const optionTable = {
   'dist-url': list('URL', 'where the listing is: URL, NAME=URL or folder, in order of preference'),
   'tool-version': text('V', 'the same as VERSION'),
-  stage: choice(stages, 'the least vetted stage'),
+  stage: choice(
+    stages,
+    'stage of the version; where one is chosen or listed, the least vetted one that may be',
+  ),
   'latest-by': choice(['version', 'upload-time'] as const, 'what latest and best in range mean'),
   'minimum-age': duration('pass over versions uploaded less than this ago, such as 7d'),
   'check-latest': flag('ask the listing even when a cached version satisfies the range'),

@@ -35,7 +35,7 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
     else if (fallback) values.set(name, optionKind(name).read([fallback], variableOf(name)))
   }
   const read = { ...defaultFolders(verb), ...Object.fromEntries(values) } as Values
-  for (const name of verb.required) requireValue(read, name)
+  for (const names of verb.required) requireOne(read, names)
   return read
 }
 
@@ -47,13 +47,16 @@ function defaultFolders(verb: Verb): Values {
   }
 }
 
-function requireValue(values: Values, name: OptionName): void {
-  const value = values[name]
-  if (value !== undefined && (!Array.isArray(value) || value.length > 0)) return
+function requireOne(values: Values, names: readonly [OptionName, ...OptionName[]]): void {
+  if (names.some(name => isGiven(values[name]))) return
   throw new PkgtoolError('INVALID_INPUT', {
-    subject: `--${name}`,
+    subject: names.map(name => `--${name}`).join(' or '),
     found: 'no value',
-    wanted: optionKind(name).help,
-    change: `give it, or set ${variableOf(name)}`,
+    wanted: optionKind(names[0]).help,
+    change: `give it, or set ${names.map(variableOf).join(' or ')}`,
   })
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && !(Array.isArray(value) && value.length === 0)
 }

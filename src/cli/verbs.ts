@@ -8,8 +8,8 @@ export interface Verb {
   readonly operands: string
   readonly summary: string
   readonly options: readonly OptionName[]
-  /** options without which there is nothing to do */
-  readonly required: readonly OptionName[]
+  /** options without which there is nothing to do; of each group one */
+  readonly required: readonly (readonly [OptionName, ...OptionName[]])[]
   /** what follows `setup-pkgtool NAME` */
   readonly examples: readonly string[]
   /** loads its code, which help does not need */
@@ -34,7 +34,7 @@ export const verbs: readonly Verb[] = [
     operands: '',
     summary: 'list the versions of the tool, the highest first',
     options: ['dist-url', 'stage', 'tool-name', 'json', ...transport],
-    required: ['dist-url'],
+    required: [['dist-url']],
     examples: ['--dist-url https://feed.example/dist --stage Released'],
     load: async () => (await import('./commands/list.ts')).list,
   },
@@ -43,7 +43,7 @@ export const verbs: readonly Verb[] = [
     operands: '[VERSION]',
     summary: 'say which version a request means: latest, an exact one, or a range',
     options: ['dist-url', ...choosing, 'tool-name', 'explain', 'json', ...transport],
-    required: ['dist-url'],
+    required: [['dist-url']],
     examples: ['6.x --dist-url https://feed.example/dist --explain'],
     load: async () => (await import('./commands/select.ts')).select,
   },
@@ -79,7 +79,7 @@ export const verbs: readonly Verb[] = [
       'json',
       ...transport,
     ],
-    required: ['source'],
+    required: [['source'], ['packages', 'packages-file']],
     examples: [
       '--source https://feed.example/index.json --packages "My.Package 1.2.0"',
       '--source https://feed.example/index.json --packages-file src/packages.config',
@@ -100,7 +100,7 @@ export const verbs: readonly Verb[] = [
     operands: '<DIR> <FILE>',
     summary: 'add a version of the tool to a feed',
     options: ['version', 'stage', 'uploaded'],
-    required: ['version', 'stage'],
+    required: [['version'], ['stage']],
     examples: ['./feed build/pkgtool.exe --version 6.12.4 --stage Released'],
     load: async () => (await import('./commands/feed-add-tool.ts')).feedAddTool,
   },

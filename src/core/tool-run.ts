@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import { PkgtoolError } from './errors.ts'
 import { type Digest, tryParseChecksum } from './integrity/digest.ts'
 import { type Log, type RunOptions, silentLog } from './ports.ts'
+import { checkChoices, type LatestBy } from './selection/check-choices.ts'
 import { tryParseExactVersion } from './selection/exact-version.ts'
-import type { LatestBy } from './selection/selection-request.ts'
+import { quote } from './text.ts'
 import { createFolderToolCache } from './tool-cache/folder-tool-cache.ts'
 import type { ToolRecord } from './tool-cache/record.ts'
 import type { ToolCache } from './tool-cache/tool-cache.ts'
@@ -78,6 +79,7 @@ export interface ToolRun {
 /** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS` */
 export function openToolRun(options: InstallToolOptions): ToolRun {
   const { version = 'latest', toolName = 'pkgtool.exe', toolCache, workingDirectory } = options
+  checkChoices(options)
   const addresses = (options.distUrls ?? []).map(text =>
     parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
   )
@@ -112,7 +114,7 @@ function readChecksum(text: string | undefined): Digest | undefined {
   if (digest !== undefined) return digest
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'checksum',
-    found: `the value "${text.slice(0, 150)}"`,
+    found: `the value ${quote(text)}`,
     wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
   })
 }
@@ -126,7 +128,7 @@ function checkToolName(toolName: string): string {
     return toolName
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'tool-name',
-    found: `the value "${toolName}"`,
+    found: `the value ${quote(toolName)}`,
     wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
   })
 }

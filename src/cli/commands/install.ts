@@ -4,7 +4,7 @@ import { selectionRequest, transportOptions } from '../request-options.ts'
 
 /** `install`: brings the tool into the tool cache and prints its path. */
 export async function install(invocation: Invocation): Promise<Result> {
-  const { values, terminal } = invocation
+  const { values } = invocation
   const tool = await installTool({
     ...transportOptions(invocation),
     ...selectionRequest(invocation),
@@ -15,7 +15,6 @@ export async function install(invocation: Invocation): Promise<Result> {
     toolCache: values['tool-cache'] ?? 'tools',
   })
   const { version, stage, uploaded, url, sha256, path, directory, cacheHit } = tool
-  if (cacheHit) terminal.log.info(`${tool.reason}; nothing was downloaded`)
   return {
     lines: [path],
     document: { version, stage, uploaded, url, sha256, path, directory, 'cache-hit': cacheHit },

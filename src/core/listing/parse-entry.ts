@@ -57,7 +57,8 @@ function readIntegrity(
 ): { sha256?: string; size?: number } {
   const sha256 = own(members, 'sha256')
   const size = own(members, 'size')
-  const digest = typeof sha256 === 'string' ? tryParseDigest('sha256', sha256) : undefined
+  const digest =
+    typeof sha256 === 'string' && sha256.length === 64 ? tryParseDigest('sha256', sha256) : undefined
   if (sha256 !== undefined && digest === undefined) {
     problems.push({
       path: `${path}.sha256`,

@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../errors.ts'
 import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
-import { plural } from '../text.ts'
+import { plural, printable } from '../text.ts'
 import { compareParsedVersions } from '../versions/compare-package-versions.ts'
 import type { Verdict } from './judge.ts'
 import type { ResolvedRequest } from './selection-request.ts'
@@ -13,6 +13,7 @@ const hindrances: readonly (readonly [Verdict, string])[] = [
   ['age', 'only the minimum age keeps out'],
   ['prerelease', 'only the pre-release rule keeps out'],
   ['broken', 'a broken upload time keeps out'],
+  ['several', 'more than one of these rules keeps out'],
 ]
 
 /** Makes the error of a request that no entry fits: the nearest versions, and those that one gate alone kept out. */
@@ -65,6 +66,6 @@ function nearestTo(entries: readonly ToolEntry[], { spec }: ResolvedRequest): To
 function list(entries: readonly ToolEntry[]): string {
   const names = entries
     .slice(0, shown)
-    .map(entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : entry.stage})`)
+    .map(entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : printable(entry.stage)})`)
   return entries.length > shown ? `${names.join(', ')} and ${entries.length - shown} more` : names.join(', ')
 }

@@ -7,9 +7,11 @@ import type { ResolvedRequest } from './selection-request.ts'
 /**
  * What decided about one entry: it `fits`; it is another version than asked for (`other`); or only this stands in the
  * way: its stage, a stage word that the spec does not have, its age, the rule of npm's semver that a range takes a
- * pre-release only where it names one on the same numbers, or a broken field that decides here.
+ * pre-release only where it names one on the same numbers, or a broken field that decides here; or `several` of these.
  */
-export type Verdict = 'fits' | 'other' | 'stage' | 'unknown-stage' | 'age' | 'prerelease' | 'broken'
+export type Verdict = 'fits' | 'other' | Hindrance | 'several'
+
+type Hindrance = 'stage' | 'unknown-stage' | 'age' | 'prerelease' | 'broken'
 
 /** Judges one entry by the table of DESIGN 3, «Which gate applies». */
 export function judge(entry: ToolEntry, request: ResolvedRequest): Verdict {
@@ -17,11 +19,16 @@ export function judge(entry: ToolEntry, request: ResolvedRequest): Verdict {
   if (spec.kind === 'exact') return compareParsedVersions(entry.parsed, spec.version) === 0 ? 'fits' : 'other'
   const inRange = spec.kind === 'latest' ? 'fits' : judgeRange(entry, spec)
   if (inRange === 'other') return 'other'
-  const gate = judgeGates(entry, request)
-  return gate === 'fits' ? inRange : gate
+  const hindrances = [inRange, judgeStage(entry, request), judgeAge(entry, request)].filter(
+    verdict => verdict !== 'fits',
+  )
+  return hindrances.length > 1 ? 'several' : (hindrances[0] ?? 'fits')
 }
 
-function judgeRange(entry: ToolEntry, spec: Extract<ResolvedRequest['spec'], { kind: 'range' }>): Verdict {
+function judgeRange(
+  entry: ToolEntry,
+  spec: Extract<ResolvedRequest['spec'], { kind: 'range' }>,
+): 'fits' | 'other' | Hindrance {
   const version = entry.version.trim()
   if (satisfies(version, spec.range)) return 'fits'
   return entry.parsed.labels.length > 0 && satisfies(version, spec.range, { includePrerelease: true })
@@ -29,10 +36,13 @@ function judgeRange(entry: ToolEntry, spec: Extract<ResolvedRequest['spec'], { k
     : 'other'
 }
 
-function judgeGates(entry: ToolEntry, { stage, latestBy, minimumAge, now }: ResolvedRequest): Verdict {
+function judgeStage(entry: ToolEntry, { stage }: ResolvedRequest): 'fits' | Hindrance {
   const rank = stageRank(entry.stage)
   if (rank < 0) return 'unknown-stage'
-  if (rank < stageRank(stage)) return 'stage'
+  return rank < stageRank(stage) ? 'stage' : 'fits'
+}
+
+function judgeAge(entry: ToolEntry, { latestBy, minimumAge, now }: ResolvedRequest): 'fits' | Hindrance {
   if (entry.instant === undefined) return latestBy === 'upload-time' || minimumAge > 0 ? 'broken' : 'fits'
   return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits'
 }

@@ -1,5 +1,5 @@
 import type { ToolEntry } from '../listing/tool-listing.ts'
-import { plural } from '../text.ts'
+import { plural, printable } from '../text.ts'
 import { compareParsedVersions } from '../versions/compare-package-versions.ts'
 import { stageRank } from '../versions/stage.ts'
 import type { Verdict } from './judge.ts'
@@ -11,12 +11,13 @@ export function reasonFor(
   { spec, stage, latestBy }: ResolvedRequest,
   verdicts: ReadonlyMap<ToolEntry, Verdict>,
 ): string {
+  const version = printable(entry.version)
   if (spec.kind === 'exact')
-    return `${entry.version} is the version that was asked for (stage ${entry.stage})`
+    return `${version} is the version that was asked for (stage ${printable(entry.stage)})`
   const fitting = [...verdicts.values()].filter(verdict => verdict === 'fits').length
   const what = latestBy === 'version' ? 'the highest version' : 'the latest upload'
   const where = spec.kind === 'range' ? ` in ${spec.text}` : ''
-  return `${entry.version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${plural(fitting, 'candidate')} of ${plural(verdicts.size, 'version')})`
+  return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${plural(fitting, 'candidate')} of ${plural(verdicts.size, 'version')})`
 }
 
 /** What a user should be told about the choice: gates that an exact version was let through, entries passed over. */
@@ -29,27 +30,30 @@ export function noticesFor(
   const notices: string[] = []
   for (const [other, verdict] of verdicts) {
     if (verdict === 'broken')
-      notices.push(`${other.version} is passed over: its upload time cannot be read (${other.path}.uploaded)`)
+      notices.push(
+        `${printable(other.version)} is passed over: its upload time cannot be read (${other.path}.uploaded)`,
+      )
   }
   if (request.spec.kind !== 'range' || request.stage !== 'EarlyAccessPreview') return notices
   const preview = highestOf(verdicts, 'prerelease')
   if (preview === undefined || compareParsedVersions(preview.parsed, entry.parsed) < 0) return notices
   const [major, minor, patch] = preview.parsed.numbers
   notices.push(
-    `${preview.version} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`,
+    `${printable(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`,
   )
   return notices
 }
 
 function exactNotices(entry: ToolEntry, { stage, minimumAge, now }: ResolvedRequest): readonly string[] {
   const notices: string[] = []
+  const version = printable(entry.version)
   if (stageRank(entry.stage) < stageRank(stage))
     notices.push(
-      `${entry.version} is at stage ${entry.stage}, less vetted than ${stage}; it is taken because it was asked for by its version`,
+      `${version} is at stage ${printable(entry.stage)}, less vetted than ${stage}; it is taken because it was asked for by its version`,
     )
   if (minimumAge > 0 && entry.instant && now.getTime() - entry.instant.seconds * 1000 < minimumAge) {
     notices.push(
-      `${entry.version} is younger than the minimum age (uploaded ${entry.uploaded}); it is taken because it was asked for by its version`,
+      `${version} is younger than the minimum age (uploaded ${entry.uploaded}); it is taken because it was asked for by its version`,
     )
   }
   return notices

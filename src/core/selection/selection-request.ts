@@ -1,8 +1,8 @@
-import { PkgtoolError } from '../errors.ts'
-import { type Stage, stages } from '../versions/stage.ts'
+import type { Stage } from '../versions/stage.ts'
+import { checkChoices, type LatestBy } from './check-choices.ts'
 import { parseVersionSpec, type VersionSpec } from './version-spec.ts'
 
-export type LatestBy = 'version' | 'upload-time'
+export type { LatestBy } from './check-choices.ts'
 
 export interface SelectionRequest {
   /** `latest` (default), an exact version or a range as npm's semver reads it */
@@ -34,16 +34,6 @@ export function resolveRequest({
   minimumAge = 0,
   now = new Date(),
 }: SelectionRequest): ResolvedRequest {
-  if (!stages.includes(stage)) throw invalidInput('stage', stage, stages)
-  if (latestBy !== 'version' && latestBy !== 'upload-time')
-    throw invalidInput('latest-by', latestBy, ['version', 'upload-time'])
+  checkChoices({ stage, latestBy })
   return { spec: parseVersionSpec(version), stage, latestBy, minimumAge, now }
-}
-
-function invalidInput(input: string, value: string, allowed: readonly string[]): PkgtoolError {
-  return new PkgtoolError('INVALID_INPUT', {
-    subject: input,
-    found: `the value "${value}"`,
-    wanted: `one of ${allowed.join(', ')}`,
-  })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import type { NewEntry, Placed, ToolCache } from './tool-cache.ts'
@@ -52,6 +52,7 @@ async function place(parent: string, { arch, entry }: { arch: string; entry: New
   } finally {
     await rm(built, { recursive: true, force: true })
     await removeIfEmpty(parent)
+    await removeIfEmpty(dirname(parent))
   }
 }
 
