@@ -1,8 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { afterAll, jest } from '@jest/globals'
 
 /** The command as it is published; global-setup.mjs builds it. */
 export const cliPath = fileURLToPath(new URL('../../lib/cli/main.js', import.meta.url))
+
+// A test that starts several programs one after the other takes its time where everything is slow.
+jest.setTimeout(30_000)
+
+const running = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
 
 export interface CliRun {
   readonly code: number | null
@@ -31,6 +40,8 @@ export function startCli(parameters: readonly string[], { env = {}, cwd }: CliOp
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let stdout = ''
   let stderr = ''
   let waiting: (() => void)[] = []

@@ -30,7 +30,11 @@ export interface Terminal {
 const refreshInterval = 200
 const lineInterval = 5_000
 
-export function createTerminal({ stdout, stderr }: Streams): Terminal {
+/** Makes the terminal of a run; `now` is the clock of its progress, by default a monotonic one. */
+export function createTerminal(
+  { stdout, stderr }: Streams,
+  { now }: { readonly now?: () => number } = {},
+): Terminal {
   const isTerminal = stderr.isTTY === true
   let shown = false
   const clear = () => {
@@ -58,9 +62,12 @@ export function createTerminal({ stdout, stderr }: Streams): Terminal {
       warning: (message, place) => say(`warning: ${at(place)}${message}`),
       stage: (_name, run) => run(),
     },
-    progress: createProgressMeter(
-      isTerminal ? { interval: refreshInterval, write: refresh } : { interval: lineInterval, write: say },
-    ),
+    progress: createProgressMeter({
+      ...(isTerminal
+        ? { interval: refreshInterval, write: refresh }
+        : { interval: lineInterval, write: say }),
+      ...(now && { now }),
+    }),
     print(lines) {
       if (lines.length > 0) print(lines.join('\n'))
       else clear()

@@ -1,6 +1,7 @@
 /**
- * Runs `work` over `items`, at most `limit` at a time, and returns the results in the order of the items. The first
- * rejection rejects the whole; work under way then goes on, and no more is begun.
+ * Runs `work` over `items`, at most `limit` (1 or more) at a time, and returns the results in the order of the items.
+ * After a rejection no more is begun; the whole rejects with the first one when the work under way has ended, so that
+ * nothing of it runs on behind the caller's back.
  */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
@@ -9,9 +10,18 @@ export async function mapConcurrently<T, R>(
 ): Promise<R[]> {
   const results: R[] = new Array(items.length)
   const queue = items.entries()
+  let failure: { readonly error: unknown } | undefined
   const worker = async () => {
-    for (const [index, item] of queue) results[index] = await work(item)
+    for (const [index, item] of queue) {
+      if (failure) return
+      try {
+        results[index] = await work(item)
+      } catch (error) {
+        failure ??= { error }
+      }
+    }
   }
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker))
+  if (failure) throw failure.error
   return results
 }

@@ -1,112 +1,124 @@
 import { rm } from 'node:fs/promises'
-import { downloadFile } from './download/download-file.ts'
+import { type Downloaded, downloadFile } from './download/download-file.ts'
 import { isPkgtoolError, PkgtoolError } from './errors.ts'
+import { matchesPin } from './matches-pin.ts'
 import { readManifestFrom } from './package-content/download-package-manifest.ts'
-import { readPackageVersions } from './package-content/list-package-versions.ts'
-import { lowerPackageId } from './package-content/package-paths.ts'
-import type { OpenSource } from './package-content/package-source.ts'
+import type { PackageSource } from './package-content/package-source.ts'
 import { packageFileUrl, packageManifestUrl } from './package-content/package-urls.ts'
 import { readPackageManifest } from './package-content/read-manifest.ts'
-import { missingPackage, placeOf, type WantedPackage } from './resolve-pins.ts'
+import { missingPackage, placeOf, tryReadVersions, type WantedPackage } from './resolve-pins.ts'
 import { placePackage, temporaryPath } from './restore/place-package.ts'
 import type { PlacedPackage } from './restore/restore-record.ts'
 import type { RestoreRun } from './restore-run.ts'
-import { type PackageVersion, tryParsePackageVersion } from './versions/parse-package-version.ts'
+import { quote } from './text.ts'
+import { displayUrl } from './transport/display-url.ts'
+
+/** One package to bring, and who may have it. */
+interface Errand {
+  readonly wanted: WantedPackage
+  readonly sources: readonly PackageSource[]
+}
 
 /**
  * Brings one package into its place: download from the first source that has it, hash while writing, manifest out of
  * the package (from the feed when the package is no zip), comparison with what was asked for, and only then its name.
+ *
+ * @throws PkgtoolError with the place of the pin; `NOT_FOUND` tells what the sources have
  */
-export async function fetchPackage(
-  run: RestoreRun,
-  { wanted, sources }: { readonly wanted: WantedPackage; readonly sources: readonly OpenSource[] },
-): Promise<PlacedPackage> {
-  const { pin, version, paths } = wanted
+export async function fetchPackage(run: RestoreRun, errand: Errand): Promise<PlacedPackage> {
+  const { wanted } = errand
   const file = temporaryPath(run.directory)
   try {
-    const { source, base, digest } = await downloadFile(
-      run.transport,
-      sources.map(candidateFor(run, wanted)),
-      {
-        path: file,
-        algorithm: 'sha512',
-        subject: `${pin.id} ${version.normalized}`,
-        onProgress: run.options.onProgress,
-      },
-    )
+    const downloaded = await download(run, errand, file)
     const { bytes, manifest } =
-      (await readPackageManifest(file, run.names)) ??
-      (await readManifestFrom(
-        run.transport,
-        new URL(packageManifestUrl(base.href, pin.id, version.normalized, run.names)),
-      ))
-    checkIdentity(wanted, manifest, source)
-    return await placePackage(run.directory, { paths, file, manifest: bytes, sha512: digest, source })
+      (await readPackageManifest(file, run.names)) ?? (await fetchManifest(run, wanted, downloaded.from))
+    if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
+    const { digest: sha512, source } = downloaded
+    return await placePackage(run.directory, { paths: wanted.paths, file, manifest: bytes, sha512, source })
   } catch (error) {
-    throw isPkgtoolError(error, 'NOT_FOUND')
-      ? await explainMissing(run, wanted, sources)
-      : withPlace(error, wanted)
+    throw withPlace(error, wanted, { file })
   } finally {
     await rm(file, { force: true })
   }
 }
 
-function candidateFor(run: RestoreRun, { pin, version }: WantedPackage) {
-  return ({ label, base }: OpenSource) => ({
-    url: new URL(packageFileUrl(base.href, pin.id, version.normalized, run.names)),
-    source: label,
-    base,
-  })
-}
+type FromSource = Downloaded & { readonly from: PackageSource }
 
-function checkIdentity(
-  { pin, version }: WantedPackage,
-  manifest: { readonly id: string; readonly version: string },
-  source: string,
-): void {
-  const found = tryParsePackageVersion(manifest.version)
-  if (lowerOf(manifest.id) === lowerPackageId(pin.id) && found?.lower === version.lower) return
-  throw new PkgtoolError('INVALID_MANIFEST', {
-    subject: `${pin.id} ${version.normalized}`,
-    found: `the manifest of ${manifest.id} ${manifest.version} in the package from ${source}`,
-    wanted: 'the id and version that were asked for',
-    change: 'tell the owner of the feed',
-    ...placeOf(pin),
-  })
-}
-
-function lowerOf(id: string): string | undefined {
+async function download(run: RestoreRun, errand: Errand, path: string): Promise<FromSource> {
+  const { pin, version } = errand.wanted
+  const candidates = errand.sources.map(from => ({
+    url: from.locate(packageFileUrl(from.base.href, pin.id, version.normalized, run.names)),
+    source: from.label,
+    from,
+  }))
+  const subject = nameOf(errand.wanted)
+  const { onProgress } = run.options
   try {
-    return lowerPackageId(id)
-  } catch {
-    return undefined
+    return await downloadFile(run.transport, candidates, { path, algorithm: 'sha512', subject, onProgress })
+  } catch (error) {
+    throw isPkgtoolError(error, 'NOT_FOUND') ? await explainMissing(run, errand) : error
   }
 }
 
-async function explainMissing(
-  run: RestoreRun,
-  { pin }: WantedPackage,
-  sources: readonly OpenSource[],
-): Promise<PkgtoolError> {
-  const lists = await Promise.all(
-    sources.map(({ base }) =>
-      readPackageVersions(run.transport, { base, id: pin.id }).catch((): PackageVersion[] => []),
-    ),
+async function explainMissing(run: RestoreRun, { wanted, sources }: Errand): Promise<PkgtoolError> {
+  const { pin, version } = wanted
+  const lists = await Promise.all(sources.map(source => tryReadVersions(run, pin, source)))
+  const known = lists.flatMap(list => (list instanceof PkgtoolError ? [] : [list]))
+  const listed = lists.findIndex(
+    list => !(list instanceof PkgtoolError) && list.some(({ lower }) => lower === version.lower),
   )
-  return missingPackage(pin, { versions: lists.flat(), sources: sources.map(({ label }) => label) })
+  if (listed >= 0) {
+    return new PkgtoolError('NOT_FOUND', {
+      subject: nameOf(wanted),
+      found: `it in the version list of ${sources[listed]?.label}, but no file`,
+      change: 'tell the owner of the feed',
+    })
+  }
+  const versions = known.length < lists.length ? undefined : known.flat()
+  return missingPackage(pin, { versions, sources: sources.map(({ label }) => label) })
+}
+
+async function fetchManifest(run: RestoreRun, wanted: WantedPackage, { base, locate }: PackageSource) {
+  const url = locate(packageManifestUrl(base.href, wanted.pin.id, wanted.version.normalized, run.names))
+  try {
+    return await readManifestFrom(run.transport, url)
+  } catch (cause) {
+    if (!isPkgtoolError(cause, 'NOT_FOUND')) throw cause
+    const fields = {
+      subject: `the manifest of ${nameOf(wanted)}`,
+      found: `a package that is no zip, and nothing at ${displayUrl(url)}`,
+      change: 'tell the owner of the feed',
+      url: displayUrl(url),
+    }
+    throw new PkgtoolError('NOT_FOUND', fields, { cause })
+  }
+}
+
+function mismatch(
+  wanted: WantedPackage,
+  manifest: { readonly id: string; readonly version: string },
+  { url, source }: Downloaded,
+): PkgtoolError {
+  return new PkgtoolError('MANIFEST_MISMATCH', {
+    subject: nameOf(wanted),
+    found: `the manifest of ${quote(`${manifest.id} ${manifest.version}`)} in the package from ${source}`,
+    wanted: 'the id and version that were asked for',
+    change: 'tell the owner of the feed',
+    url: displayUrl(url),
+  })
 }
 
 // The file that a download was written to has a temporary name that tells a user nothing; the pin's place does.
-function withPlace(error: unknown, { pin, version }: WantedPackage): unknown {
+function withPlace(error: unknown, wanted: WantedPackage, { file }: { readonly file: string }): unknown {
   if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED' || error.code === 'FILE_SYSTEM')
     return error
-  const subject =
-    error.code === 'BAD_ARCHIVE' || error.code === 'INVALID_MANIFEST'
-      ? `${pin.id} ${version.normalized}`
-      : error.fields.subject
-  return new PkgtoolError(
-    error.code,
-    { ...error.fields, ...(subject !== undefined && { subject }), ...placeOf(pin) },
-    { cause: error },
-  )
+  const { path, subject, ...fields } = error.fields
+  const isAboutFile = subject?.startsWith(file) === true
+  const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject }
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+  return new PkgtoolError(error.code, { ...fields, ...given, ...placeOf(wanted.pin) }, { cause: error })
+}
+
+function nameOf({ pin, version }: WantedPackage): string {
+  return `${pin.id} ${version.normalized}`
 }

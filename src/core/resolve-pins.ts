@@ -1,13 +1,15 @@
 import { mapConcurrently } from './concurrency.ts'
-import { PkgtoolError } from './errors.ts'
+import { isPkgtoolError, PkgtoolError } from './errors.ts'
 import { readPackageVersions } from './package-content/list-package-versions.ts'
 import { type PackagePaths, packagePaths } from './package-content/package-paths.ts'
-import { type OpenSource, openSources, type PackageSource } from './package-content/package-source.ts'
+import type { PackageSource, PackageSources } from './package-content/package-source.ts'
+import { packageVersionsUrl } from './package-content/package-urls.ts'
 import { type PinVersion, parsePinVersion } from './pins/parse-pin-version.ts'
 import type { Pin } from './pins/pin.ts'
 import type { RestoreRun } from './restore-run.ts'
+import { allowsNextSource } from './transport/retry-policy.ts'
 import { bestParsedVersion } from './versions/best-package-version.ts'
-import { compareParsedVersions } from './versions/compare-package-versions.ts'
+import { comparePackageVersions } from './versions/compare-package-versions.ts'
 import type { PackageVersion } from './versions/parse-package-version.ts'
 
 /** One package version that is wanted, and its paths below the packages folder. */
@@ -29,12 +31,10 @@ export interface ResolvedPins {
  */
 export async function resolvePins(
   run: RestoreRun,
-  { pins, sources }: { readonly pins: readonly Pin[]; readonly sources: readonly PackageSource[] },
+  { pins, sources }: { readonly pins: readonly Pin[]; readonly sources: PackageSources },
 ): Promise<ResolvedPins> {
   const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, placeOf(pin)) }))
-  const open = read.some(({ request }) => request.kind === 'range')
-    ? await openSources(run.transport, sources)
-    : []
+  const open = read.some(({ request }) => request.kind === 'range') ? await sources.open() : []
   const settle = ({ pin, request }: (typeof read)[number]) =>
     request.kind === 'exact' ? Promise.resolve(request.version) : pickVersion(run, { pin, request, open })
   const versions = await mapConcurrently(read, settle, { limit: run.connections })
@@ -60,7 +60,7 @@ export function placeOf({ file, line }: Pin): { file?: string; line: number } {
 type RangePin = {
   readonly pin: Pin
   readonly request: Extract<PinVersion, { kind: 'range' }>
-  readonly open: readonly OpenSource[]
+  readonly open: readonly PackageSource[]
 }
 
 async function pickVersion(
@@ -70,41 +70,59 @@ async function pickVersion(
   const seen: PackageVersion[] = []
   let failure: PkgtoolError | undefined
   for (const source of open) {
-    try {
-      const versions = await readPackageVersions(run.transport, { base: source.base, id: pin.id })
-      const best = bestParsedVersion(request.range, versions)
-      if (best) {
-        run.log.info(
-          `${pin.id} ${pin.version} is ${best.normalized} (of ${versions.length} in ${source.label})`,
-        )
-        return best
-      }
-      seen.push(...versions)
-    } catch (error) {
-      if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
-      if (error.code !== 'NOT_FOUND')
-        failure = new PkgtoolError(error.code, { ...error.fields, ...placeOf(pin) }, { cause: error })
+    const versions = await tryReadVersions(run, pin, source)
+    if (versions instanceof PkgtoolError) {
+      failure = versions
+      if (allowsNextSource(failure)) continue
+      return failure
     }
+    const best = bestParsedVersion(request.range, versions)
+    if (best) {
+      if (failure) run.log.warning(`${failure.message}; ${source.label} has the package`)
+      run.log.info(
+        `${pin.id} ${pin.version} is ${best.normalized} (of ${versions.length} in ${source.label})`,
+      )
+      return best
+    }
+    seen.push(...versions)
   }
-  return failure ?? missingPackage(pin, { versions: seen, sources: open.map(source => source.label) })
+  return failure ?? missingPackage(pin, { versions: seen, sources: open.map(({ label }) => label) })
+}
+
+/** Reads the versions that one source has of a pin's id; a failure, with the place of the pin, is returned. */
+export async function tryReadVersions(
+  run: RestoreRun,
+  pin: Pin,
+  { base, locate }: PackageSource,
+): Promise<readonly PackageVersion[] | PkgtoolError> {
+  try {
+    return await readPackageVersions(run.transport, locate(packageVersionsUrl(base.href, pin.id)))
+  } catch (error) {
+    if (isPkgtoolError(error, 'NOT_FOUND')) return []
+    if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
+    return new PkgtoolError(error.code, { ...error.fields, ...placeOf(pin) }, { cause: error })
+  }
+}
+
+interface Holdings {
+  /** what the sources have of the id; undefined when they do not tell */
+  readonly versions: readonly PackageVersion[] | undefined
+  readonly sources: readonly string[]
 }
 
 /** The error of a pin that no source has: names its place, and what the sources have of that id. */
-export function missingPackage(
-  pin: Pin,
-  {
-    versions,
-    sources,
-  }: { readonly versions: readonly PackageVersion[]; readonly sources: readonly string[] },
-): PkgtoolError {
-  const highest = [...versions].sort((a, b) => compareParsedVersions(b, a)).slice(0, 5)
-  const has =
-    highest.length === 0
-      ? 'no version of that id'
-      : `only ${highest.map(version => version.normalized).join(', ')}${versions.length > highest.length ? ' …' : ''}`
+export function missingPackage(pin: Pin, { versions, sources }: Holdings): PkgtoolError {
+  const has = versions === undefined ? 'no such package' : describeVersions(versions)
   return new PkgtoolError('NOT_FOUND', {
     subject: `${pin.id} ${pin.version}`,
     found: `${has} in ${sources.join(', ')}`,
     ...placeOf(pin),
   })
+}
+
+function describeVersions(versions: readonly PackageVersion[]): string {
+  const distinct = [...new Map(versions.map(version => [version.lower, version.normalized])).values()]
+  if (distinct.length === 0) return 'no version of that id'
+  const highest = distinct.sort((a, b) => comparePackageVersions(b, a)).slice(0, 5)
+  return `only ${highest.join(', ')}${distinct.length > highest.length ? ' …' : ''}`
 }

@@ -5,11 +5,11 @@ import { mapConcurrently } from './concurrency.ts'
 import { PkgtoolError } from './errors.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { fileSystemError } from './file-system-error.ts'
+import { isManifestInPlace } from './is-manifest-in-place.ts'
 import {
-  createPackageSource,
-  type OpenSource,
-  openSources,
+  createPackageSources,
   type PackageSource,
+  type PackageSources,
 } from './package-content/package-source.ts'
 import { mergePins } from './pins/merge-pins.ts'
 import type { Pin } from './pins/pin.ts'
@@ -47,7 +47,7 @@ export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './r
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
   const run = openRestoreRun(options)
   try {
-    const sources = run.addresses.map(address => createPackageSource(run.transport, address))
+    const sources = createPackageSources(run.transport, run.addresses)
     const pins = await run.log.stage('Pins', () => collectPins(run))
     const record = await readRestoreRecord(run.directory, 'feed')
     const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
@@ -78,7 +78,10 @@ async function findAllPresent(
 ): Promise<Placed> {
   const present = new Map<WantedPackage, PlacedPackage>()
   const look = async (item: WantedPackage) => {
-    const presence = await findPresent(run.directory, item.paths, record)
+    const presence = await findPresent(run.directory, item.paths, {
+      record,
+      isManifestInPlace: () => isManifestInPlace(run, item),
+    })
     if (presence.state === 'present') present.set(item, presence.placed)
     else if (presence.state === 'damaged') {
       run.log.warning(
@@ -95,26 +98,28 @@ interface Work {
   readonly resolved: ResolvedPins
   readonly present: Placed
   readonly record: RestoreRecord
-  readonly sources: readonly PackageSource[]
+  readonly sources: PackageSources
 }
 
 async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources }: Work): Promise<Placed> {
   const absent = resolved.wanted.filter(item => !present.has(item))
   const fetched = new Map<WantedPackage, PlacedPackage>()
-  const problems = [...resolved.missing]
-  const open = absent.length > 0 ? await openTarget(run, sources) : []
-  const fetch = async (item: WantedPackage) => {
+  const fetch = async (item: WantedPackage, open: readonly PackageSource[]) => {
     try {
       const placed = await fetchPackage(run, { wanted: item, sources: open })
       fetched.set(item, placed)
       run.log.info(`${item.pin.id} ${item.version.normalized} from ${placed.source}`)
+      return undefined
     } catch (error) {
       if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
-      problems.push(error)
+      return error
     }
   }
+  const problems = [...resolved.missing]
   try {
-    await mapConcurrently(absent, fetch, { limit: run.connections })
+    const open = absent.length > 0 ? await openTarget(run, sources) : []
+    const outcomes = await mapConcurrently(absent, item => fetch(item, open), { limit: run.connections })
+    problems.push(...outcomes.filter(outcome => outcome !== undefined))
   } finally {
     await remember(run, record, [...present, ...fetched])
   }
@@ -122,14 +127,13 @@ async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources
   return fetched
 }
 
-async function openTarget(
-  run: RestoreRun,
-  sources: readonly PackageSource[],
-): Promise<readonly OpenSource[]> {
+// The folder is made when a source can be asked, so that a run that reaches none leaves nothing behind.
+async function openTarget(run: RestoreRun, sources: PackageSources): Promise<readonly PackageSource[]> {
+  const open = await sources.open()
   await mkdir(run.directory, { recursive: true }).catch(error =>
     Promise.reject(fileSystemError(run.directory, error)),
   )
-  return openSources(run.transport, sources)
+  return open
 }
 
 // Also after a failure: what is in place then need not be fetched again.

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { PkgtoolError } from './errors.ts'
 import { resolvePackageNames } from './package-content/package-names.ts'
 import type { Pin } from './pins/pin.ts'
 import type { PinSources } from './pins/read-pins.ts'
@@ -68,6 +69,15 @@ export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
     names: resolvePackageNames(options),
     transport: createTransport(options),
     log: options.log ?? silentLog,
-    connections: Math.min(options.maxConnections ?? 16, 8),
+    connections: Math.min(readConnections(options.maxConnections), 8),
   }
+}
+
+function readConnections(count = 16): number {
+  if (Number.isInteger(count) && count > 0) return count
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'max-connections',
+    found: `the value ${count}`,
+    wanted: 'an integer from 1',
+  })
 }

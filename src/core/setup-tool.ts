@@ -3,7 +3,7 @@ import { findBestCached, findExactCached } from './find-cached-tool.ts'
 import type { FetchedListing } from './listing/fetch-tool-listing.ts'
 import type { ToolEntry } from './listing/tool-listing.ts'
 import type { Selection } from './selection/select-tool.ts'
-import { formatBytes } from './text.ts'
+import { formatBytes, printable } from './text.ts'
 import { type InstalledTool, type InstallToolOptions, openToolRun, type ToolRun } from './tool-run.ts'
 import { allowsNextSource } from './transport/retry-policy.ts'
 
@@ -35,18 +35,20 @@ async function fetchTool(run: ToolRun): Promise<InstalledTool> {
   const fetched = await run.log.stage('Listing', () => readListing(run))
   if ('path' in fetched) return fetched
   const { entry, reason } = await run.log.stage('Selection', () => select(run, fetched))
-  const cached = await run.log.stage('Tool cache', () => findExactCached(run, entry.parsed))
+  const cached = await run.log.stage('Tool cache', () => findListed(run, entry))
   const tool = cached ?? (await run.log.stage('Tool download', () => download(run, { entry, fetched })))
   return { ...tool, reason }
 }
 
 async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {
   if (run.exact) return findExactCached(run, run.exact)
-  if (run.request.version.trim() === 'latest' || run.checkLatest) return undefined
+  const { resolveRequest } = await import('./selection/selection-request.ts')
+  const { spec } = resolveRequest(run.request)
+  if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest)) return undefined
   const cached = await findBestCached(run)
   if (cached)
     run.log.notice(
-      `${run.toolName} ${cached.version} in the cache satisfies ${run.request.version}; set check-latest to ask the listing for a newer one`,
+      `${run.toolName} ${cached.version} in the cache satisfies ${printable(run.request.version)}; set check-latest to ask the listing for a newer one`,
     )
   return cached
 }
@@ -59,13 +61,23 @@ async function readListing(run: ToolRun): Promise<FetchedListing | InstalledTool
     return await readToolListing(run.transport, run)
   } catch (error) {
     if (run.exact || !(allowsNextSource(error) || isPkgtoolError(error, 'OFFLINE'))) throw error
-    const cached = await findBestCached(run)
+    const cached = await findBestCached(run, { passOverDamaged: true })
     if (!cached) throw error
     run.log.warning(
-      `${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${run.request.version}`,
+      `${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${printable(run.request.version)}`,
     )
     return cached
   }
+}
+
+// An exact version was looked up already. Bytes that the listing gives another hash for are not those it names.
+async function findListed(run: ToolRun, entry: ToolEntry): Promise<InstalledTool | undefined> {
+  const cached = run.exact ? undefined : await findExactCached(run, entry.parsed)
+  if (cached === undefined || entry.sha256 === undefined || entry.sha256 === cached.sha256) return cached
+  run.log.info(
+    `${run.toolName} ${cached.version} in the cache is passed over: found sha256:${cached.sha256}; want sha256:${entry.sha256}, as the listing has it`,
+  )
+  return undefined
 }
 
 async function select(run: ToolRun, { listing }: FetchedListing): Promise<Selection> {

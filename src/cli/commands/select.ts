@@ -57,13 +57,14 @@ function trySelect(listing: ToolListing, request: SelectionRequest): Selection |
 function describe(verdict: Verdict | 'chosen', { stage, latestBy }: ResolvedRequest): string {
   const words: Readonly<Record<Verdict | 'chosen', string>> = {
     chosen: 'chosen',
-    fits: latestBy === 'version' ? 'fits, but is not the highest' : 'fits, but is not the latest upload',
+    fits: latestBy === 'version' ? 'fits; the highest is chosen' : 'fits; the latest upload is chosen',
     other: 'is not what was asked for',
     stage: `is at a stage less vetted than ${stage}`,
     'unknown-stage': 'has a stage word that the spec does not have',
     age: 'is younger than the minimum age',
     prerelease: 'is a pre-release that the range does not name',
     broken: 'has an upload time that cannot be read',
+    several: 'is kept out by more than one rule',
   }
   return words[verdict]
 }

@@ -47,7 +47,8 @@ export interface Downloaded {
  * and trying the next candidate for connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes
  * are a warning that names their source even when the next candidate succeeds (DESIGN 4).
  *
- * @throws PkgtoolError of the last candidate; `HASH_MISMATCH` or `SIZE_MISMATCH` before any other
+ * @throws PkgtoolError of the last candidate, but `HASH_MISMATCH` or `SIZE_MISMATCH` before any other, and `NOT_FOUND` only
+ * when each answered so: a file may well be where nobody could be asked
  */
 export async function downloadFile<C extends DownloadCandidate>(
   transport: Transport,
@@ -60,7 +61,7 @@ export async function downloadFile<C extends DownloadCandidate>(
     if ('downloaded' in outcome) return outcome.downloaded
     const { error } = outcome
     if (!mayAskNext(outcome, options)) throw error
-    failure = failure && isMismatch(failure) && !isMismatch(error) ? failure : error
+    if (failure === undefined || rankOf(error) >= rankOf(failure)) failure = error
     const next = candidates[index + 1]
     if (next) report(transport.log, error, next)
   }
@@ -157,6 +158,11 @@ function hashMismatch(
     expected: wanted.value,
     actual: found,
   })
+}
+
+function rankOf(error: PkgtoolError): number {
+  if (isMismatch(error)) return 2
+  return error.code === 'NOT_FOUND' ? 0 : 1
 }
 
 function isMismatch(error: PkgtoolError): boolean {

@@ -1,8 +1,10 @@
 import { PkgtoolError } from '../errors.ts'
+import type { RunOptions } from '../ports.ts'
 import { type FeedAddress, parseFeedAddress } from '../transport/address.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
-import { parseJson, readDocument } from '../transport/read-document.ts'
+import { readDocument } from '../transport/read-document.ts'
+import { readOwnBase } from '../transport/read-own-base.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
 import { parseToolListing } from './parse-tool-listing.ts'
 import type { ToolListing } from './tool-listing.ts'
@@ -20,13 +22,12 @@ export interface FetchedListing {
   readonly ownBase: URL
 }
 
-export interface FetchToolListingOptions extends TransportOptions {
+export interface FetchToolListingOptions extends TransportOptions, RunOptions {
   /** root member of the listing; default: `pkgtool.exe` */
   readonly toolName?: string | undefined
 }
 
 const listingLimit = 64 * 1024 * 1024
-const feedDescriptionLimit = 1024 * 1024
 
 /**
  * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that answers; the next is asked for
@@ -88,7 +89,7 @@ async function readFrom(
     address,
     source: displayUrl(address.document),
     document: url,
-    ownBase: await ownBaseOf(transport, address, url),
+    ownBase: await readOwnBase(transport, url),
   }
 }
 
@@ -104,23 +105,5 @@ function withPlace<T>(place: string, read: () => T): T {
       { ...error.fields, subject: place, found: `${found} at ${subject}`, url: place },
       { cause: error },
     )
-  }
-}
-
-// A feed made for an address is often read as a folder: its feed.json tells the base that its entries lie under.
-async function ownBaseOf(transport: Transport, address: FeedAddress, document: URL): Promise<URL> {
-  const base = new URL('.', document)
-  if (address.document.protocol !== 'file:') return base
-  try {
-    const { bytes } = await readDocument(transport, new URL('feed.json', base), {
-      limit: feedDescriptionLimit,
-    })
-    const description = parseJson(bytes)
-    const value = 'value' in description ? (description.value as { baseUrl?: unknown } | null) : null
-    return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
-      ? new URL(`${value.baseUrl.replace(/\/$/, '')}/`)
-      : base
-  } catch {
-    return base
   }
 }

@@ -1,4 +1,7 @@
+import type { RunOptions } from '../ports.ts'
+import { parseBaseAddress } from '../transport/address.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
+import { displayUrl } from '../transport/display-url.ts'
 import { readDocument } from '../transport/read-document.ts'
 import type { PackageManifest } from './package-manifest.ts'
 import type { PackageNames } from './package-names.ts'
@@ -14,16 +17,19 @@ export interface DownloadedManifest {
 /**
  * Downloads the manifest of one package (SPEC 4.5) and reads it. At most 4 MiB.
  *
- * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST` and what the transport throws
+ * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
  */
 export async function downloadPackageManifest(
   base: string | URL,
   { id, version }: { readonly id: string; readonly version: string },
-  options: TransportOptions & PackageNames = {},
+  options: TransportOptions & RunOptions & PackageNames = {},
 ): Promise<DownloadedManifest> {
   const transport = createTransport(options)
   try {
-    return await readManifestFrom(transport, new URL(packageManifestUrl(String(base), id, version, options)))
+    return await readManifestFrom(
+      transport,
+      new URL(packageManifestUrl(parseBaseAddress(base).href, id, version, options)),
+    )
   } finally {
     transport.close()
   }
@@ -32,5 +38,5 @@ export async function downloadPackageManifest(
 /** The same over a transport that the caller has. */
 export async function readManifestFrom(transport: Transport, url: URL): Promise<DownloadedManifest> {
   const { bytes } = await readDocument(transport, url, { limit: manifestLimit })
-  return { bytes, manifest: parseManifest(bytes, { source: url.href }) }
+  return { bytes, manifest: parseManifest(bytes, { source: displayUrl(url) }) }
 }

@@ -6,6 +6,8 @@ import { PkgtoolError } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import { tryParseDigest } from '../integrity/digest.ts'
 import type { RunOptions } from '../ports.ts'
+import { quote } from '../text.ts'
+import { parseBaseAddress } from '../transport/address.ts'
 import { createTransport, type TransportOptions } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
 import type { PackageNames } from './package-names.ts'
@@ -34,18 +36,20 @@ export interface DownloadedPackage {
  * Downloads one package file from a package base address (SPEC 4.4): hashed while it is written under a temporary name,
  * and renamed when it is whole.
  *
- * @throws PkgtoolError `NOT_FOUND`, `HASH_MISMATCH`, `FILE_SYSTEM`, `INVALID_INPUT` and what the transport throws
+ * @throws PkgtoolError `NOT_FOUND`, `HASH_MISMATCH`, `FILE_SYSTEM`, `INVALID_INPUT`, `INVALID_PACKAGE_ID`,
+ * `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
  */
 export async function downloadPackage(
   base: string | URL,
   { id, version }: { readonly id: string; readonly version: string },
   options: DownloadPackageOptions,
 ): Promise<DownloadedPackage> {
+  const address = parseBaseAddress(base)
+  const url = new URL(packageFileUrl(address.href, id, version, options))
   const transport = createTransport(options)
-  const url = new URL(packageFileUrl(String(base), id, version, options))
   const temporary = join(dirname(options.path), `.${process.pid}.${randomBytes(6).toString('hex')}`)
   try {
-    const { size, digest } = await downloadFile(transport, [{ url, source: displayUrl(new URL(base)) }], {
+    const { size, digest } = await downloadFile(transport, [{ url, source: displayUrl(address) }], {
       path: temporary,
       algorithm: 'sha512',
       subject: `${id} ${version}`,
@@ -66,7 +70,7 @@ function readDigest(text: string | undefined) {
   if (digest !== undefined) return digest
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'sha512',
-    found: `the value "${text.slice(0, 150)}"`,
+    found: `the value ${quote(text, 150)}`,
     wanted: 'a SHA-512 in base64 or hex',
   })
 }

@@ -1,10 +1,12 @@
 import { PkgtoolError } from '../errors.ts'
+import type { RunOptions } from '../ports.ts'
 import { describeValue } from '../text.ts'
 import { parseFeedAddress } from '../transport/address.ts'
 import { resolveReference } from '../transport/check-url.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
 import { parseJson, readDocument } from '../transport/read-document.ts'
+import { readOwnBase } from '../transport/read-own-base.ts'
 
 /** What we need of a service index (SPEC 2.6, 9). */
 export interface ServiceIndex {
@@ -25,7 +27,7 @@ const resourceType = 'PackageBaseAddress/3.0.0'
  */
 export async function fetchServiceIndex(
   source: string,
-  options: TransportOptions = {},
+  options: TransportOptions & RunOptions = {},
 ): Promise<ServiceIndex> {
   const transport = createTransport(options)
   try {
@@ -46,11 +48,21 @@ export async function readServiceIndex(transport: Transport, address: URL): Prom
   const reference = findBaseAddress(parsed.value, url)
   if (/[?#]/.test(reference))
     throw invalid(url, 'a query or fragment in its package base address', 'an address without')
-  const base = resolveReference(reference.endsWith('/') ? reference : `${reference}/`, url, {
+  const base = reference.endsWith('/') ? reference : `${reference}/`
+  return { packageBaseAddress: await resolveBase(transport, base, url), document: url }
+}
+
+// What lies below a folder's own base is in the folder: no socket is opened for it (DESIGN 8).
+async function resolveBase(transport: Transport, reference: string, document: URL): Promise<URL> {
+  if (document.protocol === 'file:' && URL.canParse(reference)) {
+    const { href } = new URL(reference)
+    const ownBase = await readOwnBase(transport, document)
+    if (href.startsWith(ownBase.href)) return new URL(`./${href.slice(ownBase.href.length)}`, document)
+  }
+  return resolveReference(reference, document, {
     place: `the @id of ${resourceType}`,
     allowInsecure: transport.options.allowInsecure,
   })
-  return { packageBaseAddress: base, document: url }
 }
 
 function findBaseAddress(index: unknown, url: URL): string {

@@ -1,5 +1,7 @@
 import { PkgtoolError } from '../errors.ts'
+import type { RunOptions } from '../ports.ts'
 import { describeValue, quote } from '../text.ts'
+import { parseBaseAddress } from '../transport/address.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
 import { parseJson, readDocument } from '../transport/read-document.ts'
@@ -12,28 +14,31 @@ const listLimit = 16 * 1024 * 1024
  * Lists the versions that a source has of a package, listed and unlisted, normalized and in lower case (SPEC 4.3).
  * `base` is the package base address. At most 16 MiB.
  *
- * @throws PkgtoolError `NOT_FOUND` when the source has none, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID` and what the
- * transport throws
+ * @throws PkgtoolError `NOT_FOUND` when the source has none, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID`,
+ * `INVALID_ADDRESS` and what the transport throws
  */
 export async function listPackageVersions(
   base: string | URL,
   id: string,
-  options: TransportOptions = {},
+  options: TransportOptions & RunOptions = {},
 ): Promise<string[]> {
   const transport = createTransport(options)
   try {
-    return (await readPackageVersions(transport, { base: new URL(base), id })).map(version => version.lower)
+    const url = new URL(packageVersionsUrl(parseBaseAddress(base).href, id))
+    return (await readPackageVersions(transport, url)).map(version => version.lower)
   } finally {
     transport.close()
   }
 }
 
-/** The same, parsed, over a transport that the caller has. A string that is no version is dropped with a warning. */
+/**
+ * The same, parsed, each once, over a transport that the caller has; `url` is the address of the list. A string that is
+ * no version is dropped with a warning.
+ */
 export async function readPackageVersions(
   transport: Transport,
-  { base, id }: { readonly base: URL; readonly id: string },
+  url: URL,
 ): Promise<readonly PackageVersion[]> {
-  const url = new URL(packageVersionsUrl(base.href, id))
   const { bytes } = await readDocument(transport, url, { limit: listLimit })
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalid(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object')
@@ -43,24 +48,33 @@ export async function readPackageVersions(
       : undefined
   if (!Array.isArray(versions))
     throw invalid(url, `${describeValue(versions)} as "versions"`, 'an array of strings')
-  return versions.map(text => readVersion(text, { transport, url })).filter(version => version !== undefined)
+  return readVersions(versions, { transport, url })
 }
 
+const mostWarnings = 10
+
 // None of these strings reaches a path or an address but through the parser (SPEC 2.3, DESIGN 5).
-function readVersion(
-  text: unknown,
+function readVersions(
+  texts: readonly unknown[],
   { transport, url }: { transport: Transport; url: URL },
-): PackageVersion | undefined {
-  const version = typeof text === 'string' ? tryParsePackageVersion(text) : undefined
-  if (version === undefined) {
-    transport.log.warning(`${displayUrl(url)}: ${describeValue(text)} is dropped; want a version`)
-    return undefined
+): readonly PackageVersion[] {
+  const versions = new Map<string, PackageVersion>()
+  let odd = 0
+  for (const text of texts) {
+    const version = typeof text === 'string' ? tryParsePackageVersion(text) : undefined
+    if (version !== undefined && !versions.has(version.lower)) versions.set(version.lower, version)
+    if (version?.lower === text) continue
+    if (odd++ < mostWarnings) transport.log.warning(`${displayUrl(url)}: ${describeOdd(text, version)}`)
   }
-  if (version.lower !== text)
-    transport.log.warning(
-      `${displayUrl(url)}: ${quote(version.text)} is used as ${version.lower}; want the normalized form in lower case`,
-    )
-  return version
+  if (odd > mostWarnings)
+    transport.log.warning(`${displayUrl(url)}: ${odd - mostWarnings} more strings like these`)
+  return [...versions.values()]
+}
+
+function describeOdd(text: unknown, version: PackageVersion | undefined): string {
+  return version === undefined
+    ? `${describeValue(text)} is dropped; want a version`
+    : `${quote(version.text)} is used as ${version.lower}; want the normalized form in lower case`
 }
 
 function invalid(url: URL, found: string, wanted: string): PkgtoolError {

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { PkgtoolError } from '../errors.ts'
 import { localFileError } from '../file-system-error.ts'
-import { formatBytes } from '../text.ts'
+import { formatBytes, quote } from '../text.ts'
 import { mergePins } from './merge-pins.ts'
 import { parsePackageList } from './parse-package-list.ts'
 import { parsePackagesConfig } from './parse-packages-config.ts'
@@ -42,7 +42,7 @@ function parseFile(bytes: Uint8Array, file: string): Pin[] {
   if (name.endsWith('.txt')) return parsePackageList(bytes, { file })
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'packages-file',
-    found: `the file "${file}"`,
+    found: `the file ${quote(file)}`,
     wanted: 'a packages.config or a .txt list',
     file,
   })
@@ -50,11 +50,13 @@ function parseFile(bytes: Uint8Array, file: string): Pin[] {
 
 async function readText(path: string): Promise<Uint8Array> {
   try {
-    const { size } = await stat(path)
-    if (size <= fileLimit) return await readFile(path)
+    const stats = await stat(path)
+    if (!stats.isFile())
+      throw new PkgtoolError('UNREADABLE_FILE', { subject: path, found: 'no regular file', path })
+    if (stats.size <= fileLimit) return await readFile(path)
     throw new PkgtoolError('TOO_LARGE', {
       subject: path,
-      found: formatBytes(size),
+      found: formatBytes(stats.size),
       wanted: `at most ${formatBytes(fileLimit)}`,
       path,
     })

@@ -33,16 +33,17 @@ export async function placePackage(
   { paths, file, manifest, sha512, source }: NewPackage,
 ): Promise<PlacedPackage> {
   const target = join(directory, paths.packagePath)
+  const manifestPath = join(directory, paths.manifestPath)
   const hashFile = join(directory, paths.hashPath)
   try {
     await mkdir(dirname(target), { recursive: true })
     // What was damaged must not count again before all of it is new.
     await rm(hashFile, { force: true })
     await rename(file, target)
-    await replaceFile(directory, join(directory, paths.manifestPath), manifest)
+    await replaceFile(directory, manifestPath, manifest)
     await replaceFile(directory, hashFile, sha512)
-    const { size, mtimeMs } = await stat(target)
-    return { size, mtime: mtimeMs, sha512, source }
+    const [{ size, mtimeMs: mtime }, other] = await Promise.all([stat(target), stat(manifestPath)])
+    return { size, mtime, sha512, source, manifest: { size: other.size, mtime: other.mtimeMs } }
   } catch (error) {
     throw fileSystemError(target, error)
   }

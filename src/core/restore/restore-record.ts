@@ -2,25 +2,26 @@
  * What we placed in a packages folder, so that a run that has nothing to do costs a few stats:
  *
  *     PACKAGES/.setup-pkgtool.json
- *     {"recordVersion": 1, "layout": "feed", "packages": {"id/version": {"size", "mtime", "sha512", "source"}}}
+ *     {"recordVersion": 1, "layout": "feed", "packages": {"id/version": ENTRY}}
+ *     ENTRY = {"size", "mtime", "sha512", "source", "manifest": {"size", "mtime"}}
  *
  * Sizes in bytes, times in milliseconds since 1970, hashes in base64. What the record does not know is hashed again,
  * so a record that is lost, stale or broken costs time and nothing else.
  */
 import { randomBytes } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PkgtoolError } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import { quote } from '../text.ts'
+import type { FileStamp } from './file-stamp.ts'
 
 export type Layout = 'feed'
 
-export interface PlacedPackage {
-  readonly size: number
-  readonly mtime: number
+export interface PlacedPackage extends FileStamp {
   readonly sha512: string
   readonly source: string
+  readonly manifest: FileStamp
 }
 
 /** The record in memory; `packages` is keyed by `id/version`, both lowered. */
@@ -36,10 +37,8 @@ const limit = 64 * 1024 * 1024
 /** Reads the record of a packages folder. @throws PkgtoolError `WRONG_LAYOUT` when the folder holds another layout */
 export async function readRestoreRecord(directory: string, layout: Layout): Promise<RestoreRecord> {
   const empty: RestoreRecord = { layout, packages: new Map() }
-  const text = await readFile(join(directory, fileName), 'utf8').catch(() => undefined)
-  if (text === undefined || text.length > limit) return empty
-  const value = parse(text)
-  if (value?.recordVersion !== recordVersion) return empty
+  const value = parse(await readSmall(join(directory, fileName)))
+  if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string') return empty
   if (value.layout !== layout) throw wrongLayout(directory, value.layout, layout)
   if (typeof value.packages !== 'object' || value.packages === null) return empty
   return { layout, packages: new Map(Object.entries(value.packages).filter(isEntry)) }
@@ -65,6 +64,15 @@ export async function writeRestoreRecord(
   }
 }
 
+async function readSmall(path: string): Promise<string> {
+  try {
+    const stats = await stat(path)
+    return stats.isFile() && stats.size <= limit ? await readFile(path, 'utf8') : ''
+  } catch {
+    return ''
+  }
+}
+
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -75,21 +83,22 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 function isEntry(entry: [string, unknown]): entry is [string, PlacedPackage] {
-  const value = entry[1] as Partial<Record<keyof PlacedPackage, unknown>> | null
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof value.size === 'number' &&
-    typeof value.mtime === 'number' &&
-    typeof value.sha512 === 'string' &&
-    typeof value.source === 'string'
-  )
+  const value = entry[1]
+  if (!isStamp(value)) return false
+  const { sha512, source, manifest } = value as Partial<Record<keyof PlacedPackage, unknown>>
+  return typeof sha512 === 'string' && typeof source === 'string' && isStamp(manifest)
 }
 
-function wrongLayout(directory: string, found: unknown, wanted: Layout): PkgtoolError {
+function isStamp(value: unknown): value is FileStamp {
+  if (typeof value !== 'object' || value === null) return false
+  const { size, mtime } = value as Partial<Record<keyof FileStamp, unknown>>
+  return typeof size === 'number' && typeof mtime === 'number'
+}
+
+function wrongLayout(directory: string, found: string, wanted: Layout): PkgtoolError {
   return new PkgtoolError('WRONG_LAYOUT', {
     subject: directory,
-    found: `packages in the layout ${quote(String(found), 20)}`,
+    found: `packages in the layout ${quote(found, 20)}`,
     wanted: `an empty folder, or one in the layout "${wanted}"`,
     change: 'change the input "packages-directory" or "layout"',
     path: directory,

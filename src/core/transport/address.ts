@@ -1,6 +1,7 @@
 import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PkgtoolError } from '../errors.ts'
+import { displayUrl } from './display-url.ts'
 
 /** Where a feed is: the URL of its document and the base that everything else lies below. Folders are `file:` URLs. */
 export interface FeedAddress {
@@ -38,6 +39,22 @@ export function parseFeedAddress(text: string, options: FeedAddressOptions): Fee
   }
   const base = new URL('.', document)
   return name === undefined ? { document, base } : { name, document, base }
+}
+
+/**
+ * Reads the package base address that a caller of the library gives: an http, https or `file:` URL or a folder, returned
+ * with a trailing slash.
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS` for another scheme, user info, a query or a fragment
+ */
+export function parseBaseAddress(base: string | URL): URL {
+  const text = String(base)
+  const options = { document: '', input: 'base' }
+  if (text.trim() === '') throw invalid(text, 'an empty address', options)
+  const url = isFolder(text) ? pathToFileURL(resolvePath(text)) : parseUrl(text, text, options)
+  if (url.search !== '') throw invalid(displayUrl(url), 'a query', options)
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  return url
 }
 
 function splitName(text: string): { name?: string; address: string } {

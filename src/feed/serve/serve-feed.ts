@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
@@ -34,14 +34,15 @@ const closeGrace = 5_000
 /**
  * Serves the feed in the folder `dir` until it is closed.
  *
- * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `INVALID_INPUT` when the address can't be listened on
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `INVALID_INPUT` when the address can't be listened on or
+ * certificate and key are none
  */
 export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
   const { port = 0, host = '127.0.0.1', log = silentLog, tls, signal } = options
   const handle = await createFeedHandler(dir, options)
   const listener = (request: IncomingMessage, response: ServerResponse) =>
     void respond(request, response, { handle, log, secure: tls !== undefined })
-  const server = tls ? createTlsServer({ ...tls }, listener) : createServer(listener)
+  const server = tls ? createSecureServer(tls, listener) : createServer(listener)
   await new Promise<void>((resolve, reject) => {
     server.once('error', cause => reject(cannotListen(`${host}:${port}`, cause)))
     server.listen(port, host, resolve)
@@ -81,6 +82,22 @@ async function respond(
       log.warning(`500 ${printable(`${method} ${url}`)}: ${printable(String(error))}`)
     if (response.headersSent) response.destroy()
     else response.writeHead(500, { 'Content-Length': '0' }).end()
+  }
+}
+
+function createSecureServer(tls: NonNullable<ServeFeedOptions['tls']>, listener: RequestListener): Server {
+  try {
+    return createTlsServer({ ...tls }, listener)
+  } catch (cause) {
+    throw new PkgtoolError(
+      'INVALID_INPUT',
+      {
+        subject: 'cert and key',
+        found: printable(cause instanceof Error ? cause.message : String(cause)),
+        wanted: 'a certificate and its key, each PEM',
+      },
+      { cause },
+    )
   }
 }
 

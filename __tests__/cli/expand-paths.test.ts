@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { expandPaths } from '../../src/cli/expand-paths.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+let folder: string
+
+beforeAll(async () => {
+  folder = await newFolder()
+  for (const name of ['b.1.0.pkg', 'a.1.0.pkg', 'a.txt', '.a.pkg', 'aXa'])
+    await writeFile(join(folder, name), '')
+  await mkdir(join(folder, 'sub'))
+})
+
+const expand = async (pattern: string) =>
+  (await expandPaths([join(folder, pattern)])).map(path => path.slice(folder.length + 1))
+
+describe('expandPaths', () => {
+  test.each([
+    ['*.pkg', ['a.1.0.pkg', 'b.1.0.pkg']],
+    ['a*', ['a.1.0.pkg', 'a.txt', 'aXa']],
+    ['a*1*pkg', ['a.1.0.pkg']],
+    ['*1*0*', ['a.1.0.pkg', 'b.1.0.pkg']],
+    ['a*a', ['aXa']],
+    ['sub', ['sub']],
+    ['missing', ['missing']],
+  ])('expands %s', async (pattern, names) => {
+    expect(await expand(pattern)).toEqual(names)
+  })
+
+  test.each(['*.nope', 'a*1*1*pkg', 'aXa*a', 'none/*.pkg'])(
+    'refuses %s, which matches nothing',
+    async pattern => {
+      await expect(expand(pattern)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    },
+  )
+
+  test('takes a file whose name has a star as it is', async () => {
+    await writeFile(join(folder, 'x*y'), '')
+    await writeFile(join(folder, 'xzy'), '')
+    expect(await expand('x*y')).toEqual(['x*y'])
+  })
+
+  test('is quick with many stars', async () => {
+    await writeFile(join(folder, 'q'.repeat(200)), '')
+    await expect(expand(`${'q*'.repeat(60)}!`)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,94 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
+import { makeFeed } from '../support/make-feed.ts'
+import { makePackage } from '../support/package.ts'
+import { runCli } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+let server: FeedServer
+let cwd: string
+
+beforeAll(async () => {
+  cwd = await newFolder()
+  const feed = await makeFeed(await newFolder(), {
+    packages: [
+      { id: 'One.Package', version: '1.0.0' },
+      { id: 'Two', version: '2.0.0' },
+      { id: 'Two', version: '2.1.0' },
+    ],
+  })
+  server = await serveFeed(feed)
+})
+afterAll(() => server?.close())
+
+const run = (parameters: readonly string[], env: Record<string, string> = {}) =>
+  runCli(['restore', ...parameters], { cwd, env: { HOME: cwd, PKGTOOL_SOURCE: server.url, ...env } })
+
+describe('restore', () => {
+  test('brings the pins of options and files, and prints the outputs as one document', async () => {
+    await writeFile(join(cwd, 'list.txt'), 'Two@2.0.0 # old\n')
+    const pins = ['--packages', 'One.Package 1.0', '--packages', 'Two [2.1.0]', '--packages-file', 'list.txt']
+    const { code, stdout } = await run([...pins, '--json'])
+    expect(code).toBe(0)
+    const { packages, ...rest } = JSON.parse(stdout)
+    const directory = join(cwd, 'packages')
+    expect(rest).toEqual({
+      'packages-directory': directory,
+      'packages-count': 3,
+      'packages-cache-hit': false,
+    })
+    expect(packages[0]).toEqual({
+      id: 'One.Package',
+      version: '1.0.0',
+      path: join(directory, 'one.package', '1.0.0', 'one.package.1.0.0.pkgfile'),
+      manifestPath: join(directory, 'one.package', '1.0.0', 'one.package.pkgspec'),
+      sha512: expect.stringMatching(/^[0-9A-Za-z+/]{86}==$/),
+      source: `${server.url}index.json`,
+      status: 'downloaded',
+    })
+    expect(await readFile(packages[0].path)).toEqual(makePackage({ id: 'One.Package', version: '1.0.0' }))
+    const again = await run([...pins, '--offline', '--json'])
+    expect(JSON.parse(again.stdout)['packages-cache-hit']).toBe(true)
+  })
+
+  test('prints a line for each package, and takes pins from the environment', async () => {
+    const env = { PKGTOOL_PACKAGES: 'One.Package 1.0.0\nTwo 2.0.0', PKGTOOL_PACKAGES_DIRECTORY: 'elsewhere' }
+    const { code, stdout } = await run([], env)
+    expect(code).toBe(0)
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map(line => line.split(/ +/).slice(0, 3)),
+    ).toEqual([
+      ['One.Package', '1.0.0', 'downloaded'],
+      ['Two', '2.0.0', 'downloaded'],
+    ])
+    expect(stdout).toContain(join(cwd, 'elsewhere'))
+  })
+
+  test('fails with 1 and names every package that is missing', async () => {
+    const { code, stdout, stderr } = await run([
+      ...[
+        '--packages',
+        'Two 9.0.0',
+        '--packages',
+        'Three 1.0.0',
+        '--packages-directory',
+        'missing',
+        '--json',
+      ],
+    ])
+    expect(code).toBe(1)
+    const { error } = JSON.parse(stdout)
+    expect(error.code).toBe('PACKAGES_MISSING')
+    expect(error.problems.map(({ code, subject }: Record<string, string>) => [code, subject])).toEqual([
+      ['NOT_FOUND', 'Two 9.0.0'],
+      ['NOT_FOUND', 'Three 1.0.0'],
+    ])
+    expect(stderr).toContain('only 2.1.0, 2.0.0')
+  })
+})

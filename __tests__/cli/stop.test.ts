@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { runCli, startCli } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+let server: Server
+let url: string
+let onTool: () => void = () => {}
+
+// A listing that answers, and a tool that stops after its first bytes.
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url !== '/tools.json') {
+      response.writeHead(200, { 'content-length': '1000000' }).write('some bytes')
+      onTool()
+      return
+    }
+    const entry = { version: '1.0.0', url: `${url}/t`, stage: 'Released', uploaded: '2024-01-01T00:00:00Z' }
+    response.end(JSON.stringify({ 'pkgtool.exe': [entry] }))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+const parameters = (tools: string) => ['install', '1.0.0', '--dist-url', url, '--tool-cache', tools, '--json']
+
+describe('a run that is stopped', () => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('by %s ends with %d and leaves nothing half done', async (signal, exitCode) => {
+    const tools = await newFolder()
+    const stalled = new Promise<void>(resolve => {
+      onTool = resolve
+    })
+    const cli = startCli(parameters(tools), { env: { PKGTOOL_CACHE: await newFolder() } })
+    await stalled
+    cli.child.kill(signal)
+    const { code, stdout } = await cli.ended
+    expect(code).toBe(exitCode)
+    expect(JSON.parse(stdout).error.code).toBe('CANCELLED')
+    expect(await readdir(tools)).toEqual([])
+  })
+
+  test('by --total-timeout ends with 1 and TIMED_OUT', async () => {
+    const tools = await newFolder()
+    const env = { PKGTOOL_CACHE: await newFolder() }
+    const { code, stdout } = await runCli([...parameters(tools), '--total-timeout', '700ms'], { env })
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout).error).toMatchObject({
+      code: 'TIMED_OUT',
+      found: 'the end of the total time, 0.7 s',
+    })
+    expect(await readdir(tools)).toEqual([])
+  })
+
+  test('by --idle-timeout ends with 1 after the retries', async () => {
+    const tools = await newFolder()
+    const env = { PKGTOOL_CACHE: await newFolder() }
+    const limits = ['--idle-timeout', '200ms', '--retries', '0']
+    const { code, stdout } = await runCli([...parameters(tools), ...limits], { env })
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout).error).toMatchObject({ code: 'TIMED_OUT', attempts: 1 })
+  })
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { variableOf } from '../../src/cli/options.ts'
+import { verbs } from '../../src/cli/verbs.ts'
+import { runCli } from '../support/run-cli.ts'
+
+describe('help', () => {
+  test.each(verbs.map(verb => [verb.name, verb] as const))(
+    'of %s has an example and every option',
+    async (name, verb) => {
+      const { code, stdout, stderr } = await runCli([...name.split(' '), '--help'])
+      expect(code).toBe(0)
+      expect(stderr).toBe('')
+      expect(stdout).toMatch(new RegExp(`^Examples?:\\n  setup-pkgtool ${name} `, 'm'))
+      for (const option of verb.options) expect(stdout).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
+    },
+  )
+
+  test('of the program lists the verbs and the exit codes', async () => {
+    const { code, stdout } = await runCli(['--help'])
+    expect(code).toBe(0)
+    for (const word of ['list', 'select', 'install', 'restore', 'feed'])
+      expect(stdout).toMatch(new RegExp(`^  ${word}\\b`, 'm'))
+    expect(stdout).toContain('130 and 143')
+  })
+
+  test('without a verb goes to stderr', async () => {
+    const { code, stdout, stderr } = await runCli([])
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('Usage: setup-pkgtool')
+  })
+})
+
+describe('--version', () => {
+  test('prints ours', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+    expect(await runCli(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
+  })
+})
+
+describe('wrong usage', () => {
+  test.each([
+    [['lst'], "unknown command 'lst'\nallowed: list, select, install, restore, feed"],
+    [['feed', 'sreve'], "unknown command 'sreve'\nallowed: init, add-tool, add, serve"],
+    [['feed', 'serve', 'x', '--prot', '1'], 'allowed: --port, --host'],
+    [['list', '--dist-url', 'x', '--stage', 'Blessed'], 'EarlyAccessPreview, Released, ReleasedAndBlessed'],
+    [['select', '--dist-url', 'x', '--latest-by', 'age'], 'version, upload-time'],
+    [['select', '--dist-url', 'x', '--minimum-age', '7'], 'ms, s, m, h or d'],
+    [['list', '--dist-url', 'x', '--retries', 'many'], 'from 0 to 100'],
+    [['list', 'extra', '--dist-url', 'x'], 'setup-pkgtool list --help'],
+    [['list'], 'PKGTOOL_DIST_URL'],
+    [['restore', '--source', 'x'], '--packages or --packages-file'],
+    [['feed', 'add-tool', 'd', 'f', '--stage', 'Released'], '--version'],
+    [['feed', 'add', 'd'], "missing required argument 'FILES'"],
+    [['feed', 'add', 'd', 'f', '--force', '--skip-existing'], 'CONFLICTING_INPUTS'],
+    [['feed', 'serve', 'd', '--cert', 'f'], 'CONFLICTING_INPUTS'],
+    [['feed', 'serve', 'd', '--port', '65536'], 'from 0 to 65535'],
+    [['select', '1.0.0', '--tool-version', '2.0.0', '--dist-url', 'x'], '"1.0.0" and --tool-version "2.0.0"'],
+  ])('%j ends with 2 and says what there is', async (parameters, text) => {
+    const { code, stdout, stderr } = await runCli(parameters)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^error: /)
+    expect(stderr).toContain(text)
+  })
+
+  test('is a document too with --json', async () => {
+    const value = await runCli(['list', '--json', '--dist-url', 'x', '--stage', 'Blessed'])
+    expect(JSON.parse(value.stdout).error).toMatchObject({ code: 'INVALID_INPUT', subject: '--stage' })
+    const option = await runCli(['list', '--json', '--nope'])
+    expect(option.code).toBe(2)
+    expect(JSON.parse(option.stdout).error.message).toContain("unknown option '--nope'")
+  })
+})
+
+describe('environment', () => {
+  test('every option has a variable of its own', () => {
+    const names = [...new Set(verbs.flatMap(verb => verb.options))]
+    expect(new Set(names.map(variableOf)).size).toBe(names.length)
+    expect(variableOf('dist-url')).toBe('PKGTOOL_DIST_URL')
+    expect(variableOf('cache-dir')).toBe('PKGTOOL_CACHE')
+  })
+
+  test('an error names the variable that the value came from', async () => {
+    const env = { PKGTOOL_DIST_URL: 'x', PKGTOOL_STAGE: 'Blessed' }
+    const { code, stderr } = await runCli(['list'], { env })
+    expect(code).toBe(2)
+    expect(stderr).toContain('"PKGTOOL_STAGE": found the value "Blessed"')
+  })
+})

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { mapConcurrently } from '../../src/core/concurrency.ts'
+
+describe('mapConcurrently', () => {
+  test('keeps the order of the items and never runs more than the limit', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(3), { maxLength: 20 }),
+        fc.integer({ min: 1, max: 6 }),
+        async (delays, limit) => {
+          let running = 0
+          let most = 0
+          const work = async (delay: number) => {
+            most = Math.max(most, ++running)
+            await wait(delay)
+            running--
+            return delay * 2
+          }
+          expect(await mapConcurrently(delays, work, { limit })).toEqual(delays.map(delay => delay * 2))
+          expect(most).toBe(Math.min(limit, delays.length))
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test('begins nothing after a rejection and rejects when the work under way has ended', async () => {
+    const begun: number[] = []
+    const ended: number[] = []
+    const work = async (item: number) => {
+      begun.push(item)
+      if (item === 0) throw new Error('first')
+      await wait(20)
+      ended.push(item)
+      if (item === 1) throw new Error('second')
+    }
+    await expect(mapConcurrently([0, 1, 2, 3, 4, 5], work, { limit: 3 })).rejects.toThrow('first')
+    expect(begun).toEqual([0, 1, 2])
+    expect(ended).toEqual([1, 2])
+  })
+})

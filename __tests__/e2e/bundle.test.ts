@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
+import { type Reply, type TestServer, testServers } from '../support/server.ts'
+import { runAction, runGreen } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+const startServer = testServers()
+
+const tools = [
+  { version: '7.0.0-preview.1', stage: 'EarlyAccessPreview', uploaded: '2025-03-01T00:00:00.0000000Z' },
+  { version: '6.1.0', stage: 'Released', uploaded: '2024-05-01T00:00:00.0000000-07:00' },
+  { version: '6.0.0', uploaded: '2024-02-01T00:00:00.0000000Z' },
+  { version: '5.2.0', uploaded: '2024-03-01T00:00:00.0000000Z' },
+  { version: '4.0.0', uploaded: '2010-01-01T00:00:00.0000000Z' },
+]
+const packages = ['A', 'B', 'C', 'D', 'E', 'F'].map(id => ({ id, version: '1.0.0' }))
+const pins = packages.map(({ id, version }) => `${id} ${version}`).join('\n')
+
+let routes: Map<string, Reply>
+let server: TestServer
+let directory: string
+
+beforeEach(async () => {
+  routes = new Map([...toolRoutes(tools), ...packageRoutes(packages)])
+  server = await startServer(routes)
+  directory = await newFolder()
+})
+
+type Inputs = Record<string, string>
+const tool = (inputs: Inputs = {}) => ({ directory, inputs: { 'dist-url': server.url, ...inputs } })
+const restore = (inputs: Inputs = {}) => ({
+  directory,
+  inputs: { install: 'false', source: server.url, packages: 'A 1.0.0', ...inputs },
+})
+const stall: Reply = (_request, response) => response.writeHead(200, { 'Content-Length': 9 }).write('x')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Each input of action.yml, and the step that shows what it does. */
+const inputTests: Record<string, () => Promise<unknown>> = {
+  async version() {
+    expect((await runGreen(tool({ version: '5.x' }))).outputs).toMatchObject({ version: '5.2.0' })
+  },
+  async stage() {
+    expect((await runGreen(tool())).outputs.version).toBe('6.0.0')
+    expect((await runGreen(tool({ stage: 'Released' }))).outputs.version).toBe('6.1.0')
+  },
+  async 'latest-by'() {
+    expect((await runGreen(tool({ 'latest-by': 'upload-time' }))).outputs.version).toBe('5.2.0')
+  },
+  async 'minimum-age'() {
+    expect((await runGreen(tool({ 'minimum-age': '5000d' }))).outputs.version).toBe('4.0.0')
+  },
+  async 'check-latest'() {
+    await runGreen(tool({ version: '6.x' }))
+    for (const [path, reply] of toolRoutes([{ version: '6.0.1' }, ...tools])) routes.set(path, reply)
+    expect((await runGreen(tool({ version: '6.x' }))).outputs.version).toBe('6.0.0')
+    const asked = await runGreen(tool({ version: '6.x', 'check-latest': 'true' }))
+    expect(asked.outputs).toMatchObject({ version: '6.0.1', 'cache-hit': 'false' })
+  },
+  async 'dist-url'() {
+    const addresses = `${server.url}absent/\nspare=${server.url}tools.json`
+    const step = await runGreen(tool({ 'dist-url': addresses }))
+    expect(step.outputs.url).toBe(`${server.url}tools/6.0.0/pkgtool.exe`)
+    expect(step.log).toMatch(/::warning::.*asking /)
+  },
+  async checksum() {
+    const right = sha256(toolText('6.0.0'))
+    expect((await runGreen(tool({ checksum: `sha256:${right}` }))).outputs.sha256).toBe(right)
+    const wrong = await runAction(tool({ version: '5.2.0', checksum: `sha256:${right}` }))
+    expect(wrong).toMatchObject({ code: 1, path: [], outputs: {} })
+    expect(wrong.log).toContain('(HASH_MISMATCH)')
+  },
+  async 'tool-name'() {
+    for (const [path, reply] of toolRoutes(tools, 'other-tool.exe')) routes.set(path, reply)
+    const step = await runGreen(tool({ 'tool-name': 'other-tool.exe' }))
+    expect(step.variables).toEqual({ OTHER_TOOL: step.outputs.path })
+    expect(step.outputs.path).toMatch(/[/\\]other-tool\.exe$/)
+  },
+  async install() {
+    const step = await runGreen(restore({ install: 'false' }))
+    expect(step).toMatchObject({ path: [], variables: {} })
+    expect(step.outputs).toMatchObject({ version: '', path: '', 'cache-hit': 'false', 'packages-count': '1' })
+  },
+  async 'add-to-path'() {
+    const kept = await runGreen(tool({ 'add-to-path': 'false' }))
+    expect(kept).toMatchObject({ path: [], variables: { PKGTOOL: kept.outputs.path } })
+    expect((await runGreen(tool())).path).toEqual([kept.outputs.directory])
+  },
+  async source() {
+    const first = await startServer(packageRoutes([{ id: 'Z', version: '2.0.0' }]))
+    const step = await runGreen(
+      restore({ source: `one=${first.url}\n${server.url}index.json`, packages: 'A 1.0.0\nZ@2.0' }),
+    )
+    const sources = JSON.parse(step.outputs.packages ?? '').map((item: { source: string }) => item.source)
+    expect(sources).toEqual([`${server.url}index.json`, `${first.url}index.json`])
+  },
+  async packages() {
+    const step = await runGreen(restore({ packages: 'A 1.0 # one\n\nB@1.0.0\na 1.0.0.0' }))
+    expect(step.outputs).toMatchObject({ 'packages-count': '2', 'packages-cache-hit': 'false' })
+    expect(JSON.parse(step.outputs.packages ?? '')).toMatchObject([{ id: 'A' }, { id: 'B' }])
+  },
+  async 'packages-file'() {
+    const workspace = join(directory, 'workspace')
+    await mkdir(workspace)
+    await writeFile(join(workspace, 'list.txt'), 'A 1.0.0\n')
+    await writeFile(
+      join(workspace, 'packages.config'),
+      '<packages><package id="B" version="1.0.0" /></packages>',
+    )
+    const files = 'list.txt\npackages.config'
+    const step = await runGreen(restore({ packages: '', 'packages-file': files }))
+    expect(step.outputs['packages-count']).toBe('2')
+  },
+  async 'packages-directory'() {
+    const { outputs } = await runGreen(restore({ 'packages-directory': 'deps/all' }))
+    const folder = join(directory, 'workspace', 'deps', 'all')
+    expect(outputs['packages-directory']).toBe(folder)
+    expect(await readFile(join(folder, 'a', '1.0.0', 'a.1.0.0.pkgfile'))).toEqual(
+      routes.get('/flat/a/1.0.0/a.1.0.0.pkgfile'),
+    )
+  },
+  async 'package-extension'() {
+    for (const [path, reply] of packageRoutes(packages, 'zip')) routes.set(path, reply)
+    const [item] = JSON.parse(
+      (await runGreen(restore({ 'package-extension': 'zip' }))).outputs.packages ?? '',
+    )
+    expect(item.path).toMatch(/a\.1\.0\.0\.zip$/)
+  },
+  async 'manifest-extension'() {
+    for (const [path, reply] of packageRoutes([{ id: 'A', version: '1.0.0', manifestExtension: 'facts' }]))
+      routes.set(path, reply)
+    const [item] = JSON.parse(
+      (await runGreen(restore({ 'manifest-extension': 'facts' }))).outputs.packages ?? '',
+    )
+    expect(await readFile(item.manifestPath, 'utf8')).toContain('<id>A</id>')
+    expect(item.manifestPath).toMatch(/a\.facts$/)
+  },
+  async offline() {
+    const cold = await runAction(tool({ offline: 'true' }))
+    expect(cold.code).toBe(1)
+    expect(cold.log).toContain('(OFFLINE)')
+    expect(server.requests).toEqual([])
+    await runGreen(tool({ version: '6.x' }))
+    await runGreen(restore())
+    server.requests.length = 0
+    expect((await runGreen(tool({ offline: 'true' }))).outputs.version).toBe('6.0.0')
+    await runGreen(restore({ offline: 'true' }))
+    expect(server.requests).toEqual([])
+  },
+  async 'allow-insecure'() {
+    const inputs = { 'dist-url': 'http://feed.invalid/', retries: '0' }
+    expect((await runAction(tool(inputs))).log).toContain('(INSECURE_ADDRESS)')
+    const allowed = await runAction(tool({ ...inputs, 'allow-insecure': 'true' }))
+    expect(allowed.log).toContain('(CONNECTION_FAILED)')
+  },
+  async 'max-connections'() {
+    for (const [path, reply] of packageRoutes(packages))
+      routes.set(path, (_request, response) => {
+        setTimeout(() => response.end(Buffer.isBuffer(reply) ? reply : JSON.stringify(reply)), 30)
+      })
+    await runGreen(restore({ packages: pins, 'max-connections': '1' }))
+    expect(server.most()).toBe(1)
+    await runGreen(restore({ packages: pins, 'packages-directory': 'other' }))
+    expect(server.most()).toBeGreaterThan(1)
+  },
+  async 'idle-timeout'() {
+    routes.set('/tools/6.0.0/pkgtool.exe', stall)
+    const step = await runAction(tool({ 'idle-timeout': '200ms', retries: '0' }))
+    expect(step.code).toBe(1)
+    expect(step.log).toContain('(TIMED_OUT)')
+  },
+  async 'total-timeout'() {
+    routes.set('/tools/6.0.0/pkgtool.exe', stall)
+    const step = await runAction(tool({ 'total-timeout': '500ms' }))
+    expect(step.code).toBe(1)
+    expect(step.log).toMatch(/::error::.*raise the input "total-timeout"/)
+  },
+  async retries() {
+    const answers = [503, 503]
+    const listing = JSON.stringify(routes.get('/tools.json'))
+    routes.set('/tools.json', (_request, response) =>
+      response.writeHead(answers.shift() ?? 200, { 'Retry-After': '0' }).end(listing),
+    )
+    const given = await runAction(tool({ retries: '0' }))
+    expect(given.log).toContain('(HTTP_STATUS)')
+    expect((await runGreen(tool({ retries: '1' }))).outputs.version).toBe('6.0.0')
+  },
+}
+
+/** The names below `inputs:` or `outputs:` of action.yml. */
+async function declared(section: 'inputs' | 'outputs'): Promise<string[]> {
+  const text = await readFile(new URL('../../action.yml', import.meta.url), 'utf8')
+  const [, block = ''] = new RegExp(`^${section}:\\n((?: .*\\n|\\n)+)`, 'm').exec(text) ?? []
+  return [...block.matchAll(/^ {2}([\w-]+):/gm)].map(([, name = '']) => name)
+}
+
+describe('the bundle', () => {
+  test('has a test for each input of action.yml', async () => {
+    expect(Object.keys(inputTests).sort()).toEqual((await declared('inputs')).sort())
+  })
+
+  test.each(Object.entries(inputTests))('does what the input %s says', (_name, run) => run())
+
+  test('sets the tool up and restores packages in one step, with exactly the declared outputs', async () => {
+    const step = await runGreen(tool({ source: server.url, packages: pins }))
+    const { outputs } = step
+    expect(Object.keys(outputs).sort()).toEqual((await declared('outputs')).sort())
+    expect(outputs).toMatchObject({ version: '6.0.0', 'packages-count': '6', 'cache-hit': 'false' })
+    expect(await readFile(outputs.path ?? '', 'utf8')).toBe(toolText('6.0.0'))
+    const report = JSON.parse(await readFile(outputs.report ?? '', 'utf8'))
+    expect(report).toMatchObject({ tool: { version: '6.0.0' }, restore: { packages: { length: 6 } } })
+    expect(step.summary).toContain(sha256(toolText('6.0.0')))
+  })
+
+  test('sets what does not apply to the empty string or false', async () => {
+    const { outputs } = await runGreen(tool())
+    expect(outputs).toMatchObject({
+      packages: '',
+      'packages-count': '',
+      'packages-directory': '',
+      'packages-cache-hit': 'false',
+    })
+  })
+})

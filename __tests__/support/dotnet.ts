@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** One package by id and exact version. */
+export interface Pinned {
+  readonly id: string
+  readonly version: string
+}
+
+export interface DotnetOptions {
+  /** an empty folder of its own: project, home, caches and the folder of restored packages */
+  readonly directory: string
+  readonly packages: readonly Pinned[]
+  /** the only source, an address or a folder; default: what this machine is configured for */
+  readonly source?: string
+}
+
+/** What `dotnet restore` brought. */
+export interface DotnetRestore {
+  readonly code: number
+  readonly output: string
+  /** the path of a file of a package in the folder of restored packages */
+  file(of: Pinned, name: string): string
+  /** `contentHash` of its metadata */
+  contentHash(of: Pinned): Promise<string>
+}
+
+/** Runs `dotnet restore` of a project that downloads exactly `packages`, into an empty folder. */
+export async function dotnetRestore({ directory, packages, source }: DotnetOptions): Promise<DotnetRestore> {
+  await mkdir(directory, { recursive: true })
+  await writeFile(join(directory, 'download.csproj'), projectText(packages))
+  if (source !== undefined) await writeFile(join(directory, 'nuget.config'), configText(source))
+  const folder = join(directory, 'global')
+  const { code, output } = await runDotnet(directory, {
+    NUGET_PACKAGES: folder,
+    // The configuration of this machine lies in its user's home.
+    ...(source !== undefined && { DOTNET_CLI_HOME: join(directory, 'home') }),
+  })
+  const file = ({ id, version }: Pinned, name: string) => join(folder, id.toLowerCase(), version, name)
+  return {
+    code,
+    output,
+    file,
+    async contentHash(of) {
+      return JSON.parse(await readFile(file(of, '.nupkg.metadata'), 'utf8')).contentHash
+    },
+  }
+}
+
+// `PackageDownload` brings what it names and none of its dependencies.
+function projectText(packages: readonly Pinned[]): string {
+  const items = packages.map(
+    ({ id, version }) => `    <PackageDownload Include="${id}" Version="[${version}]" />`,
+  )
+  return `<Project Sdk="Microsoft.NET.Sdk">
+  <PropertyGroup>
+    <TargetFramework>netstandard2.0</TargetFramework>
+    <DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences>
+    <NuGetAudit>false</NuGetAudit>
+  </PropertyGroup>
+  <ItemGroup>
+${items.join('\n')}
+  </ItemGroup>
+</Project>
+`
+}
+
+function configText(source: string): string {
+  const insecure = source.startsWith('http:') ? ' allowInsecureConnections="true"' : ''
+  const more = /^https?:/.test(source) ? ` protocolVersion="3"${insecure}` : ''
+  return `<?xml version="1.0" encoding="utf-8"?>
+<configuration>
+  <packageSources><clear /><add key="only" value="${source}"${more} /></packageSources>
+  <fallbackPackageFolders><clear /></fallbackPackageFolders>
+</configuration>
+`
+}
+
+function runDotnet(
+  directory: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ code: number; output: string }> {
+  const env = {
+    ...process.env,
+    ...variables,
+    NUGET_HTTP_CACHE_PATH: join(directory, 'http-cache'),
+    DOTNET_CLI_TELEMETRY_OPTOUT: '1',
+    DOTNET_NOLOGO: '1',
+    MSBUILDDISABLENODEREUSE: '1',
+  }
+  return new Promise(resolve => {
+    execFile(
+      'dotnet',
+      ['restore', '-nodeReuse:false', '-maxCpuCount:1'],
+      { cwd: directory, env, timeout: 120_000 },
+      (error, stdout, stderr) =>
+        resolve({
+          code: error ? (typeof error.code === 'number' ? error.code : 1) : 0,
+          output: stdout + stderr,
+        }),
+    )
+  })
+}

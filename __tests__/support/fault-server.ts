@@ -1,0 +1,204 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { afterAll } from '@jest/globals'
+
+/** One answer of a script. Everything but `status` and `body` is a fault or a detail to get wrong. */
+export interface Answer {
+  /** default: 200; 206 with the rest of the body where `ranges` is set and the request asks for one */
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+  /** serve `Range` requests, honouring `If-Range` against the header `etag`; default: false */
+  readonly ranges?: boolean
+  /** send the body with `Content-Encoding: gzip` */
+  readonly gzip?: boolean
+  /** announce the length; default: true */
+  readonly contentLength?: boolean
+  /** milliseconds before the head */
+  readonly delay?: number
+  /** `true`: never send the head; a number: send that many bytes of the body, then nothing more */
+  readonly stall?: true | number
+  /** end the connection by a reset after that many bytes of the body; `head`: before the head */
+  readonly resetAt?: number | 'head'
+  /** end the connection cleanly after that many bytes of the body */
+  readonly cutAt?: number
+  /** send the body in single bytes, this many milliseconds apart */
+  readonly drip?: number
+}
+
+export interface RecordedRequest {
+  readonly method: string
+  /** path and query */
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  /** the connection it came on: equal for requests that share one */
+  readonly port: number | undefined
+}
+
+/** What a path answers: the n-th request gets the n-th answer, later ones the last; a function sees the request. */
+export type Script = Answer | readonly Answer[] | ((request: RecordedRequest, number: number) => Answer)
+
+export interface FaultServer {
+  /** `http://127.0.0.1:PORT` or `https://localhost:PORT` */
+  readonly origin: string
+  readonly requests: readonly RecordedRequest[]
+  /** how many faults were delivered, by kind: `status 503`, `stall`, `reset`, `cut` */
+  readonly faults: ReadonlyMap<string, number>
+  /** Sets what a path (without query) answers; any other path is a 404. */
+  on(path: string, script: Script): void
+  /** The requests for one path, in order. */
+  requestsFor(path: string): readonly RecordedRequest[]
+  close(): Promise<void>
+}
+
+export interface FaultServerOptions {
+  /** https with this certificate and key, PEM */
+  readonly tls?: { readonly cert: string; readonly key: string; readonly ca?: string }
+  /** for https: ask for a client certificate that `tls.ca` signed */
+  readonly requestCert?: boolean
+}
+
+/** Returns a function that starts a server on a free port; all are closed after the tests of the file. */
+export function faultServers(): (options?: FaultServerOptions) => Promise<FaultServer> {
+  const servers: FaultServer[] = []
+  afterAll(() => Promise.all(servers.map(server => server.close())))
+  return async options => {
+    const server = await startFaultServer(options)
+    servers.push(server)
+    return server
+  }
+}
+
+/** Starts one server; the caller closes it. */
+export async function startFaultServer({
+  tls,
+  requestCert = false,
+}: FaultServerOptions = {}): Promise<FaultServer> {
+  const scripts = new Map<string, Script>()
+  const requests: RecordedRequest[] = []
+  const faults = new Map<string, number>()
+  const handle = (message: IncomingMessage, response: ServerResponse) => {
+    const request = recorded(message)
+    requests.push(request)
+    const number = requests.filter(({ url }) => pathOf(url) === pathOf(request.url)).length - 1
+    const answer = answerOf(scripts.get(pathOf(request.url)), request, number)
+    deliver({ message, response, answer }, kind => faults.set(kind, (faults.get(kind) ?? 0) + 1)).catch(() =>
+      response.destroy(),
+    )
+  }
+  const server = tls
+    ? createHttpsServer({ ...tls, requestCert, rejectUnauthorized: requestCert }, handle)
+    : createHttpServer(handle)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
+    requests,
+    faults,
+    on: (path, script) => scripts.set(path, script),
+    requestsFor: path => requests.filter(({ url }) => pathOf(url) === path),
+    async close() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+function recorded({ method, url, headers, socket }: IncomingMessage): RecordedRequest {
+  return { method: method ?? '', url: url ?? '', headers, port: socket.remotePort }
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] as string
+}
+
+function answerOf(script: Script | undefined, request: RecordedRequest, number: number): Answer {
+  if (script === undefined) return { status: 404 }
+  if (typeof script === 'function') return script(request, number)
+  const answers = [script].flat() as Answer[]
+  return answers[Math.min(number, answers.length - 1)] ?? { status: 404 }
+}
+
+interface Exchange {
+  readonly message: IncomingMessage
+  readonly response: ServerResponse
+  readonly answer: Answer
+}
+
+async function deliver(
+  { message, response, answer }: Exchange,
+  count: (kind: string) => void,
+): Promise<void> {
+  if (answer.delay) await wait(answer.delay, undefined, { ref: false })
+  if (answer.stall === true) return count('stall')
+  if (answer.resetAt === 'head') {
+    count('reset')
+    message.socket.resetAndDestroy()
+    return
+  }
+  const { status, headers, body } = contentOf(message, answer)
+  if (status >= 400) count(`status ${status}`)
+  response.writeHead(status, {
+    ...(answer.contentLength !== false && { 'content-length': String(body.length) }),
+    ...headers,
+  })
+  if (message.method === 'HEAD' || status === 304) response.end()
+  else await sendBody({ message, response, answer }, body, count)
+}
+
+async function sendBody(
+  { message, response, answer }: Exchange,
+  body: Buffer,
+  count: (kind: string) => void,
+): Promise<void> {
+  const { stall, resetAt, cutAt, drip } = answer
+  const end = [stall, resetAt, cutAt].find(place => typeof place === 'number')
+  const part = typeof end === 'number' ? body.subarray(0, end) : body
+  if (drip !== undefined) {
+    for (const byte of part) {
+      response.write(Buffer.of(byte))
+      await wait(drip, undefined, { ref: false })
+    }
+  } else {
+    response.flushHeaders()
+    await new Promise<void>(resolve =>
+      response.write(part.length > 0 ? part : Buffer.alloc(0), () => resolve()),
+    )
+  }
+  if (typeof stall === 'number') return count('stall')
+  if (typeof resetAt === 'number') {
+    count('reset')
+    // What was written must arrive before the reset, which may overtake it.
+    await wait(20, undefined, { ref: false })
+    message.socket.resetAndDestroy()
+  } else if (cutAt !== undefined) {
+    count('cut')
+    message.socket.end()
+  } else response.end()
+}
+
+function contentOf(
+  message: IncomingMessage,
+  answer: Answer,
+): { status: number; headers: Record<string, string>; body: Buffer } {
+  const plain = Buffer.from(answer.body ?? '')
+  const body = answer.gzip ? gzipSync(plain) : plain
+  const headers = { ...(answer.gzip && { 'content-encoding': 'gzip' }), ...answer.headers }
+  const start = answer.ranges ? rangeStart(message, answer.headers?.etag) : undefined
+  if (start === undefined || start === 0) return { status: answer.status ?? 200, headers, body }
+  if (start >= body.length) {
+    return { status: 416, headers: { 'content-range': `bytes */${body.length}` }, body: Buffer.alloc(0) }
+  }
+  const range = { 'content-range': `bytes ${start}-${body.length - 1}/${body.length}` }
+  return { status: answer.status ?? 206, headers: { ...range, ...headers }, body: body.subarray(start) }
+}
+
+function rangeStart({ headers }: IncomingMessage, etag: string | undefined): number | undefined {
+  const match = /^bytes=(\d+)-$/.exec(headers.range ?? '')
+  if (match === null) return undefined
+  const condition = headers['if-range']
+  return condition === undefined || condition === etag ? Number(match[1]) : undefined
+}

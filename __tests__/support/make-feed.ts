@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addPackages, addTool, type FeedSettingsInput, initFeed } from '../../src/feed/index.ts'
+import { makePackage } from './package.ts'
+
+export interface TestFeed {
+  readonly tools?: readonly { readonly version: string; readonly stage: string; readonly uploaded?: string }[]
+  readonly packages?: readonly { readonly id: string; readonly version: string }[]
+  readonly settings?: FeedSettingsInput
+}
+
+/** The bytes of a tool in the feeds of tests. */
+export function toolText(version: string): string {
+  return `#!/bin/sh\necho ${version}\n`
+}
+
+/** Makes a feed below `folder` and returns its path. */
+export async function makeFeed(
+  folder: string,
+  { tools = [], packages = [], settings }: TestFeed,
+): Promise<string> {
+  const feed = join(folder, 'feed')
+  await initFeed(feed, settings)
+  const file = join(folder, 'tool')
+  for (const tool of tools) {
+    await writeFile(file, toolText(tool.version))
+    await addTool(feed, file, tool)
+  }
+  const files: string[] = []
+  for (const { id, version } of packages) {
+    const path = join(folder, `${id}.${version}.pkgfile`)
+    await writeFile(path, makePackage({ id, version }))
+    files.push(path)
+  }
+  if (files.length > 0) await addPackages(feed, files)
+  return feed
+}

@@ -1,0 +1,26 @@
+import type { Log } from '../../src/core/ports.ts'
+
+export interface RecordingLog extends Log {
+  /** every message, such as `warning: …`, and `stage: NAME` where one began */
+  readonly lines: readonly string[]
+  /** the messages of one kind, without it */
+  of(kind: 'debug' | 'info' | 'notice' | 'warning' | 'stage'): readonly string[]
+}
+
+/** A log that keeps what it is told. */
+export function recordingLog(): RecordingLog {
+  const lines: string[] = []
+  const keep = (kind: string) => (message: string) => void lines.push(`${kind}: ${message}`)
+  return {
+    lines,
+    of: kind => lines.filter(line => line.startsWith(`${kind}: `)).map(line => line.slice(kind.length + 2)),
+    debug: keep('debug'),
+    info: keep('info'),
+    notice: keep('notice'),
+    warning: keep('warning'),
+    stage(name, run) {
+      keep('stage')(name)
+      return run()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Log } from '../../src/core/ports.ts'
+
+/** A log for `serveFeed` that keeps a line for each request. */
+export function requestLog(): { readonly requests: string[]; readonly log: Log } {
+  const requests: string[] = []
+  const keep = (line: string) => {
+    requests.push(line)
+  }
+  const log: Log = { debug: keep, info: keep, notice: keep, warning: keep, stage: (_name, run) => run() }
+  return { requests, log }
+}

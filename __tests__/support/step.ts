@@ -1,0 +1,65 @@
+import type { Step, StepOptions } from '../../scripts/lib/runner.mjs'
+import { runStep } from '../../scripts/lib/runner.mjs'
+import { node24 } from './programs.ts'
+
+/** Runs the committed bundle on Node 24; steps with the same `directory` are steps of one job. */
+export function runAction(options: Omit<StepOptions, 'node' | 'entry'>): Promise<Step> {
+  return runStep({ ...options, node: node24() })
+}
+
+/** The same, and throws the log when the step fails. */
+export async function runGreen(options: Omit<StepOptions, 'node' | 'entry'>): Promise<Step> {
+  const step = await runAction(options)
+  if (step.code !== 0) throw new Error(`the step ended with exit code ${step.code}:\n${step.log}`)
+  return step
+}
+
+/** A workflow command of a log. */
+export interface WorkflowCommand {
+  readonly name: string
+  readonly properties: Readonly<Record<string, string>>
+  readonly message: string
+}
+
+const known = new Set(
+  'add-mask add-matcher add-path debug echo endgroup error group internal-set-repo-path notice remove-matcher save-state set-env set-output stop-commands warning'.split(
+    ' ',
+  ),
+)
+
+/** Reads the commands in a log as the runner does: `::NAME PROPERTIES::MESSAGE` at a line's start, `##[NAME …]` anywhere in it. */
+export function workflowCommands(log: string): WorkflowCommand[] {
+  return log.split(/\r\n|\r|\n/).flatMap(line => newForm(line) ?? oldForm(line) ?? [])
+}
+
+function newForm(line: string): WorkflowCommand | undefined {
+  const [, name = '', properties = '', message = ''] =
+    /^[\s\u0085]*::([^\s:]+)(?: ((?:(?!::).)*))?::(.*)$/u.exec(line) ?? []
+  if (!known.has(name.toLowerCase())) return undefined
+  return { name, properties: readProperties(properties, ','), message: unescapeText(message) }
+}
+
+function oldForm(line: string): WorkflowCommand | undefined {
+  const [, name = '', properties = '', message = ''] = /##\[([^\s\]]+)(?: ([^\]]*))?\](.*)$/u.exec(line) ?? []
+  if (!known.has(name.toLowerCase())) return undefined
+  return { name, properties: readProperties(properties, ';'), message }
+}
+
+function readProperties(text: string, separator: string): Record<string, string> {
+  const pairs = text.split(separator).filter(pair => pair.includes('='))
+  return Object.fromEntries(
+    pairs.map(pair => [
+      pair.slice(0, pair.indexOf('=')).trim(),
+      unescapeText(pair.slice(pair.indexOf('=') + 1)),
+    ]),
+  )
+}
+
+function unescapeText(text: string): string {
+  return text
+    .replaceAll('%0D', '\r')
+    .replaceAll('%0A', '\n')
+    .replaceAll('%3A', ':')
+    .replaceAll('%2C', ',')
+    .replaceAll('%25', '%')
+}

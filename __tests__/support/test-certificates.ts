@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Certificate {
+  readonly cert: string
+  readonly key: string
+}
+
+export interface TestCertificates {
+  /** the authority, PEM */
+  readonly ca: string
+  /** for `localhost` and 127.0.0.1 */
+  readonly server: Certificate
+  /** for `elsewhere.test` only */
+  readonly otherHost: Certificate
+  readonly client: Certificate
+}
+
+/** Makes an authority and certificates signed by it with the program `openssl`; the keys are new each time. */
+export function makeCertificates(): TestCertificates {
+  const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-certificates-'))
+  try {
+    const sign = (name: string, extensions: string) => signed({ folder, name }, extensions)
+    openssl(folder, [
+      ...request('ca'),
+      '-x509',
+      '-days',
+      '3',
+      '-subj',
+      '/CN=Test authority',
+      '-out',
+      'ca.pem',
+    ])
+    return {
+      ca: readFileSync(join(folder, 'ca.pem'), 'utf8'),
+      server: sign('localhost', 'subjectAltName=DNS:localhost,IP:127.0.0.1'),
+      otherHost: sign('elsewhere.test', 'subjectAltName=DNS:elsewhere.test'),
+      client: sign('client', 'extendedKeyUsage=clientAuth'),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function signed({ folder, name }: { folder: string; name: string }, extensions: string): Certificate {
+  writeFileSync(join(folder, `${name}.ext`), `${extensions}\n`)
+  openssl(folder, [...request(name), '-subj', `/CN=${name}`, '-out', `${name}.csr`])
+  openssl(folder, [
+    ...['x509', '-req', '-in', `${name}.csr`, '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial'],
+    ...['-days', '2', '-extfile', `${name}.ext`, '-out', `${name}.pem`],
+  ])
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  return { cert: read(`${name}.pem`), key: read(`${name}.key`) }
+}
+
+function request(name: string): string[] {
+  const key = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-keyout',
+    `${name}.key`,
+  ]
+  return ['req', ...key]
+}
+
+function openssl(folder: string, parameters: readonly string[]): void {
+  execFileSync('openssl', parameters, { cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] })
+}
