@@ -1,7 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { addTool } from '../../src/feed/index.ts'
+import { makeFeed } from '../support/make-feed.ts'
+import { describeUnless } from '../support/programs.ts'
 import { runCli, startCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -31,11 +35,13 @@ afterAll(() => {
 
 const parameters = (tools: string) => ['install', '1.0.0', '--dist-url', url, '--tool-cache', tools, '--json']
 
-describe('a run that is stopped', () => {
+const noSignals = process.platform === 'win32' ? 'Windows has no signals' : undefined
+
+describeUnless(noSignals, 'a run that gets a signal', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('by %s ends with %d and leaves nothing half done', async (signal, exitCode) => {
+  ] as const)('%s ends with %d and leaves nothing half done', async (signal, exitCode) => {
     const tools = await newFolder()
     const stalled = new Promise<void>(resolve => {
       onTool = resolve
@@ -49,6 +55,28 @@ describe('a run that is stopped', () => {
     expect(await readdir(tools)).toEqual([])
   })
 
+  test('twice ends at once, whoever still waits for an answer', async () => {
+    const feed = await makeFeed(await newFolder(), {})
+    const file = join(feed, '..', 'large')
+    await writeFile(file, Buffer.alloc(30_000_000))
+    await addTool(feed, file, { version: '1.0.0', stage: 'Released' })
+    const cli = startCli(['feed', 'serve', feed])
+    const [, port = ''] = await cli.waitFor(/127\.0\.0\.1:(\d+)/)
+    const reader = connect(Number(port), '127.0.0.1').on('error', () => {})
+    reader.write('GET /tools/1.0.0/pkgtool.exe HTTP/1.1\r\nHost: x\r\n\r\n')
+    await cli.waitFor(/^200 GET/m)
+    reader.pause()
+    cli.child.kill('SIGINT')
+    await cli.waitFor(/SIGINT: stopping/)
+    const before = performance.now()
+    cli.child.kill('SIGTERM')
+    expect((await cli.ended).code).toBe(143)
+    expect(performance.now() - before).toBeLessThan(4_000)
+    reader.destroy()
+  })
+})
+
+describe('a run that is stopped', () => {
   test('by --total-timeout ends with 1 and TIMED_OUT', async () => {
     const tools = await newFolder()
     const env = { PKGTOOL_CACHE: await newFolder() }

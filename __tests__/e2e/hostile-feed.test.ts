@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { makePackage } from '../support/package.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { type Reply, testServers } from '../support/server.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+
+// Each step is a process, and a loaded machine starts them slowly.
+jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()
@@ -80,7 +83,8 @@ describe('the bundle lets no text of a listing steer the log:', () => {
   test.each(hostile)('a chosen entry with the url %j', async url => {
     const step = await install(await serveTools([entry({ url })]))
     expectCalm(step.log)
-    expect(step.code).toBe(1)
+    expect(step.path.join()).not.toContain('evil')
+    expect(step.summary).not.toMatch(steering)
   })
 
   test('names and values of another shape', async () => {
@@ -90,9 +94,11 @@ describe('the bundle lets no text of a listing steer the log:', () => {
       ...hostile.map(text => ({ 'pkgtool.exe': [{ [text]: text }, text] })),
     ]
     const server = await startServer(new Map(documents.map((document, n) => [`/${n}/tools.json`, document])))
-    // One step asks them all: a broken listing is no reason to ask the next, so each is asked in its turn.
-    for (const n of [0, 5, 10, 13, 18, 24, 30, documents.length - 1])
-      expectCalm((await install(`${server.url}${n}/`)).log)
+    for (const n of [0, 5, 10, 13, 18, 24, 30, documents.length - 1]) {
+      const step = await install(`${server.url}${n}/`)
+      expectCalm(step.log)
+      expect(step.code).toBe(1)
+    }
   })
 
   test('a redirect', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { packageContentHash } from '../../src/core/integrity/package-content-hash.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { type DotnetRestore, dotnetRestore, type Pinned } from '../support/dotnet.ts'
@@ -9,6 +9,9 @@ import { describeWith } from '../support/programs.ts'
 import { requestLog } from '../support/request-log.ts'
 import { runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+
+// Each step is a process, and a loaded machine starts them slowly.
+jest.setTimeout(60_000)
 
 const inline: readonly Pinned[] = [
   { id: 'Newtonsoft.Json', version: '13.0.1' },
@@ -130,13 +133,13 @@ describeWith(['dotnet'], 'the bundle with real packages of the .NET client', () 
 
   test('the restored folder is a source that satisfies the client alone', async () => {
     await expectRestored(join(job, 'workspace', 'packages'))
-  }, 120_000)
+  })
 
   test('the served feed is a source that satisfies the client alone', async () => {
     requests.length = 0
     await expectRestored(`${server.url}index.json`)
     expect(requests.length).toBeGreaterThan(packages.length)
-  }, 120_000)
+  })
 
   test('fetches a damaged package again, and says so', async () => {
     const [item] = packages

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { addTool, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { describeUnless, findProgram } from '../support/programs.ts'
 import { requestLog } from '../support/request-log.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+
+// Each step is a process, and a loaded machine starts them slowly.
+jest.setTimeout(60_000)
 
 // The tool itself, as Debian's package `nuget` installs it; its libraries lie beside it.
 const realFolder = '/usr/lib/nuget'

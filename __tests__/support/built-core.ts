@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll } from '@jest/globals'
@@ -25,6 +25,8 @@ export function builtCore(): () => URL {
 function build(): string {
   mkdirSync(join(root, '.tmp'), { recursive: true })
   const folder = mkdtempSync(join(root, '.tmp', 'core-'))
+  // Another user's process may run it too.
+  chmodSync(folder, 0o755)
   const source = join(root, 'src', 'core')
   const compilerOptions: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2023,

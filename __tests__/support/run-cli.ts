@@ -37,7 +37,8 @@ export interface RunningCli {
 export function startCli(parameters: readonly string[], { env = {}, cwd }: CliOptions = {}): RunningCli {
   const child = spawn(process.execPath, [cliPath, ...parameters], {
     cwd,
-    env: { PATH: process.env.PATH, ...env },
+    // Windows opens no socket without its root.
+    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -18,19 +18,20 @@ export interface Stop {
  * Listens for SIGINT and SIGTERM. The first aborts the run, which then removes what is half done; a second one ends
  * the process at once.
  */
-export function listenForStop(): Stop {
+export function listenForStop({ onSignal }: { readonly onSignal: (name: string) => void }): Stop {
   const controller = new AbortController()
   let exitCode: number | undefined
   let timer: NodeJS.Timeout | undefined
   let expired: number | undefined
-  const onSignal = (name: NodeJS.Signals) => {
+  const handle = (name: NodeJS.Signals) => {
     const code = exitCodes[name as keyof typeof exitCodes]
     if (exitCode !== undefined) process.exit(code)
     exitCode = code
+    onSignal(name)
     controller.abort()
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', handle)
+  process.on('SIGTERM', handle)
   return {
     signal: controller.signal,
     get exitCode() {

@@ -34,7 +34,9 @@ async function readUsage(terminal: Terminal): Promise<Read | number> {
 
 async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<number> {
   const { json = false, 'total-timeout': limit = 0 } = values
-  const stop = listenForStop()
+  const stop = listenForStop({
+    onSignal: name => terminal.log.info(`${name}: stopping; a second one ends at once`),
+  })
   if (limit > 0) stop.limit(limit)
   try {
     const command = await typed.verb.load()

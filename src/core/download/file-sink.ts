@@ -97,10 +97,10 @@ export class FileSink {
     return { size: this.#received, digest: this.#hash.digest(digestEncoding(this.#options.algorithm)) }
   }
 
-  /** Closes and removes the file. */
+  /** Closes and removes the file; never throws, since the failure that led here counts. */
   async discard(): Promise<void> {
     await this.#close().catch(() => {})
-    await rm(this.#path, { force: true })
+    await rm(this.#path, { force: true }).catch(() => {})
   }
 
   async #close(): Promise<void> {

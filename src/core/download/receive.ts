@@ -20,18 +20,27 @@ export async function receive(transport: Transport, url: URL, sink: FileSink): P
         }
       : {},
   )
+  try {
+    await take(answer, sink, resume ? validator : undefined)
+  } catch (error) {
+    answer.discard()
+    throw error
+  }
+}
+
+async function take(answer: Answer, sink: FileSink, validator: string | undefined): Promise<void> {
   refuseEncoding(answer)
-  if (answer.status === 206 && resume && continues(answer, sink, validator)) {
+  if (answer.status === 206 && validator !== undefined && continues(answer, sink, validator)) {
     await drain(answer, sink)
     return
   }
+  const subject = displayUrl(answer.url)
   if (answer.status !== 200) {
-    answer.discard()
     await sink.restart()
     throw new PkgtoolError('TRUNCATED', {
-      subject: displayUrl(url),
+      subject,
       found: `status ${answer.status} with another range than was asked for`,
-      url: displayUrl(url),
+      url: subject,
     })
   }
   if (sink.received > 0) await sink.restart()
@@ -71,7 +80,6 @@ function lengthOf(answer: Answer): number | undefined {
 function refuseEncoding(answer: Answer): void {
   const encoding = (answer.headers['content-encoding'] ?? '').toLowerCase()
   if (encoding === '' || encoding === 'identity') return
-  answer.discard()
   const subject = displayUrl(answer.url)
   throw new PkgtoolError('HTTP_STATUS', {
     subject,

@@ -50,7 +50,7 @@ async function place(parent: string, { arch, entry }: { arch: string; entry: New
   } catch (error) {
     throw fileSystemError(parent, error)
   } finally {
-    await rm(built, { recursive: true, force: true })
+    await removeQuietly(built)
     await removeIfEmpty(parent)
     await removeIfEmpty(dirname(parent))
   }
@@ -113,7 +113,7 @@ async function setAside(target: string, aside: string): Promise<void> {
     if (code === 'ENOENT') return
     throw inUse(target, error)
   }
-  await rm(aside, { recursive: true, force: true })
+  await removeQuietly(aside)
 }
 
 function inUse(target: string, error: unknown): PkgtoolError {
@@ -129,6 +129,11 @@ function inUse(target: string, error: unknown): PkgtoolError {
     },
     { cause: error },
   )
+}
+
+// What is left under a temporary name harms nobody, and must not hide the outcome.
+async function removeQuietly(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true }).catch(() => {})
 }
 
 async function removeIfEmpty(folder: string): Promise<void> {

@@ -1,0 +1,179 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { describeUnless } from '../support/programs.ts'
+import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
+import { type Reply, testServers } from '../support/server.ts'
+import { runAction, runGreen, workflowCommands } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+// Each step is a process, and a loaded machine starts them slowly.
+jest.setTimeout(60_000)
+
+const newFolder = temporaryFolders()
+const startServer = testServers()
+let directory: string
+beforeEach(async () => {
+  directory = await newFolder()
+})
+
+const run = (inputs: Record<string, string>, env = {}) => runAction({ directory, inputs, env })
+const errorsOf = (log: string) => workflowCommands(log).filter(({ name }) => name === 'error')
+
+async function writePins(name: string, text: string): Promise<void> {
+  await mkdir(join(directory, 'workspace'))
+  await writeFile(join(directory, 'workspace', name), text)
+}
+
+describe('the bundle pins an error to its place:', () => {
+  const config = [
+    '<?xml version="1.0"?>',
+    '<packages>',
+    '  <package id="A" version="1.0.0" />',
+    '  <package id="B" />',
+    '</packages>',
+  ]
+
+  test.each([
+    ['no version in a packages.config', 'packages.config', config.join('\n'), '4'],
+    [
+      'a broken id in one with other line ends',
+      'packages.config',
+      config.join('\r\n').replace('id="B"', 'id="B C" version="1"'),
+      '4',
+    ],
+    ['XML that is none', 'packages.config', '<packages>\n<package id="A"\n</packages>', '3'],
+    ['a broken version in a list', 'list.txt', '# list\nA 1.0.0\n\nB one\n', '4'],
+    ['no version in a list', 'list.txt', 'A\r\nB 1', '1'],
+  ])('%s', async (_title, name, text, line) => {
+    await writePins(name, text)
+    const step = await run({ install: 'false', source: 'feed', 'packages-file': name })
+    expect(step.code).toBe(1)
+    expect(errorsOf(step.log)).toMatchObject([{ properties: { file: name, line } }])
+  })
+
+  test('of each package that no source has', async () => {
+    await writePins('list.txt', 'A 1.0.0\nB 1.0.0\nC 1.0.0')
+    const { url } = await startServer(packageRoutes([{ id: 'B', version: '1.0.0' }]))
+    const step = await run({ install: 'false', source: url, 'packages-file': 'list.txt' })
+    expect(step.code).toBe(1)
+    const placed = errorsOf(step.log).filter(({ properties }) => properties.file === 'list.txt')
+    expect(placed.map(({ properties }) => properties.line).sort()).toEqual(['1', '3'])
+  })
+})
+
+describe('the bundle refuses', () => {
+  test.each([
+    ['install: false without pins', { install: 'false' }, /CONFLICTING_INPUTS/],
+    ['pins without a source', { install: 'false', packages: 'A 1.0.0' }, /CONFLICTING_INPUTS/],
+    ['a stage', { stage: 'Blessed' }, /"stage": .*EarlyAccessPreview, Released, ReleasedAndBlessed/],
+    ['a latest-by', { 'latest-by': 'date' }, /"latest-by": .*version, upload-time/],
+    ['a boolean', { install: 'yes' }, /"install": .*true or false/],
+    ['a duration', { 'idle-timeout': '30' }, /"idle-timeout": .*ms, s, m, h or d/],
+    ['a number of connections', { 'max-connections': '17' }, /"max-connections": .*from 1 to 16/],
+    ['a checksum', { checksum: 'md5:00' }, /"checksum": .*sha256:… or sha512:…/],
+    ['a tool-name', { 'tool-name': '../evil.exe' }, /"tool-name": .*file name/],
+  ])('%s', async (_title, inputs: Record<string, string>, message) => {
+    const step = await run({ 'dist-url': inputs.install === 'false' ? '' : 'feed', ...inputs })
+    expect(step).toMatchObject({ code: 1, outputs: {}, path: [], variables: {} })
+    expect(errorsOf(step.log)).toMatchObject([{ message: expect.stringMatching(message) }])
+  })
+
+  test('to run without RUNNER_TOOL_CACHE', async () => {
+    const step = await run({ 'dist-url': 'feed' }, { RUNNER_TOOL_CACHE: '' })
+    expect(step.code).toBe(1)
+    expect(errorsOf(step.log)).toMatchObject([{ message: expect.stringContaining('"RUNNER_TOOL_CACHE"') }])
+  })
+})
+
+test('the bundle keeps nine annotations of a type and says how many more there are', async () => {
+  await writePins('list.txt', Array.from({ length: 14 }, (_, n) => `Absent${n} 1.0.0`).join('\n'))
+  const { url } = await startServer(packageRoutes([]))
+  const step = await run({ install: 'false', source: url, 'packages-file': 'list.txt' })
+  const errors = errorsOf(step.log)
+  expect(errors).toHaveLength(10)
+  // One for each of the 14, and one for all.
+  expect(errors.at(-1)?.message).toMatch(/^6 more/)
+  for (let n = 0; n < 14; n++) expect(step.log).toContain(`Absent${n} 1.0.0`)
+})
+
+test('the bundle keeps nine warnings too', async () => {
+  const tools = toolRoutes([
+    { version: '1.0.0' },
+    ...Array.from({ length: 12 }, (_, n) => ({ version: `broken ${n}` })),
+  ])
+  const { url } = await startServer(tools)
+  const { log } = await runGreen({ directory, inputs: { 'dist-url': url } })
+  const warnings = workflowCommands(log).filter(({ name }) => name === 'warning')
+  expect(warnings).toHaveLength(10)
+  expect(warnings.at(-1)?.message).toMatch(/^\d+ more/)
+})
+
+const noSignals = process.platform === 'win32' ? 'needs signals, which Windows has not' : undefined
+
+describeUnless(noSignals, 'the bundle stops', () => {
+  test('on SIGTERM amid a download and leaves nothing', async () => {
+    const stop = new AbortController()
+    const stall: Reply = (_request, response) => {
+      response.writeHead(200, { 'Content-Length': 1000 }).write('x'.repeat(500))
+      void filled(join(directory, 'tool-cache'), /[/\\]pkgtool\.exe$/).then(() => stop.abort())
+    }
+    const routes = new Map(toolRoutes([{ version: '1.0.0' }]))
+    routes.set('/tools/1.0.0/pkgtool.exe', stall)
+    const { url } = await startServer(routes)
+    const started = performance.now()
+    const step = await runAction({ directory, inputs: { 'dist-url': url }, signal: stop.signal })
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(step).toMatchObject({ code: 1, outputs: {}, path: [], variables: {} })
+    expect(errorsOf(step.log)).toMatchObject([{ message: expect.stringContaining('(CANCELLED)') }])
+    expect(await filesBelow(join(directory, 'temp'))).toEqual([])
+    expect((await filesBelow(join(directory, 'tool-cache'))).filter(isNoDocument)).toEqual([])
+  })
+
+  test('on SIGTERM amid packages and leaves no part of one', async () => {
+    const stop = new AbortController()
+    const routes = new Map(packageRoutes([{ id: 'A', version: '1.0.0' }]))
+    routes.set('/flat/b/1.0.0/b.1.0.0.pkgfile', (_request, response) => {
+      response.writeHead(200, { 'Content-Length': 1000 }).write('PK')
+      void filled(join(directory, 'workspace'), /[/\\]a\.1\.0\.0\.pkgfile\.sha512$/).then(() => stop.abort())
+    })
+    const { url } = await startServer(routes)
+    const inputs = { install: 'false', source: url, packages: 'A 1.0.0\nB 1.0.0' }
+    const step = await runAction({ directory, inputs, signal: stop.signal })
+    expect(step.code).toBe(1)
+    const left = await filesBelow(join(directory, 'workspace'))
+    expect(left.filter(file => /[/\\]b[/\\]|[/\\]\.\d/.test(file))).toEqual([])
+    expect(left.filter(file => /a\.1\.0\.0\.pkgfile$/.test(file))).toHaveLength(1)
+  })
+})
+
+test('the bundle keeps summary and outputs within the limits of the runner', async () => {
+  const packages = Array.from({ length: 900 }, (_, n) => ({ id: `Small.Package.${n}`, version: '1.0.0' }))
+  const { url } = await startServer(packageRoutes(packages))
+  const pins = packages.map(({ id, version }) => `${id} ${version}`).join('\n')
+  const step = await runGreen({ directory, inputs: { install: 'false', source: url, packages: pins } })
+  expect(step.outputs).toMatchObject({ packages: '', 'packages-count': '900' })
+  const warnings = workflowCommands(step.log).filter(({ name }) => name === 'warning')
+  expect(warnings).toMatchObject([{ message: expect.stringContaining('the output "packages" is empty') }])
+  expect(step.summary.match(/Small\.Package\.\d+ 1\.0\.0/g)).toHaveLength(200)
+  expect(step.summary).toContain('700 more')
+  const report = JSON.parse(await readFile(step.outputs.report ?? '', 'utf8'))
+  expect(report.restore.packages).toHaveLength(900)
+})
+
+/** Resolves when `folder` holds a file whose path matches, or does not for too long. */
+async function filled(folder: string, path: RegExp): Promise<void> {
+  for (let look = 0; look < 1000; look++) {
+    if ((await filesBelow(folder)).some(file => path.test(file))) return
+    await setTimeout(5)
+  }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}
+
+/** The listing is kept for the next request; it is no part of a tool. */
+const isNoDocument = (file: string) => !/[/\\]documents[/\\]1[/\\][0-9a-f]{64}\.json$/.test(file)

@@ -1,0 +1,118 @@
+import { printable } from '../text.ts'
+import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
+import type { Lock, LockedPackage, LockedTool } from './lock-file.ts'
+import { packageMembers, sortedPackages, toolMembers } from './lock-members.ts'
+import { tryParsePinRequest } from './pin-request.ts'
+
+/**
+ * Lists what is different in `after`, one line each, the tool first, then packages in their order: `added …`,
+ * `removed …`, `changed …: MEMBER from … to …` (DESIGN 9, `lock --check`). Empty when both are written alike. Of a
+ * version that has changed the hashes are not listed.
+ *
+ * @example
+ * compareLocks(lock, lock) // []
+ */
+export function compareLocks(before: Lock, after: Lock): string[] {
+  return [
+    ...compareEntries(before.tool, after.tool, toolText),
+    ...pairPackages(before, after).flatMap(([old, next]) => compareEntries(old, next, packageText)),
+  ]
+}
+
+interface EntryText<T> {
+  readonly name: (entry: T) => string
+  readonly members: (entry: T) => object
+}
+
+const toolText: EntryText<LockedTool> = {
+  name: ({ name, version }) => printable(`${name} ${version}`),
+  members: toolMembers,
+}
+
+const packageText: EntryText<LockedPackage> = {
+  name: ({ id, version, requested }) =>
+    printable(requested === version ? `${id} ${version}` : `${id} ${version} (requested ${requested})`),
+  members: packageMembers,
+}
+
+function compareEntries<T extends { version: string }>(
+  old: T | undefined,
+  next: T | undefined,
+  { name, members }: EntryText<T>,
+): string[] {
+  if (old === undefined) return next === undefined ? [] : [`added ${name(next)}`]
+  if (next === undefined) return [`removed ${name(old)}`]
+  const changes = compareMembers(members(old), members(next))
+  const shown =
+    old.version === next.version ? changes : changes.filter(({ member }) => !ofVersion.has(member))
+  if (shown.length === 0) return []
+  return [`changed ${name(old)}: ${shown.map(({ text }) => text).join(', ')}`]
+}
+
+/** Members that follow from the version. */
+const ofVersion: ReadonlySet<string> = new Set([
+  'url',
+  'stage',
+  'uploaded',
+  'sha256',
+  'sha512',
+  'contentHash',
+  'size',
+])
+
+interface Change {
+  readonly member: string
+  readonly text: string
+}
+
+function compareMembers(old: object, next: object, prefix = ''): Change[] {
+  const after = new Map<string, unknown>(Object.entries(next))
+  return Object.entries(old).flatMap(([key, was]: [string, unknown]): Change[] => {
+    const is = after.get(key)
+    const member = `${prefix}${key}`
+    if (isObject(was) && isObject(is)) return compareMembers(was, is, `${member}.`)
+    return was === is ? [] : [{ member, text: `${member} from ${show(was)} to ${show(is)}` }]
+  })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function show(value: unknown): string {
+  return value === undefined ? 'none' : printable(String(value))
+}
+
+type Pair = readonly [LockedPackage | undefined, LockedPackage | undefined]
+
+/** Pairs entries of one id by their request; where one is left over on each side, the pin itself has changed. */
+function pairPackages(before: Lock, after: Lock): Pair[] {
+  const groups = new Map<string, { old: LockedPackage[]; next: LockedPackage[] }>()
+  const groupOf = ({ id }: LockedPackage) => {
+    const lowerId = toLowerInvariant(id)
+    const group = groups.get(lowerId) ?? { old: [], next: [] }
+    groups.set(lowerId, group)
+    return group
+  }
+  for (const entry of sortedPackages(before)) groupOf(entry).old.push(entry)
+  for (const entry of sortedPackages(after)) groupOf(entry).next.push(entry)
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, { old, next }]) => pairGroup(old, next))
+}
+
+function pairGroup(old: readonly LockedPackage[], next: readonly LockedPackage[]): Pair[] {
+  const waiting = new Map<string, LockedPackage>(next.map(entry => [requestOf(entry), entry]))
+  const pairs = old.map((entry): Pair => {
+    const partner = waiting.get(requestOf(entry))
+    waiting.delete(requestOf(entry))
+    return [entry, partner]
+  })
+  const [alone, ...more] = pairs.filter(([, partner]) => partner === undefined)
+  const [newcomer] = waiting.values()
+  if (alone === undefined || more.length > 0 || waiting.size !== 1)
+    return [...pairs, ...[...waiting.values()].map((entry): Pair => [undefined, entry])]
+  return pairs.map((pair): Pair => (pair === alone ? [alone[0], newcomer] : pair))
+}
+
+function requestOf({ requested }: LockedPackage): string {
+  return tryParsePinRequest(requested)?.key ?? requested
+}

@@ -1,0 +1,91 @@
+import type { Pin } from '../pins/pin.ts'
+import { printable } from '../text.ts'
+import { type PackageVersion, tryParsePackageVersion } from '../versions/parse-package-version.ts'
+import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
+import type { Lock, LockedPackage, LockedTool, LockedToolRequest } from './lock-file.ts'
+import { tryParsePinRequest } from './pin-request.ts'
+
+/**
+ * Finds the entry that covers a pin (DESIGN 6): the one whose `requested` is the pin's version in any spelling or, for
+ * an exact pin, the one of that version. Undefined where the lock has none. The lock is indexed at the first call.
+ */
+export function findLockedPackage(lock: Lock, pin: Pick<Pin, 'id' | 'version'>): LockedPackage | undefined {
+  const request = tryParsePinRequest(pin.version)
+  return request && indexOf(lock).get(indexKey(pin.id, request.key))
+}
+
+type Index = ReadonlyMap<string, LockedPackage>
+
+const indexes = new WeakMap<Lock, Index>()
+
+function indexOf(lock: Lock): Index {
+  const known = indexes.get(lock)
+  if (known !== undefined) return known
+  const index = new Map<string, LockedPackage>()
+  for (const entry of lock.packages) {
+    for (const key of keysOf(entry)) {
+      if (!index.has(indexKey(entry.id, key))) index.set(indexKey(entry.id, key), entry)
+    }
+  }
+  indexes.set(lock, index)
+  return index
+}
+
+// A request that is exact adds nothing, and where it contradicts the version it must not count.
+function keysOf({ version, requested }: LockedPackage): string[] {
+  const parsed = tryParsePackageVersion(version)
+  const request = tryParsePinRequest(requested)
+  if (parsed === undefined) return []
+  return request?.takes(parsed) ? [parsed.lower, request.key] : [parsed.lower]
+}
+
+function indexKey(id: string, key: string): string {
+  return `${toLowerInvariant(id)} ${key}`
+}
+
+/** What a run asks of the tool. */
+export interface ToolRequest extends LockedToolRequest {
+  /** root member of the listing, such as `pkgtool.exe` */
+  readonly name: string
+  /** the version where the request is an exact one */
+  readonly exact?: PackageVersion | undefined
+}
+
+/** Whether a lock answers a request for the tool; `reason` is for the warning, or for the error with `locked`. */
+export type ToolCoverage =
+  | { readonly state: 'covered'; readonly entry: LockedTool }
+  | { readonly state: 'stale'; readonly entry: LockedTool; readonly reason: string }
+  | { readonly state: 'absent' }
+
+/**
+ * Tells whether the tool of a lock counts for a request (DESIGN 6): its `requested` equals the request, or the request
+ * is its exact version, whatever stage and age are asked for then.
+ */
+export function lockCoversTool({ tool: entry }: Lock, request: ToolRequest): ToolCoverage {
+  if (entry === undefined) return { state: 'absent' }
+  const differing = differences(entry, request)
+  if (differing.length === 0) return { state: 'covered', entry }
+  const locked = differing.map(({ name, was }) => `${name} ${printable(was)}`).join(', ')
+  const asked = differing.map(({ name, is }) => `${name} ${printable(is)}`).join(', ')
+  const subject = printable(`${entry.name} ${entry.version}`)
+  return { state: 'stale', entry, reason: `${subject} is locked for ${locked}; this run asks for ${asked}` }
+}
+
+function differences(
+  { name, requested, version }: LockedTool,
+  { exact, ...request }: ToolRequest,
+): { readonly name: string; readonly was: string; readonly is: string }[] {
+  const isExactVersion = exact !== undefined && tryParsePackageVersion(version)?.lower === exact.lower
+  const members = [
+    { name: 'tool', was: name, is: request.name },
+    ...(exact
+      ? [{ name: 'version', was: isExactVersion ? exact.text : version, is: exact.text }]
+      : [
+          { name: 'version', was: requested.version, is: request.version.trim() },
+          { name: 'stage', was: requested.stage, is: request.stage },
+          { name: 'latest-by', was: requested.latestBy, is: request.latestBy },
+          { name: 'minimum-age', was: `${requested.minimumAge}ms`, is: `${request.minimumAge}ms` },
+        ]),
+  ]
+  return members.filter(({ was, is }) => was !== is)
+}
