@@ -39,6 +39,7 @@ export function dependencyProblems(manifest, { texts, programsOf = () => [] }) {
     mentioned.has(name) ||
     inScripts(name) ||
     name === '@types/node' ||
+    manifest.overrides?.[name] === `$${name}` ||
     mentioned.has(name.replace('@types/', ''))
   return [
     ...imports

@@ -203,7 +203,11 @@ describe('installTool, given', () => {
   })
 
   test('a malformed version or stage makes no request', async () => {
-    for (const options of [{ version: 'one' }, { stage: 'x' as 'Released' }, { latestBy: 'x' as 'version' }]) {
+    for (const options of [
+      { version: 'one' },
+      { stage: 'x' as 'Released' },
+      { latestBy: 'x' as 'version' },
+    ]) {
       const { server } = await failWith({ checkLatest: true, ...options })
       expect(server.requests).toHaveLength(0)
     }

@@ -85,12 +85,13 @@ function readPackageNames() {
 
 function readTransport(signal: AbortSignal) {
   const total = durationInput('total-timeout', longestTimeout)
+  const idle = durationInput('idle-timeout', longestTimeout)
   return {
     signal: total ? AbortSignal.any([signal, AbortSignal.timeout(total)]) : signal,
     offline: booleanInput('offline', false),
     allowInsecure: booleanInput('allow-insecure', false),
     maxConnections: countInput('max-connections', { min: 1, max: 16 }),
-    idleTimeout: durationInput('idle-timeout', longestTimeout) || undefined,
+    idleTimeout: idle === 0 ? longestTimeout : idle,
     retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
     cacheDirectory: join(toolCacheRoot(), '.setup-pkgtool'),
   }

@@ -1,14 +1,5 @@
-// @actions/http-client imports undici for the one class that `getAgentDispatcher` makes, which nothing here calls.
-const actual = {
-  get ProxyAgent() {
-    return require('actual-undici').ProxyAgent
-  },
+// @actions/http-client imports undici for the one class that `getAgentDispatcher` makes, which nothing here calls. A
+// plain function, since Node reads every export of a CommonJS module when it is imported.
+exports.ProxyAgent = function ProxyAgent(...options) {
+  return new (require('actual-undici').ProxyAgent)(...options)
 }
-
-// Written as Node's loader recognizes an export of CommonJS, since it also runs unbundled.
-Object.defineProperty(exports, 'ProxyAgent', {
-  enumerable: true,
-  get() {
-    return actual.ProxyAgent
-  },
-})

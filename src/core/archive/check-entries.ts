@@ -2,6 +2,7 @@ import { formatBytes } from '../text.ts'
 import type { CheckedRecord } from './archive-entry.ts'
 import { archiveLimits } from './archive-limits.ts'
 import { badArchive } from './bad-archive.ts'
+import { foldEntryName } from './fold-entry-name.ts'
 
 /**
  * Checks the rules that need all entries: names that a file system without case would take for one, a file where
@@ -17,7 +18,7 @@ export function checkEntries(entries: readonly CheckedRecord[], path: string): v
 function checkNames(entries: readonly CheckedRecord[], path: string): void {
   // No name holds a NUL, and none sorts before it: what lies below a folder follows the folder directly.
   const sorted = entries
-    .map(entry => ({ key: foldName(entry.name).replaceAll('/', '\0'), entry }))
+    .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   for (let i = 1; i < sorted.length; i++) {
     const [before, after] = [sorted[i - 1], sorted[i]]
@@ -27,10 +28,6 @@ function checkNames(entries: readonly CheckedRecord[], path: string): void {
     if (!before.entry.isDirectory && after.key.startsWith(`${before.key}\0`))
       throw badArchive(path, 'an entry below a file', { entry: after.entry.rawName })
   }
-}
-
-function foldName(name: string): string {
-  return name.normalize('NFC').toUpperCase().toLowerCase()
 }
 
 function checkSizes(entries: readonly CheckedRecord[], path: string): void {

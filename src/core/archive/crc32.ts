@@ -1,17 +1,17 @@
 import * as zlib from 'node:zlib'
 
-/** Computes the CRC-32 that zip files carry, as an unsigned number. */
-export function crc32(bytes: Uint8Array): number {
+/** Computes the CRC-32 that zip files carry, as an unsigned number; `before` is that of the bytes before (default: 0). */
+export function crc32(bytes: Uint8Array, before = 0): number {
   // Node 20.15 and 22.2 brought the native one.
-  return typeof zlib.crc32 === 'function' ? zlib.crc32(bytes) : tableCrc32(bytes)
+  return typeof zlib.crc32 === 'function' ? zlib.crc32(bytes, before) : tableCrc32(bytes, before)
 }
 
 let table: Uint32Array | undefined
 
 /** The same without help of the platform. */
-export function tableCrc32(bytes: Uint8Array): number {
+export function tableCrc32(bytes: Uint8Array, before = 0): number {
   table ??= Uint32Array.from({ length: 256 }, (_, byte) => tableEntry(byte))
-  let crc = 0xffffffff
+  let crc = ~before
   for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0)
   return (crc ^ 0xffffffff) >>> 0
 }

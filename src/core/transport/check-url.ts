@@ -43,7 +43,13 @@ export interface ReferenceOptions {
 export function resolveReference(reference: string, document: URL, options: ReferenceOptions): URL {
   if (!URL.canParse(reference, document.href)) throw refused(reference, 'no valid URL', document, options)
   const url = new URL(reference, document)
-  url.hash = ''
+  if (url.hash !== '' || url.href === document.href)
+    throw refused(
+      reference,
+      url.hash === '' ? 'the address of the document itself' : 'a fragment',
+      document,
+      options,
+    )
   if (url.username !== '' || url.password !== '')
     throw refused(displayUrl(url), 'user info in the URL', document, options)
   if (url.protocol === 'file:' && document.protocol === 'file:') {

@@ -74,7 +74,7 @@ async function readBody(answer: Answer, limit: number): Promise<Uint8Array> {
   let size = 0
   for await (const chunk of answer.body) {
     size += chunk.length
-    
+    if (size > limit) throw tooLarge(answer.url, limit)
     chunks.push(chunk)
   }
   return decode(Buffer.concat(chunks, size), answer, limit)

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { describe, expect, test } from '@jest/globals'
+import * as library from '../../src/core/index.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const makeFolder = temporaryFolders()
+
+type Names = { packageExtension?: string; manifestExtension?: string }
+type Run = {
+  signal?: AbortSignal
+  log?: library.Log
+  onProgress?: (progress: { subject: string; received: number; total?: number }) => void
+}
+type Asked = { id: string; version: string }
+type PinAt = { id: string; version: string; line: number }
+
+/** The names that users build on, and how they call them: the compiler holds the library to it. */
+interface FixedNames {
+  normalizePackageVersion(text: string): string
+  comparePackageVersions(a: string, b: string): -1 | 0 | 1
+  versionSatisfies(range: string, version: string): boolean
+  bestPackageVersion(range: string, versions: readonly string[]): string | undefined
+  isValidPackageId(id: string): boolean
+  toLowerInvariant(text: string): string
+  packageFileUrl(base: string, id: string, version: string, names?: Names): string
+  packageManifestUrl(base: string, id: string, version: string, names?: Names): string
+  packageVersionsUrl(base: string, id: string): string
+  parsePackagesConfig(xml: string | Uint8Array): readonly PinAt[]
+  parsePackagesLock(json: string): readonly PinAt[]
+  parsePackageList(text: string): readonly PinAt[]
+  parseToolListing(json: string, toolName?: string): library.ToolListing
+  selectTool(
+    listing: library.ToolListing,
+    request: {
+      version?: string
+      stage?: library.Stage
+      latestBy?: library.LatestBy
+      minimumAge?: number
+      now?: Date
+    },
+  ): { entry: { version: string }; reason: string }
+  compareUploadTimes(a: string, b: string): -1 | 0 | 1
+  fetchToolListing(distUrl: string, options?: Run): Promise<{ listing: library.ToolListing }>
+  installTool(
+    options: { distUrls: string[]; toolCache: string } & Run,
+  ): Promise<{ path: string; version: string }>
+  fetchServiceIndex(source: string, options?: Run): Promise<{ packageBaseAddress: URL }>
+  listPackageVersions(base: string | URL, id: string, options?: Run): Promise<readonly string[]>
+  downloadPackage(
+    base: string | URL,
+    asked: Asked,
+    options: { path: string; sha512?: string } & Names & Run,
+  ): Promise<{ path: string; url: string; size: number; sha512: string }>
+  downloadPackageManifest(
+    base: string | URL,
+    asked: Asked,
+    options?: Names & Run,
+  ): Promise<{ manifest: { id: string; version: string }; bytes: Uint8Array }>
+  restorePackages(
+    options: { sources: string[]; packages: string | readonly string[]; packagesDirectory?: string } & Names &
+      Run,
+  ): Promise<{
+    packages: readonly { id: string; version: string; path: string; sha512: string; status: string }[]
+  }>
+  packageContentHash(path: string): Promise<string>
+}
+
+const fixed = {
+  normalizePackageVersion: library.normalizePackageVersion,
+  comparePackageVersions: library.comparePackageVersions,
+  versionSatisfies: library.versionSatisfies,
+  bestPackageVersion: library.bestPackageVersion,
+  isValidPackageId: library.isValidPackageId,
+  toLowerInvariant: library.toLowerInvariant,
+  packageFileUrl: library.packageFileUrl,
+  packageManifestUrl: library.packageManifestUrl,
+  packageVersionsUrl: library.packageVersionsUrl,
+  parsePackagesConfig: library.parsePackagesConfig,
+  parsePackagesLock: library.parsePackagesLock,
+  parsePackageList: library.parsePackageList,
+  parseToolListing: library.parseToolListing,
+  selectTool: library.selectTool,
+  compareUploadTimes: library.compareUploadTimes,
+  fetchToolListing: library.fetchToolListing,
+  installTool: library.installTool,
+  fetchServiceIndex: library.fetchServiceIndex,
+  listPackageVersions: library.listPackageVersions,
+  downloadPackage: library.downloadPackage,
+  downloadPackageManifest: library.downloadPackageManifest,
+  restorePackages: library.restorePackages,
+  packageContentHash: library.packageContentHash,
+} satisfies FixedNames
+
+describe('the library', () => {
+  test.each(Object.entries(fixed))('exports the function %s by its name', (name, value) => {
+    expect(value).toBeInstanceOf(Function)
+    expect(value.name).toBe(name)
+  })
+
+  test('exports an error with code, fields and cause', () => {
+    const cause = new Error('beneath')
+    const error = new library.PkgtoolError('NOT_FOUND', { subject: 'a' }, { cause })
+    const code: library.ErrorCode = error.code
+    expect([code, error.fields, error.cause, error.name]).toEqual([
+      'NOT_FOUND',
+      { subject: 'a' },
+      cause,
+      'PkgtoolError',
+    ])
+    expect(library.isPkgtoolError(error, 'NOT_FOUND')).toBe(true)
+    expect(() => library.normalizePackageVersion('x')).toThrow(library.PkgtoolError)
+  })
+
+  test('has no export that is undefined', () => {
+    expect(Object.entries(library).filter(([, value]) => value === undefined)).toEqual([])
+  })
+
+  test('does nothing at import: reads no variable, prints nothing, opens nothing, leaves nothing running', async () => {
+    const script = join(await makeFolder(), 'import.mjs')
+    await writeFile(script, watcher)
+    const entry = pathToFileURL(fileURLToPath(new URL('../../src/core/index.ts', import.meta.url))).href
+    const output = execFileSync(process.execPath, ['--import', loader, script, entry], { encoding: 'utf8' })
+    expect(JSON.parse(output)).toEqual({ read: [], printed: [], left: [], globals: [] })
+  })
+})
+
+// Compiles a source file when it is imported.
+const loader = `data:text/javascript,${encodeURIComponent(`
+  import { register } from 'node:module'
+  register('data:text/javascript,' + encodeURIComponent(\`
+    import { readFile } from 'node:fs/promises'
+    import { fileURLToPath } from 'node:url'
+    import ts from '${import.meta.resolve('typescript')}'
+    const compilerOptions = { module: 'esnext', target: 'es2023', verbatimModuleSyntax: true }
+    export async function load(url, context, next) {
+      if (!url.endsWith('.ts')) return next(url, context)
+      const text = await readFile(fileURLToPath(url), 'utf8')
+      const source = ts.transpileModule(text, { compilerOptions }).outputText
+      return { format: 'module', source, shortCircuit: true }
+    }\`))
+`)}`
+
+const watcher = `
+const seen = { read: [], printed: [], left: [], globals: [] }
+const env = process.env
+const globals = new Set(Reflect.ownKeys(globalThis))
+Object.defineProperty(process, 'env', {
+  value: new Proxy(env, {
+    get(target, name) {
+      seen.read.push(String(name))
+      return target[name]
+    },
+  }),
+})
+const write = process.stdout.write.bind(process.stdout)
+for (const stream of [process.stdout, process.stderr]) stream.write = text => (seen.printed.push(String(text)), true)
+await import(process.argv[2])
+seen.left = process.getActiveResourcesInfo().filter(name => !['MessagePort', 'PipeWrap', 'TTYWrap'].includes(name))
+seen.globals = Reflect.ownKeys(globalThis).filter(name => !globals.has(name)).map(String)
+write(JSON.stringify(seen))
+`

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { formatLock } from '../../../src/core/lock/format-lock.ts'
+import { lockPins } from '../../../src/core/lock/lock-pins.ts'
+import { parseLock } from '../../../src/core/lock/parse-lock.ts'
+import { mergePins } from '../../../src/core/pins/merge-pins.ts'
+import { entry, lockOf } from './samples.ts'
+
+const file = 'a/pkgtool.lock.json'
+
+test('lockPins gives exact pins with place and content hash, which merge to one a package', () => {
+  const { contentHash: _hash, ...bare } = entry('B', '2.0.0-RC')
+  const packages = [
+    entry('A', '1.0.0', { requested: '1.*' }),
+    entry('A', '1.0.0', { requested: '[1.0,2.0)' }),
+    bare,
+  ]
+  const lock = parseLock(formatLock(lockOf(...packages)))
+  const contentHash = entry('A', '1.0.0').contentHash
+  const pins = lockPins(lock, { file })
+  expect(pins).toEqual([
+    { id: 'A', version: '1.0.0', line: 4, file, contentHash },
+    { id: 'A', version: '1.0.0', line: 13, file, contentHash },
+    { id: 'B', version: '2.0.0-RC', line: 22, file },
+  ])
+  expect(mergePins(pins)).toEqual([pins[0], pins[2]])
+  expect(lockPins(lock)[0]).not.toHaveProperty('file')
+})

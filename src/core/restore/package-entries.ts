@@ -1,0 +1,92 @@
+/**
+ * Which entries of a package go where, as the reference client has it (DESIGN 6). All names are decoded and have `/`
+ * between segments; EXT and SPEC stand for the extensions.
+ *
+ *                                  expanded            classic
+ *     ID.SPEC at the root          id.SPEC             –
+ *     [Content_Types].xml, .rels   – in any folder     – at the root, below _rels/; without case
+ *     X.psmdcp                     – in any folder     – below package/; without case
+ *     _rels/X, package/X           _rels/X, package/X  –; without case
+ *     X.EXT                        – at the root       X.EXT
+ *     X.EXT.sha512, X.EXT.metadata as it is            – in any folder; without case
+ *     the layout's own files       –                   –
+ *     a directory                  made                –
+ *     any other                    as it is            as it is
+ */
+import type { ArchiveEntry } from '../archive/archive-entry.ts'
+import { foldEntryName } from '../archive/fold-entry-name.ts'
+
+/** An entry as far as its place depends on it. */
+export type EntryName = Pick<ArchiveEntry, 'name' | 'isDirectory'>
+
+/** How the layout names what it writes beside the entries. */
+export interface OwnNames {
+  /** `id.version.EXT`; `classic`: in the case and spelling of the folder */
+  readonly packageName: string
+  /** `id.SPEC`; `classic` does not write it */
+  readonly manifestName: string
+  readonly packageExtension: string
+  readonly manifestExtension: string
+}
+
+/**
+ * Says where an entry goes in the layout `expanded`, relative to `id/version/`; undefined: nowhere. The names of `own`
+ * are lowered there.
+ */
+export function expandedTarget(entry: EntryName, own: OwnNames): string | undefined {
+  const { name, isDirectory } = entry
+  if (isManifest(entry, own)) return own.manifestName
+  const reserved = [
+    own.packageName,
+    `${own.packageName}.sha512`,
+    `.${own.packageExtension}.metadata`,
+    own.manifestName,
+  ]
+  if (isBelow(name, reserved)) return undefined
+  if (isDirectory) return name
+  if (isPackagingPart(name)) return undefined
+  return isAtRoot(name) && endsWithExtension(name, own.packageExtension) ? undefined : name
+}
+
+/**
+ * Says where an entry goes in the layout `classic`, relative to `ID.VERSION/`; undefined: nowhere. As the reference
+ * client does without `packageSaveMode`, it writes the package and its files, no manifest and no empty folder.
+ */
+export function classicTarget(entry: EntryName, own: OwnNames): string | undefined {
+  const { name, isDirectory } = entry
+  if (isDirectory || isManifest(entry, own) || isBelow(name, [own.packageName])) return undefined
+  const folded = foldEntryName(name)
+  if (classicOmitted.some(prefix => folded.startsWith(prefix))) return undefined
+  const { packageExtension } = own
+  return endsWithExtension(name, `${packageExtension}.sha512`) ||
+    endsWithExtension(name, `${packageExtension}.metadata`)
+    ? undefined
+    : name
+}
+
+// Prefixes of the whole name, the third one too: `[Content_Types].xmlx` is left out as well.
+const classicOmitted = ['_rels/', 'package/', '[content_types].xml'] as const
+
+function isManifest({ name, isDirectory }: EntryName, { manifestExtension }: OwnNames): boolean {
+  return !isDirectory && isAtRoot(name) && endsWithExtension(name, manifestExtension)
+}
+
+function isAtRoot(name: string): boolean {
+  return !name.includes('/')
+}
+
+function endsWithExtension(name: string, extension: string): boolean {
+  return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`)
+}
+
+/** Tells whether a name is one of `roots`, or lies below one, to a file system without case too. */
+function isBelow(name: string, roots: readonly string[]): boolean {
+  const root = foldEntryName(name.split('/', 1).join(''))
+  return roots.some(reserved => foldEntryName(reserved) === root)
+}
+
+/** What the packaging format adds to a package. The reference client minds the case here. */
+function isPackagingPart(name: string): boolean {
+  const file = name.slice(name.lastIndexOf('/') + 1)
+  return file === '[Content_Types].xml' || file === '.rels' || file.endsWith('.psmdcp')
+}
