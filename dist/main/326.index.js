@@ -12,6 +12,7 @@ export const modules = {
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
 /* harmony import */ var _transport_display_url_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4303);
 /* harmony import */ var _transport_read_document_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1912);
+/* harmony import */ var _transport_read_own_base_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1491);
 /* harmony import */ var _transport_retry_policy_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1074);
 /* harmony import */ var _parse_tool_listing_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7575);
 
@@ -21,8 +22,8 @@ export const modules = {
 
 
 
+
 const listingLimit = 64 * 1024 * 1024;
-const feedDescriptionLimit = 1024 * 1024;
 /**
  * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that answers; the next is asked for
  * connection failures, timeouts, 404, and 5xx after retries. At most 64 MiB.
@@ -74,7 +75,7 @@ async function readFrom(transport, address, toolName) {
         address,
         source: (0,_transport_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(address.document),
         document: url,
-        ownBase: await ownBaseOf(transport, address, url),
+        ownBase: await (0,_transport_read_own_base_js__WEBPACK_IMPORTED_MODULE_5__/* .readOwnBase */ .g)(transport, url),
     };
 }
 // The message should name the address that gave the document, not only the place in it.
@@ -87,25 +88,6 @@ function withPlace(place, read) {
             throw error;
         const { subject, found } = error.fields;
         throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_LISTING', { ...error.fields, subject: place, found: `${found} at ${subject}`, url: place }, { cause: error });
-    }
-}
-// A feed made for an address is often read as a folder: its feed.json tells the base that its entries lie under.
-async function ownBaseOf(transport, address, document) {
-    const base = new URL('.', document);
-    if (address.document.protocol !== 'file:')
-        return base;
-    try {
-        const { bytes } = await (0,_transport_read_document_js__WEBPACK_IMPORTED_MODULE_3__/* .readDocument */ .u)(transport, new URL('feed.json', base), {
-            limit: feedDescriptionLimit,
-        });
-        const description = (0,_transport_read_document_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(bytes);
-        const value = 'value' in description ? description.value : null;
-        return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
-            ? new URL(`${value.baseUrl.replace(/\/$/, '')}/`)
-            : base;
-    }
-    catch {
-        return base;
     }
 }
 
@@ -191,7 +173,7 @@ function parseEntry(item, path) {
 function readIntegrity(members, path, problems) {
     const sha256 = own(members, 'sha256');
     const size = own(members, 'size');
-    const digest = typeof sha256 === 'string' ? (0,integrity_digest/* tryParseDigest */.jt)('sha256', sha256) : undefined;
+    const digest = typeof sha256 === 'string' && sha256.length === 64 ? (0,integrity_digest/* tryParseDigest */.jt)('sha256', sha256) : undefined;
     if (sha256 !== undefined && digest === undefined) {
         problems.push({
             path: `${path}.sha256`,
@@ -595,59 +577,34 @@ function parseJson(bytes) {
 
 /***/ }),
 
-/***/ 2949:
+/***/ 1491:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   i: () => (/* binding */ compareParsedVersions)
+/* harmony export */   g: () => (/* binding */ readOwnBase)
 /* harmony export */ });
-/* unused harmony export comparePackageVersions */
+/* harmony import */ var _read_document_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1912);
 
+const limit = 1024 * 1024;
 /**
- * Compares two versions as the reference client orders them (DESIGN 3): labels without regard to case, a fourth number
- * counts, build metadata does not. Throws `INVALID_VERSION`.
- *
- * @example
- * comparePackageVersions('1.0.0-rc.9', '1.0.0-RC.10') // -1
+ * Reads the base that a feed calls its own, with a trailing slash: the document's folder, and for a document in a local
+ * folder what the `feed.json` beside it says: a feed made for an address is often read as a folder (DESIGN 8).
  */
-function comparePackageVersions(a, b) {
-    return compareParsedVersions(parsePackageVersion(a), parsePackageVersion(b));
-}
-/** Compares as `comparePackageVersions` does, without parsing again. */
-function compareParsedVersions(a, b) {
-    return compareNumbers(a, b) || comparePrecedence(a.precedence, b.precedence);
-}
-function compareNumbers(a, b) {
-    for (const index of [0, 1, 2, 3]) {
-        const sign = compareSame(a.numbers[index], b.numbers[index]);
-        if (sign !== 0)
-            return sign;
+async function readOwnBase(transport, document) {
+    const folder = new URL('.', document);
+    if (document.protocol !== 'file:')
+        return folder;
+    try {
+        const { bytes } = await (0,_read_document_js__WEBPACK_IMPORTED_MODULE_0__/* .readDocument */ .u)(transport, new URL('feed.json', folder), { limit });
+        const description = (0,_read_document_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .q)(bytes);
+        const value = 'value' in description ? description.value : null;
+        return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
+            ? new URL(`${value.baseUrl.replace(/\/$/, '')}/`)
+            : folder;
     }
-    return 0;
-}
-function comparePrecedence(a, b) {
-    // A release ranks above its prereleases; else of two equal beginnings the longer one ranks higher.
-    if (a.length === 0 || b.length === 0)
-        return compareSame(b.length, a.length);
-    for (const [index, label] of a.entries()) {
-        const other = b[index];
-        if (other === undefined)
-            return 1;
-        const sign = compareLabels(label, other);
-        if (sign !== 0)
-            return sign;
+    catch {
+        return folder;
     }
-    return compareSame(a.length, b.length);
-}
-function compareLabels(a, b) {
-    if (typeof a === 'number')
-        return typeof b === 'number' ? compareSame(a, b) : -1;
-    return typeof b === 'number' ? 1 : compareSame(a, b);
-}
-function compareSame(a, b) {
-    if (a < b)
-        return -1;
-    return a > b ? 1 : 0;
 }
 
 

@@ -143,10 +143,10 @@ class FileSink {
         await this.#close();
         return { size: this.#received, digest: this.#hash.digest((0,digest/* digestEncoding */.sX)(this.#options.algorithm)) };
     }
-    /** Closes and removes the file. */
+    /** Closes and removes the file; never throws, since the failure that led here counts. */
     async discard() {
         await this.#close().catch(() => { });
-        await (0,promises_.rm)(this.#path, { force: true });
+        await (0,promises_.rm)(this.#path, { force: true }).catch(() => { });
     }
     async #close() {
         if (this.#closed)
@@ -200,18 +200,27 @@ async function receive(transport, url, sink) {
             statuses: [200, 206, 416],
         }
         : {});
+    try {
+        await take(answer, sink, resume ? validator : undefined);
+    }
+    catch (error) {
+        answer.discard();
+        throw error;
+    }
+}
+async function take(answer, sink, validator) {
     refuseEncoding(answer);
-    if (answer.status === 206 && resume && continues(answer, sink, validator)) {
+    if (answer.status === 206 && validator !== undefined && continues(answer, sink, validator)) {
         await drain(answer, sink);
         return;
     }
+    const subject = (0,display_url/* displayUrl */.Q)(answer.url);
     if (answer.status !== 200) {
-        answer.discard();
         await sink.restart();
         throw new errors/* PkgtoolError */.xN('TRUNCATED', {
-            subject: (0,display_url/* displayUrl */.Q)(url),
+            subject,
             found: `status ${answer.status} with another range than was asked for`,
-            url: (0,display_url/* displayUrl */.Q)(url),
+            url: subject,
         });
     }
     if (sink.received > 0)
@@ -255,7 +264,6 @@ function refuseEncoding(answer) {
     const encoding = (answer.headers['content-encoding'] ?? '').toLowerCase();
     if (encoding === '' || encoding === 'identity')
         return;
-    answer.discard();
     const subject = (0,display_url/* displayUrl */.Q)(answer.url);
     throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
         subject,
@@ -279,7 +287,8 @@ function refuseEncoding(answer) {
  * and trying the next candidate for connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes
  * are a warning that names their source even when the next candidate succeeds (DESIGN 4).
  *
- * @throws PkgtoolError of the last candidate; `HASH_MISMATCH` or `SIZE_MISMATCH` before any other
+ * @throws PkgtoolError of the last candidate, but `HASH_MISMATCH` or `SIZE_MISMATCH` before any other, and `NOT_FOUND` only
+ * when each answered so: a file may well be where nobody could be asked
  */
 async function downloadFile(transport, candidates, options) {
     let failure;
@@ -290,7 +299,8 @@ async function downloadFile(transport, candidates, options) {
         const { error } = outcome;
         if (!mayAskNext(outcome, options))
             throw error;
-        failure = failure && isMismatch(failure) && !isMismatch(error) ? failure : error;
+        if (failure === undefined || rankOf(error) >= rankOf(failure))
+            failure = error;
         const next = candidates[index + 1];
         if (next)
             report(transport.log, error, next);
@@ -370,6 +380,11 @@ function hashMismatch({ url, source }, { wanted, found }, { subject }) {
         expected: wanted.value,
         actual: found,
     });
+}
+function rankOf(error) {
+    if (isMismatch(error))
+        return 2;
+    return error.code === 'NOT_FOUND' ? 0 : 1;
 }
 function isMismatch(error) {
     return error.code === 'HASH_MISMATCH' || error.code === 'SIZE_MISMATCH';

@@ -81,7 +81,7 @@ function parseEntry(item, path) {
 function readIntegrity(members, path, problems) {
     const sha256 = own(members, 'sha256');
     const size = own(members, 'size');
-    const digest = typeof sha256 === 'string' ? (0,integrity_digest/* tryParseDigest */.jt)('sha256', sha256) : undefined;
+    const digest = typeof sha256 === 'string' && sha256.length === 64 ? (0,integrity_digest/* tryParseDigest */.jt)('sha256', sha256) : undefined;
     if (sha256 !== undefined && digest === undefined) {
         problems.push({
             path: `${path}.sha256`,
@@ -480,64 +480,6 @@ function parseJson(bytes) {
     catch (error) {
         return { problem: error instanceof SyntaxError ? (0,core_text/* printable */.g$)(error.message) : 'bytes that are no UTF-8' };
     }
-}
-
-
-/***/ }),
-
-/***/ 2949:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   i: () => (/* binding */ compareParsedVersions)
-/* harmony export */ });
-/* unused harmony export comparePackageVersions */
-
-/**
- * Compares two versions as the reference client orders them (DESIGN 3): labels without regard to case, a fourth number
- * counts, build metadata does not. Throws `INVALID_VERSION`.
- *
- * @example
- * comparePackageVersions('1.0.0-rc.9', '1.0.0-RC.10') // -1
- */
-function comparePackageVersions(a, b) {
-    return compareParsedVersions(parsePackageVersion(a), parsePackageVersion(b));
-}
-/** Compares as `comparePackageVersions` does, without parsing again. */
-function compareParsedVersions(a, b) {
-    return compareNumbers(a, b) || comparePrecedence(a.precedence, b.precedence);
-}
-function compareNumbers(a, b) {
-    for (const index of [0, 1, 2, 3]) {
-        const sign = compareSame(a.numbers[index], b.numbers[index]);
-        if (sign !== 0)
-            return sign;
-    }
-    return 0;
-}
-function comparePrecedence(a, b) {
-    // A release ranks above its prereleases; else of two equal beginnings the longer one ranks higher.
-    if (a.length === 0 || b.length === 0)
-        return compareSame(b.length, a.length);
-    for (const [index, label] of a.entries()) {
-        const other = b[index];
-        if (other === undefined)
-            return 1;
-        const sign = compareLabels(label, other);
-        if (sign !== 0)
-            return sign;
-    }
-    return compareSame(a.length, b.length);
-}
-function compareLabels(a, b) {
-    if (typeof a === 'number')
-        return typeof b === 'number' ? compareSame(a, b) : -1;
-    return typeof b === 'number' ? 1 : compareSame(a, b);
-}
-function compareSame(a, b) {
-    if (a < b)
-        return -1;
-    return a > b ? 1 : 0;
 }
 
 

@@ -3274,6 +3274,8 @@ var check_cached_tool = __nccwpck_require__(5631);
 var tool_cache_record = __nccwpck_require__(264);
 // EXTERNAL MODULE: ./src/core/tool-cache/tool-cache.ts
 var tool_cache = __nccwpck_require__(128);
+// EXTERNAL MODULE: ./src/core/versions/compare-package-versions.ts
+var compare_package_versions = __nccwpck_require__(2949);
 // EXTERNAL MODULE: ./src/core/versions/parse-package-version.ts
 var parse_package_version = __nccwpck_require__(4438);
 ;// CONCATENATED MODULE: ./src/core/find-cached-tool.ts
@@ -3283,40 +3285,61 @@ var parse_package_version = __nccwpck_require__(4438);
 
 
 
+
 /** Looks an exact version up: a hit makes no request. A damaged entry is dropped and said, so that it is fetched again. */
 async function findExactCached(run, version) {
+    const found = await lookUp(run, version);
+    return found === 'damaged' ? undefined : found;
+}
+async function lookUp(run, version) {
     const name = (0,tool_cache/* cacheVersion */.D)(version);
     const directory = await run.cache.find(run.toolName, name);
     if (directory === undefined)
         return undefined;
-    const checked = await (0,check_cached_tool/* checkCachedTool */.F)(directory, { ...run, digest: run.checksum });
+    const checked = await checkVersion(run, directory, version);
     if (checked.state === 'usable') {
         if (run.sources.length === 0 && run.checksum === undefined)
-            run.log.notice(`${run.toolName} ${name} in the cache came from ${checked.record.source}; no dist-url was given to compare with`);
+            run.log.notice(`${run.toolName} ${name} in the cache came from ${(0,core_text/* printable */.g$)(checked.record.source)}; no dist-url was given to compare with`);
         return installed(run, directory, checked.record);
     }
-    if (checked.state === 'damaged') {
-        run.log.warning(`${run.toolName} ${name} in the cache is damaged: found ${checked.found}; it is dropped and fetched again`);
-        await run.cache.drop(run.toolName, name);
+    const found = (0,core_text/* printable */.g$)(checked.found);
+    if (checked.state === 'foreign') {
+        run.log.info(`${run.toolName} ${name} in the cache is passed over: found ${found}`);
+        return undefined;
     }
-    else {
-        run.log.info(`${run.toolName} ${name} in the cache is passed over: found ${checked.found}`);
-    }
-    return undefined;
+    run.log.warning(`${run.toolName} ${name} in the cache is damaged: found ${found}; it is dropped and fetched again`);
+    await run.cache.drop(run.toolName, name);
+    return 'damaged';
+}
+// The names of folders are not one to one: 1.2.3.4 and 1.2.3-rev.4 share one.
+async function checkVersion(run, directory, version) {
+    const checked = await (0,check_cached_tool/* checkCachedTool */.F)(directory, { ...run, digest: run.checksum });
+    if (checked.state !== 'usable')
+        return checked;
+    const recorded = (0,parse_package_version/* tryParsePackageVersion */.LL)(checked.record.version);
+    if (recorded && (0,compare_package_versions/* compareParsedVersions */.i)(recorded, version) === 0)
+        return checked;
+    return { state: 'foreign', found: `the version ${checked.record.version}` };
 }
 /** Looks up the best cached version that passes every gate of the request, by the records of the cache (DESIGN 7). */
-async function findBestCached(run) {
+async function findBestCached(run, { passOverDamaged = false } = {}) {
     const [{ parseToolListing }, { trySelectTool }] = await Promise.all([
         __nccwpck_require__.e(/* import() */ 575).then(__nccwpck_require__.bind(__nccwpck_require__, 7575)),
-        __nccwpck_require__.e(/* import() */ 862).then(__nccwpck_require__.bind(__nccwpck_require__, 4862)),
+        __nccwpck_require__.e(/* import() */ 168).then(__nccwpck_require__.bind(__nccwpck_require__, 168)),
     ]);
     const records = await readRecords(run);
     for (;;) {
-        const selection = trySelectTool(parseToolListing({ [run.toolName]: [...records.values()] }, run.toolName), run.request);
+        const listing = parseToolListing({ [run.toolName]: [...records.values()] }, run.toolName);
+        const entries = listing.entries.filter(({ problems }) => problems.length === 0);
+        const selection = trySelectTool({ ...listing, entries }, run.request);
         if (selection === undefined)
             return undefined;
-        const hit = await findExactCached(run, selection.entry.parsed);
-        if (hit)
+        const hit = await lookUp(run, selection.entry.parsed);
+        if (hit === 'damaged') {
+            if (!passOverDamaged)
+                return undefined;
+        }
+        else if (hit)
             return { ...hit, reason: `${selection.reason}, among ${(0,core_text/* plural */.LS)(records.size, 'cached version')}` };
         records.delete((0,tool_cache/* cacheVersion */.D)(selection.entry.parsed));
     }
@@ -3354,6 +3377,8 @@ function installed(run, directory, record) {
 var integrity_digest = __nccwpck_require__(5359);
 // EXTERNAL MODULE: ./src/core/ports.ts
 var ports = __nccwpck_require__(4119);
+// EXTERNAL MODULE: ./src/core/selection/check-choices.ts
+var check_choices = __nccwpck_require__(2499);
 // EXTERNAL MODULE: ./src/core/selection/exact-version.ts
 var exact_version = __nccwpck_require__(4188);
 // EXTERNAL MODULE: external "node:crypto"
@@ -3407,8 +3432,9 @@ async function place(parent, { arch, entry }) {
         throw (0,file_system_error/* fileSystemError */.u)(parent, error);
     }
     finally {
-        await (0,promises_.rm)(built, { recursive: true, force: true });
+        await removeQuietly(built);
         await removeIfEmpty(parent);
+        await removeIfEmpty((0,external_node_path_.dirname)(parent));
     }
 }
 async function publish(built, target, { arch, entry }) {
@@ -3466,7 +3492,7 @@ async function setAside(target, aside) {
             return;
         throw inUse(target, error);
     }
-    await (0,promises_.rm)(aside, { recursive: true, force: true });
+    await removeQuietly(aside);
 }
 function inUse(target, error) {
     const code = (0,errors/* systemErrorCode */.vq)(error);
@@ -3478,6 +3504,10 @@ function inUse(target, error) {
         change: 'end the program that uses the tool, and run again',
         path: target,
     }, { cause: error });
+}
+// What is left under a temporary name harms nobody, and must not hide the outcome.
+async function removeQuietly(path) {
+    await (0,promises_.rm)(path, { recursive: true, force: true }).catch(() => { });
 }
 async function removeIfEmpty(folder) {
     await (0,promises_.rmdir)(folder).catch(() => { });
@@ -3502,9 +3532,12 @@ var display_url = __nccwpck_require__(4303);
 
 
 
+
+
 /** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS` */
 function openToolRun(options) {
     const { version = 'latest', toolName = 'pkgtool.exe', toolCache, workingDirectory } = options;
+    (0,check_choices/* checkChoices */.b)(options);
     const addresses = (options.distUrls ?? []).map(text => (0,address/* parseFeedAddress */.Y)(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }));
     return {
         request: {
@@ -3537,7 +3570,7 @@ function readChecksum(text) {
         return digest;
     throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
         subject: 'checksum',
-        found: `the value "${text.slice(0, 150)}"`,
+        found: `the value ${(0,core_text/* quote */.hD)(text)}`,
         wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
     });
 }
@@ -3548,7 +3581,7 @@ function checkToolName(toolName) {
         return toolName;
     throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
         subject: 'tool-name',
-        found: `the value "${toolName}"`,
+        found: `the value ${(0,core_text/* quote */.hD)(toolName)}`,
         wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
     });
 }
@@ -3588,18 +3621,20 @@ async function fetchTool(run) {
     if ('path' in fetched)
         return fetched;
     const { entry, reason } = await run.log.stage('Selection', () => setup_tool_select(run, fetched));
-    const cached = await run.log.stage('Tool cache', () => findExactCached(run, entry.parsed));
+    const cached = await run.log.stage('Tool cache', () => findListed(run, entry));
     const tool = cached ?? (await run.log.stage('Tool download', () => download(run, { entry, fetched })));
     return { ...tool, reason };
 }
 async function findCached(run) {
     if (run.exact)
         return findExactCached(run, run.exact);
-    if (run.request.version.trim() === 'latest' || run.checkLatest)
+    const { resolveRequest } = await __nccwpck_require__.e(/* import() */ 354).then(__nccwpck_require__.bind(__nccwpck_require__, 2354));
+    const { spec } = resolveRequest(run.request);
+    if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest))
         return undefined;
     const cached = await findBestCached(run);
     if (cached)
-        run.log.notice(`${run.toolName} ${cached.version} in the cache satisfies ${run.request.version}; set check-latest to ask the listing for a newer one`);
+        run.log.notice(`${run.toolName} ${cached.version} in the cache satisfies ${(0,core_text/* printable */.g$)(run.request.version)}; set check-latest to ask the listing for a newer one`);
     return cached;
 }
 // When no listing can be reached, what is cached and passes the same gates is better than nothing; an exact version
@@ -3612,15 +3647,23 @@ async function readListing(run) {
     catch (error) {
         if (run.exact || !((0,retry_policy/* allowsNextSource */.Z7)(error) || (0,errors/* isPkgtoolError */.Zf)(error, 'OFFLINE')))
             throw error;
-        const cached = await findBestCached(run);
+        const cached = await findBestCached(run, { passOverDamaged: true });
         if (!cached)
             throw error;
-        run.log.warning(`${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${run.request.version}`);
+        run.log.warning(`${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${(0,core_text/* printable */.g$)(run.request.version)}`);
         return cached;
     }
 }
+// An exact version was looked up already. Bytes that the listing gives another hash for are not those it names.
+async function findListed(run, entry) {
+    const cached = run.exact ? undefined : await findExactCached(run, entry.parsed);
+    if (cached === undefined || entry.sha256 === undefined || entry.sha256 === cached.sha256)
+        return cached;
+    run.log.info(`${run.toolName} ${cached.version} in the cache is passed over: found sha256:${cached.sha256}; want sha256:${entry.sha256}, as the listing has it`);
+    return undefined;
+}
 async function setup_tool_select(run, { listing }) {
-    const { selectTool } = await __nccwpck_require__.e(/* import() */ 862).then(__nccwpck_require__.bind(__nccwpck_require__, 4862));
+    const { selectTool } = await __nccwpck_require__.e(/* import() */ 168).then(__nccwpck_require__.bind(__nccwpck_require__, 168));
     const selection = selectTool(listing, run.request);
     run.log.info(selection.reason);
     for (const notice of selection.notices)
@@ -3763,12 +3806,13 @@ function readPackageNames() {
 }
 function readTransport(signal) {
     const total = durationInput('total-timeout', longestTimeout);
+    const idle = durationInput('idle-timeout', longestTimeout);
     return {
         signal: total ? AbortSignal.any([signal, AbortSignal.timeout(total)]) : signal,
         offline: booleanInput('offline', false),
         allowInsecure: booleanInput('allow-insecure', false),
         maxConnections: countInput('max-connections', { min: 1, max: 16 }),
-        idleTimeout: durationInput('idle-timeout', longestTimeout) || undefined,
+        idleTimeout: idle === 0 ? longestTimeout : idle,
         retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
         cacheDirectory: (0,external_node_path_.join)(toolCacheRoot(), '.setup-pkgtool'),
     };
@@ -4859,7 +4903,7 @@ async function setUpTool(options) {
 }
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 343))).restorePackages(options);
+    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(916)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4916))).restorePackages(options);
 }
 
 
@@ -5163,6 +5207,43 @@ const silentLog = {
 
 /***/ }),
 
+/***/ 2499:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ checkChoices)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4296);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2020);
+/* harmony import */ var _versions_stage_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7499);
+
+
+
+const latestBys = ['version', 'upload-time'];
+/**
+ * Refuses a stage or `latest-by` that is none: their types do not bind callers that have no types. Apart from the rest
+ * of the request, since it needs nothing of semver.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ */
+function checkChoices({ stage, latestBy }) {
+    check('stage', stage, _versions_stage_js__WEBPACK_IMPORTED_MODULE_0__/* .stages */ ._$);
+    check('latest-by', latestBy, latestBys);
+}
+function check(input, value, allowed) {
+    if (value === undefined || allowed.includes(value))
+        return;
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: input,
+        found: `the value ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(String(value))}`,
+        wanted: `one of ${allowed.join(', ')}`,
+        change: `change the input "${input}"`,
+    });
+}
+
+
+/***/ }),
+
 /***/ 4188:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -5440,11 +5521,13 @@ function cacheVersion(version) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Y: () => (/* binding */ parseFeedAddress)
 /* harmony export */ });
+/* unused harmony export parseBaseAddress */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4296);
+
 
 
 
@@ -5467,6 +5550,24 @@ function parseFeedAddress(text, options) {
     }
     const base = new URL('.', document);
     return name === undefined ? { document, base } : { name, document, base };
+}
+/**
+ * Reads the package base address that a caller of the library gives: an http, https or `file:` URL or a folder, returned
+ * with a trailing slash.
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS` for another scheme, user info, a query or a fragment
+ */
+function parseBaseAddress(base) {
+    const text = String(base);
+    const options = { document: '', input: 'base' };
+    if (text.trim() === '')
+        throw invalid(text, 'an empty address', options);
+    const url = isFolder(text) ? pathToFileURL(resolvePath(text)) : parseUrl(text, text, options);
+    if (url.search !== '')
+        throw invalid(displayUrl(url), 'a query', options);
+    if (!url.pathname.endsWith('/'))
+        url.pathname += '/';
+    return url;
 }
 function splitName(text) {
     const match = /^([\w.-]+)=(.*)$/su.exec(text);
@@ -5566,7 +5667,8 @@ function resolveReference(reference, document, options) {
     if (!URL.canParse(reference, document.href))
         throw refused(reference, 'no valid URL', document, options);
     const url = new URL(reference, document);
-    url.hash = '';
+    if (url.hash !== '' || url.href === document.href)
+        throw refused(reference, url.hash === '' ? 'the address of the document itself' : 'a fragment', document, options);
     if (url.username !== '' || url.password !== '')
         throw refused((0,_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(url), 'user info in the URL', document, options);
     if (url.protocol === 'file:' && document.protocol === 'file:') {
@@ -6136,6 +6238,65 @@ function parseRetryAfter(value, now) {
     // `Date.parse` reads nearly anything: "5.5" is a day in May.
     const date = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
     return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+
+/***/ }),
+
+/***/ 2949:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ compareParsedVersions),
+/* harmony export */   z: () => (/* binding */ comparePackageVersions)
+/* harmony export */ });
+/* harmony import */ var _parse_package_version_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4438);
+
+/**
+ * Compares two versions as the reference client orders them (DESIGN 3): labels without regard to case, a fourth number
+ * counts, build metadata does not. Throws `INVALID_VERSION`.
+ *
+ * @example
+ * comparePackageVersions('1.0.0-rc.9', '1.0.0-RC.10') // -1
+ */
+function comparePackageVersions(a, b) {
+    return compareParsedVersions((0,_parse_package_version_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePackageVersion */ .g7)(a), (0,_parse_package_version_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePackageVersion */ .g7)(b));
+}
+/** Compares as `comparePackageVersions` does, without parsing again. */
+function compareParsedVersions(a, b) {
+    return compareNumbers(a, b) || comparePrecedence(a.precedence, b.precedence);
+}
+function compareNumbers(a, b) {
+    for (const index of [0, 1, 2, 3]) {
+        const sign = compareSame(a.numbers[index], b.numbers[index]);
+        if (sign !== 0)
+            return sign;
+    }
+    return 0;
+}
+function comparePrecedence(a, b) {
+    // A release ranks above its prereleases; else of two equal beginnings the longer one ranks higher.
+    if (a.length === 0 || b.length === 0)
+        return compareSame(b.length, a.length);
+    for (const [index, label] of a.entries()) {
+        const other = b[index];
+        if (other === undefined)
+            return 1;
+        const sign = compareLabels(label, other);
+        if (sign !== 0)
+            return sign;
+    }
+    return compareSame(a.length, b.length);
+}
+function compareLabels(a, b) {
+    if (typeof a === 'number')
+        return typeof b === 'number' ? compareSame(a, b) : -1;
+    return typeof b === 'number' ? 1 : compareSame(a, b);
+}
+function compareSame(a, b) {
+    if (a < b)
+        return -1;
+    return a > b ? 1 : 0;
 }
 
 
