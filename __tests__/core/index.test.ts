@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import * as library from '../../src/core/index.ts'
-import { temporaryFolders } from '../support/temporary.ts'
+import { builtCore } from '../support/built-core.ts'
+import { runScript } from '../support/run-script.ts'
 
-const makeFolder = temporaryFolders()
+const coreUrl = builtCore()
 
 type Names = { packageExtension?: string; manifestExtension?: string }
 type Run = {
@@ -118,47 +115,31 @@ describe('the library', () => {
     expect(Object.entries(library).filter(([, value]) => value === undefined)).toEqual([])
   })
 
-  test('does nothing at import: reads no variable, prints nothing, opens nothing, leaves nothing running', async () => {
-    const script = join(await makeFolder(), 'import.mjs')
-    await writeFile(script, watcher)
-    const entry = pathToFileURL(fileURLToPath(new URL('../../src/core/index.ts', import.meta.url))).href
-    const output = execFileSync(process.execPath, ['--import', loader, script, entry], { encoding: 'utf8' })
-    expect(JSON.parse(output)).toEqual({ read: [], printed: [], left: [], globals: [] })
+  test('does nothing at import: reads no variable, prints nothing, adds no global, lets the process end', async () => {
+    const core = coreUrl().href
+    const { code, output } = await runScript(importing, { parameters: [core] })
+    expect([code, JSON.parse(output)]).toEqual([0, { read: [], printed: [], globals: [] }])
   })
 })
 
-// Compiles a source file when it is imported.
-const loader = `data:text/javascript,${encodeURIComponent(`
-  import { register } from 'node:module'
-  register('data:text/javascript,' + encodeURIComponent(\`
-    import { readFile } from 'node:fs/promises'
-    import { fileURLToPath } from 'node:url'
-    import ts from '${import.meta.resolve('typescript')}'
-    const compilerOptions = { module: 'esnext', target: 'es2023', verbatimModuleSyntax: true }
-    export async function load(url, context, next) {
-      if (!url.endsWith('.ts')) return next(url, context)
-      const text = await readFile(fileURLToPath(url), 'utf8')
-      const source = ts.transpileModule(text, { compilerOptions }).outputText
-      return { format: 'module', source, shortCircuit: true }
-    }\`))
-`)}`
-
-const watcher = `
-const seen = { read: [], printed: [], left: [], globals: [] }
-const env = process.env
+// What Node itself and the packages read of the environment is not ours.
+const importing = `
+const core = process.argv[1]
+const seen = { read: [], printed: [], globals: [] }
 const globals = new Set(Reflect.ownKeys(globalThis))
-Object.defineProperty(process, 'env', {
-  value: new Proxy(env, {
-    get(target, name) {
-      seen.read.push(String(name))
-      return target[name]
-    },
-  }),
+const env = process.env
+Error.stackTraceLimit = 50
+const keep = (target, name) => {
+  if (new Error().stack.includes(core)) seen.read.push(String(name))
+}
+process.env = new Proxy(env, {
+  get: (target, name) => (keep(target, name), Reflect.get(target, name)),
+  has: (target, name) => (keep(target, name), Reflect.has(target, name)),
+  ownKeys: target => (keep(target, 'all'), Reflect.ownKeys(target)),
 })
 const write = process.stdout.write.bind(process.stdout)
 for (const stream of [process.stdout, process.stderr]) stream.write = text => (seen.printed.push(String(text)), true)
-await import(process.argv[2])
-seen.left = process.getActiveResourcesInfo().filter(name => !['MessagePort', 'PipeWrap', 'TTYWrap'].includes(name))
+await import(core + 'index.js')
 seen.globals = Reflect.ownKeys(globalThis).filter(name => !globals.has(name)).map(String)
 write(JSON.stringify(seen))
 `

@@ -8,7 +8,7 @@ import { schemaProblems } from '../support/schema-problems.ts'
 const page = readFileSync(new URL('../../docs/formats/lock-file.md', import.meta.url), 'utf8')
 
 test('docs/formats/lock-file.md shows a lock as formatLock writes it, and names every member', () => {
-  const example = /^```json\n([^]*?)^```$/m.exec(page)?.[1] ?? ''
+  const example = /^```json\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? ''
   expect(formatLock(parseLock(example))).toBe(example)
   expect(schemaProblems(JSON.parse(example), lockSchema)).toEqual([])
   const { tool, package: entry } = lockSchema.$defs

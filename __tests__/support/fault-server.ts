@@ -169,15 +169,15 @@ async function sendBody(
     )
   }
   if (typeof stall === 'number') return count('stall')
-  if (typeof resetAt === 'number') {
-    count('reset')
-    // What was written must arrive before the reset, which may overtake it.
-    await wait(20, undefined, { ref: false })
-    message.socket.resetAndDestroy()
-  } else if (cutAt !== undefined) {
-    count('cut')
-    message.socket.end()
-  } else response.end()
+  if (resetAt === undefined && cutAt === undefined) {
+    response.end()
+    return
+  }
+  // Node's client drops what it has not read yet when the end comes: what was written must be read before.
+  await wait(50, undefined, { ref: false })
+  count(cutAt === undefined ? 'reset' : 'cut')
+  if (cutAt === undefined) message.socket.resetAndDestroy()
+  else message.socket.end()
 }
 
 function contentOf(

@@ -97,7 +97,11 @@ describe('downloadFile', () => {
     server.on('/a', [cut, answer, { body: bytes, headers: etag }])
     const { content } = await download([`${server.origin}/a`])
     expect(content).toEqual(bytes)
-    expect(server.requests.map(({ headers }) => headers.range)).toEqual([undefined, 'bytes=4000-', undefined])
+    expect(server.requests.map(({ headers }) => headers.range)).toStrictEqual([
+      undefined,
+      'bytes=4000-',
+      undefined,
+    ])
   })
 
   test('starts over where the file changed meanwhile', async () => {
@@ -188,6 +192,13 @@ describe('downloadFile with mirrors', () => {
     )
     expect(error.code).toBe('HASH_MISMATCH')
     expect(error.fields).toMatchObject({ expected: digest.value, actual: sha256Of('wrong') })
+  })
+
+  test('says that a source failed rather than that another lacks the file', async () => {
+    const server = await startServer()
+    server.on('/busy', { status: 503 })
+    const error = await failureOf(() => download([`${server.origin}/busy`, `${server.origin}/absent`]))
+    expect(error.fields.status).toBe(503)
   })
 
   test('checks a second digest of another algorithm, and asks the next where it is wrong', async () => {

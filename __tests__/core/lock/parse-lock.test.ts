@@ -104,8 +104,8 @@ describe('parseLock', () => {
     [
       'a truncated lock',
       sample.slice(0, 700),
-      20,
-      'found text that ends too early on line 20; want a JSON object',
+      24,
+      'found text that ends too early on line 24; want a JSON object',
     ],
     [
       'a lock cut behind a member',
@@ -120,12 +120,18 @@ describe('parseLock', () => {
       'found text that is no JSON on line 18; want a JSON object',
     ],
     [
+      'a line feed in a string',
+      change('"A"', '"A\n"'),
+      20,
+      'found text that is no JSON on line 20; want a JSON object',
+    ],
+    [
       'a comma too much',
       '{"packages": [\n],\n}',
       3,
       'found text that is no JSON on line 3; want a JSON object',
     ],
-    ['text behind the end', `${sample}x`, 37, 'found text that is no JSON on line 37; want a JSON object'],
+    ['text behind the end', `${sample}x`, 39, 'found text that is no JSON on line 39; want a JSON object'],
     [
       'a merge conflict',
       change('      "version": "2.0.0",\n', '<<<<<<< ours\n      "version": "2.0.0",\n=======\n'),
@@ -162,7 +168,7 @@ describe('parseLock', () => {
     ],
     [
       'a tool that is none',
-      change(/"tool": \{[^]*?\},\n {2}"packages/, '"tool": [],\n  "packages'),
+      change(/"tool": \{[\s\S]*?\},\n {2}"packages/, '"tool": [],\n  "packages'),
       3,
       'found an array at $.tool on line 3; want an object',
     ],
@@ -264,7 +270,7 @@ describe('parseLock', () => {
     ],
     [
       'no request of the tool',
-      change(/"requested": \{[^]*?\},/, ''),
+      change(/"requested": \{[\s\S]*?\},/, ''),
       3,
       'found no value at $.tool.requested on line 3; want an object',
     ],

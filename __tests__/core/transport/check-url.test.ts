@@ -41,7 +41,7 @@ describe('resolveReference', () => {
 
   test.each([
     ['tools/x', 'https://h/d/tools.json', 'https://h/d/tools/x'],
-    ['/x#frag', 'https://h/d/tools.json', 'https://h/x'],
+    ['/x', 'https://h/d/tools.json', 'https://h/x'],
     ['//other/x', 'https://h/d/tools.json', 'https://other/x'],
     ['https://h/x', 'http://127.0.0.1/t.json', 'https://h/x'],
     ['http://127.0.0.1:1/x', 'http://127.0.0.1/t.json', 'http://127.0.0.1:1/x'],
@@ -59,6 +59,9 @@ describe('resolveReference', () => {
     ['javascript:0', 'https://h/t.json', 'INVALID_ADDRESS', 'the scheme javascript:'],
     ['https://ann:pw@h/x', 'https://h/t.json', 'INVALID_ADDRESS', 'user info'],
     ['https://[', 'https://h/t.json', 'INVALID_ADDRESS', 'no valid URL'],
+    ['x#f', 'https://h/t.json', 'INVALID_ADDRESS', 'a fragment'],
+    ['https://ann:pw@h/#f', 'https://h/t.json', 'INVALID_ADDRESS', 'user info'],
+    ['', 'https://h/t.json', 'INVALID_ADDRESS', 'the address of the document itself'],
     ['../x', 'file:///srv/feed/t.json', 'INVALID_ADDRESS', 'outside the folder'],
     ['%2e%2e/x', 'file:///srv/feed/t.json', 'INVALID_ADDRESS', 'outside the folder'],
     ['..%2fx', 'file:///srv/feed/t.json', 'INVALID_ADDRESS', 'outside the folder'],

@@ -256,19 +256,6 @@ describe('Exchange', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('draws no warning from Node for many requests with one signal', async () => {
-    const server = await startServer()
-    server.on('/a', { body: 'a', delay: 20 })
-    const warnings: Error[] = []
-    const note = (warning: Error) => warnings.push(warning)
-    process.on('warning', note)
-    const transport = transportWith({ signal: new AbortController().signal })
-    await Promise.all(Array.from({ length: 14 }, () => textOf(transport, `${server.origin}/a`)))
-    await wait(10)
-    process.off('warning', note)
-    expect(warnings.filter(({ name }) => name === 'MaxListenersExceededWarning')).toEqual([])
-  })
-
   test('HEAD has the head and no body', async () => {
     const server = await startServer()
     server.on('/a', { body: 'aaa' })

@@ -119,7 +119,11 @@ describe('readDocument with a cache folder', () => {
     expect(await read(`${server.origin}/a?token=t`, { cacheDirectory })).toBe('first')
     server.on('/a', conditional('second', '"2"'))
     expect(await read(`${server.origin}/a?token=t`, { cacheDirectory })).toBe('second')
-    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"', '"1"'])
+    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toStrictEqual([
+      undefined,
+      '"1"',
+      '"1"',
+    ])
   })
 
   test('keeps nothing of an answer without validators, and nothing without a folder', async () => {

@@ -1,14 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { PkgtoolError } from '../errors.ts'
 import type { ArchiveEntry } from './archive-entry.ts'
-import type { ArchiveSource } from './archive-source.ts'
+import { createEntryUnpacker, type EntryUnpacker } from './entry-unpacker.ts'
 import { ExtractionFolder } from './extraction-folder.ts'
 import type { Archive } from './open-archive.ts'
-import { unpackEntry } from './unpack-entry.ts'
-import { unpackLargeEntry } from './unpack-large-entry.ts'
 
-// Up to this size, packed and unpacked, an entry is unpacked in one synchronous step.
-const smallSize = 256 * 1024
 // Milliseconds after which other work of the thread gets its turn.
 const longestTurn = 10
 
@@ -26,15 +22,10 @@ export interface ExtractedFile {
   readonly size: number
 }
 
-interface Selected {
-  readonly entry: ArchiveEntry
-  readonly target: string
-}
-
 /**
  * Writes the selected entries of an archive below `directory`, an existing folder, and returns the files in the order in
  * which their bytes lie in the archive (DESIGN 6). Size and CRC-32 of every selected entry are checked; one that is not
- * selected is not read. Directory entries become folders. Memory: some 256 KiB buffers, whatever the entries' sizes.
+ * selected is not read. Directory entries become folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
  *
  * After an error `directory` holds a part of the files: give it a temporary name, and remove it.
  *
@@ -47,24 +38,29 @@ export async function extractArchive(
 ): Promise<ExtractedFile[]> {
   const { source } = archive
   const folder = new ExtractionFolder(directory, source.path)
-  const readPacked = windowed(source)
-  const takeTurn = turns()
+  const unpacker = createEntryUnpacker(source)
+  const takeTurn = turns(source.path, signal)
   const files: ExtractedFile[] = []
   try {
     for (const selected of selectEntries(archive, select)) {
-      signal?.throwIfAborted()
       await takeTurn()
       if (selected.entry.isDirectory) folder.makeDirectory(selected.target)
-      else {
-        if (isSmall(selected.entry)) writeSmall(folder, selected, { source, readPacked })
-        else await writeLarge(folder, selected, { source, signal })
-        files.push({ path: selected.target, size: selected.entry.size })
-      }
+      else files.push(await writeEntry(folder, selected, { unpacker, takeTurn }))
     }
     return files
-  } catch (error) {
-    throw signal?.aborted && !(error instanceof PkgtoolError) ? stopped(source.path, error) : error
+  } finally {
+    unpacker.close()
   }
+}
+
+interface Selected {
+  readonly entry: ArchiveEntry
+  readonly target: string
+}
+
+interface Writing {
+  readonly unpacker: EntryUnpacker
+  readonly takeTurn: () => Promise<void> | undefined
 }
 
 function selectEntries({ entries }: Archive, select: ExtractOptions['select']): Selected[] {
@@ -76,25 +72,11 @@ function selectEntries({ entries }: Archive, select: ExtractOptions['select']): 
   return selected.sort((a, b) => a.entry.dataOffset - b.entry.dataOffset)
 }
 
-/** Small entries lie close together, so one read into the one buffer serves many of them. */
-function windowed(source: ArchiveSource): (entry: ArchiveEntry) => Buffer {
-  const buffer = Buffer.allocUnsafe(Math.min(smallSize, source.size))
-  let start = 0
-  let end = 0
-  return ({ dataOffset, compressedSize }) => {
-    if (dataOffset < start || dataOffset + compressedSize > end) {
-      start = dataOffset
-      end = Math.min(dataOffset + buffer.length, source.size)
-      source.fill(buffer.subarray(0, end - start), start)
-    }
-    return buffer.subarray(dataOffset - start, dataOffset - start + compressedSize)
-  }
-}
-
-/** Returns a function that lets other work of the thread run when `longestTurn` has passed since it last did. */
-function turns(): () => Promise<void> | undefined {
+/** Lets other work of the thread run when `longestTurn` has passed since it last did; throws when the run was stopped. */
+function turns(path: string, signal: AbortSignal | undefined): () => Promise<void> | undefined {
   let start = performance.now()
   return () => {
+    if (signal?.aborted) throw stopped(path, signal.reason)
     if (performance.now() - start < longestTurn) return undefined
     return setImmediate().then(() => {
       start = performance.now()
@@ -102,45 +84,18 @@ function turns(): () => Promise<void> | undefined {
   }
 }
 
-function isSmall({ size, compressedSize }: ArchiveEntry): boolean {
-  return size <= smallSize && compressedSize <= smallSize
-}
-
-interface SmallSource {
-  readonly source: ArchiveSource
-  readonly readPacked: (entry: ArchiveEntry) => Buffer
-}
-
-function writeSmall(
+async function writeEntry(
   folder: ExtractionFolder,
   { entry, target }: Selected,
-  { source, readPacked }: SmallSource,
-): void {
-  const bytes = unpackEntry(readPacked(entry), { entry, path: source.path })
+  { unpacker, takeTurn }: Writing,
+): Promise<ExtractedFile> {
   const file = folder.createFile(target)
   try {
-    file.write(bytes)
+    await unpacker.unpack(entry, { write: file.write, takeTurn })
   } finally {
     file.close()
   }
-}
-
-interface LargeSource {
-  readonly source: ArchiveSource
-  readonly signal: AbortSignal | undefined
-}
-
-async function writeLarge(
-  folder: ExtractionFolder,
-  { entry, target }: Selected,
-  { source, signal }: LargeSource,
-): Promise<void> {
-  const file = folder.createFile(target)
-  try {
-    await unpackLargeEntry(source, { entry, path: source.path }, { write: file.write, signal })
-  } finally {
-    file.close()
-  }
+  return { path: target, size: entry.size }
 }
 
 function stopped(path: string, cause: unknown): PkgtoolError {

@@ -5,8 +5,6 @@ export interface Locations {
   readonly repeated?: { readonly path: string; readonly line: number }
   /** there are more than `mostPlaces`, and the others were not looked at */
   readonly tooMany: boolean
-  /** the document ends within a value */
-  readonly unfinished: boolean
 }
 
 /** The most values that are located: a lock of the greatest size has fewer, unless it is made to fill the memory. */
@@ -37,7 +35,6 @@ export function locateMembers(json: string, depth: number): Locations {
     lines: scan.lines,
     ...(scan.repeated && { repeated: scan.repeated }),
     tooMany: scan.lines.size >= mostPlaces,
-    unfinished: scan.open.length > 0 || index > json.length || json.trim() === '',
   }
 }
 

@@ -3,7 +3,8 @@ import { PkgtoolError } from '../errors.ts'
 import { describeValue, formatBytes } from '../text.ts'
 import { assertNoContradiction } from './assert-no-contradiction.ts'
 import { DocumentValue } from './document-value.ts'
-import { type Locations, locateMembers, mostPlaces } from './locate-members.ts'
+import { findJsonBreak } from './find-json-break.ts'
+import { locateMembers, mostPlaces } from './locate-members.ts'
 import { lockError } from './lock-error.ts'
 import type { LockDocument, LockFileOptions } from './lock-file.ts'
 import { parseLockedPackage } from './parse-locked-package.ts'
@@ -27,8 +28,8 @@ const depth = 3
  */
 export function parseLock(json: string | Uint8Array, options: LockFileOptions = {}): LockDocument {
   const text = readText(json, options)
+  const value = parseJson(text, options)
   const locations = locateMembers(text, depth)
-  const value = parseJson(text, { ...options, locations })
   const root = new DocumentValue(value, { ...options, lines: locations.lines }, { path: '$', parent: 1 })
   checkVersion(root.member('lockfileVersion'))
   const { repeated, tooMany } = locations
@@ -60,28 +61,20 @@ function tooLarge(found: string, { file }: LockFileOptions): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', { ...(file !== undefined && { subject: file, file }), found, wanted })
 }
 
-function parseJson(text: string, options: LockFileOptions & { readonly locations: Locations }): unknown {
+function parseJson(text: string, options: LockFileOptions): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const fields = { ...describeBreak(text, { cause, ...options.locations }), wanted: 'a JSON object' }
-    throw lockError(fields, { ...options, cause })
+    throw lockError({ ...describeBreak(text), wanted: 'a JSON object' }, { ...options, cause })
   }
 }
 
-function describeBreak(
-  text: string,
-  { cause, unfinished }: { readonly cause: unknown; readonly unfinished: boolean },
-): { found: string; line?: number } {
+function describeBreak(text: string): { found: string; line: number } {
   const conflict = /^(?:<<<<<<<|=======|>>>>>>>)(?= |\r?$)/m.exec(text)
   if (conflict !== null) return { found: 'an unsettled merge conflict', line: lineAt(text, conflict.index) }
-  // Only the parser of the platform tells the position, and not for every break.
-  const position = cause instanceof Error ? /at position (\d+)/.exec(cause.message)?.[1] : undefined
-  const index = position === undefined ? text.length : Number(position)
-  if (unfinished && text.slice(index).trim() === '')
-    return { found: 'text that ends too early', line: lineAt(text.trimEnd(), text.length) }
-  const found = 'text that is no JSON'
-  return position === undefined ? { found } : { found, line: lineAt(text, index) }
+  const index = findJsonBreak(text)
+  if (index === text.length) return { found: 'text that ends too early', line: lineAt(text.trimEnd(), index) }
+  return { found: 'text that is no JSON', line: lineAt(text, index) }
 }
 
 function lineAt(text: string, index: number): number {

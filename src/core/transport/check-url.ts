@@ -43,29 +43,25 @@ export interface ReferenceOptions {
 export function resolveReference(reference: string, document: URL, options: ReferenceOptions): URL {
   if (!URL.canParse(reference, document.href)) throw refused(reference, 'no valid URL', document, options)
   const url = new URL(reference, document)
-  if (url.hash !== '' || url.href === document.href)
-    throw refused(
-      reference,
-      url.hash === '' ? 'the address of the document itself' : 'a fragment',
-      document,
-      options,
-    )
   if (url.username !== '' || url.password !== '')
     throw refused(displayUrl(url), 'user info in the URL', document, options)
-  if (url.protocol === 'file:' && document.protocol === 'file:') {
-    const folder = new URL('.', document).href
-    if (!url.href.startsWith(folder) || /%2f|%5c/i.test(url.pathname))
-      throw refused(reference, 'a path outside the folder of the document', document, options)
-    return url
-  }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw refused(reference, `the scheme ${url.protocol}`, document, options)
-  }
-  if (document.protocol === 'https:' && url.protocol === 'http:' && !options.allowInsecure) {
-    throw refused(displayUrl(url), 'plain http in a document that came over https', document, options)
-  }
-  checkSecure(url, options)
+  const problem = problemOf(url, document, options)
+  if (problem !== undefined) throw refused(reference, problem, document, options)
+  if (url.protocol !== 'file:') checkSecure(url, options)
   return url
+}
+
+function problemOf(url: URL, document: URL, { allowInsecure }: ReferenceOptions): string | undefined {
+  if (url.hash !== '') return 'a fragment'
+  if (url.href === document.href) return 'the address of the document itself'
+  if (url.protocol === 'file:' && document.protocol === 'file:') {
+    const isBelow = url.href.startsWith(new URL('.', document).href) && !/%2f|%5c/i.test(url.pathname)
+    return isBelow ? undefined : 'a path outside the folder of the document'
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `the scheme ${url.protocol}`
+  return document.protocol === 'https:' && url.protocol === 'http:' && !allowInsecure
+    ? 'plain http in a document that came over https'
+    : undefined
 }
 
 function refused(subject: string, found: string, document: URL, options: ReferenceOptions): PkgtoolError {

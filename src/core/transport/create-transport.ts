@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PkgtoolError } from '../errors.ts'
 import { type Log, silentLog } from '../ports.ts'
@@ -65,8 +64,6 @@ export function createTransport(options: TransportOptions = {}): Transport {
   const log = options.log ?? silentLog
   const flights = new Map<string, Promise<unknown>>()
   let agents: Promise<Agents> | undefined
-  // Node takes more than ten listeners of one signal for a leak; here each request under way has one.
-  if (options.signal) setMaxListeners(0, options.signal)
   const exchangeOnce = async (url: URL, send: Request) => {
     agents ??= createAgents({
       ...options,
