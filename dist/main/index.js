@@ -5667,24 +5667,29 @@ function resolveReference(reference, document, options) {
     if (!URL.canParse(reference, document.href))
         throw refused(reference, 'no valid URL', document, options);
     const url = new URL(reference, document);
-    if (url.hash !== '' || url.href === document.href)
-        throw refused(reference, url.hash === '' ? 'the address of the document itself' : 'a fragment', document, options);
     if (url.username !== '' || url.password !== '')
         throw refused((0,_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(url), 'user info in the URL', document, options);
-    if (url.protocol === 'file:' && document.protocol === 'file:') {
-        const folder = new URL('.', document).href;
-        if (!url.href.startsWith(folder) || /%2f|%5c/i.test(url.pathname))
-            throw refused(reference, 'a path outside the folder of the document', document, options);
-        return url;
-    }
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-        throw refused(reference, `the scheme ${url.protocol}`, document, options);
-    }
-    if (document.protocol === 'https:' && url.protocol === 'http:' && !options.allowInsecure) {
-        throw refused((0,_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(url), 'plain http in a document that came over https', document, options);
-    }
-    checkSecure(url, options);
+    const problem = problemOf(url, document, options);
+    if (problem !== undefined)
+        throw refused(reference, problem, document, options);
+    if (url.protocol !== 'file:')
+        checkSecure(url, options);
     return url;
+}
+function problemOf(url, document, { allowInsecure }) {
+    if (url.hash !== '')
+        return 'a fragment';
+    if (url.href === document.href)
+        return 'the address of the document itself';
+    if (url.protocol === 'file:' && document.protocol === 'file:') {
+        const isBelow = url.href.startsWith(new URL('.', document).href) && !/%2f|%5c/i.test(url.pathname);
+        return isBelow ? undefined : 'a path outside the folder of the document';
+    }
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        return `the scheme ${url.protocol}`;
+    return document.protocol === 'https:' && url.protocol === 'http:' && !allowInsecure
+        ? 'plain http in a document that came over https'
+        : undefined;
 }
 function refused(subject, found, document, options) {
     return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_ADDRESS', {
@@ -5709,8 +5714,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
-// EXTERNAL MODULE: external "node:events"
-var external_node_events_ = __nccwpck_require__(8474);
 ;// CONCATENATED MODULE: external "node:timers/promises"
 const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
 // EXTERNAL MODULE: ./src/core/errors.ts
@@ -5995,7 +5998,6 @@ var retry_policy = __nccwpck_require__(1074);
 
 
 
-
 const maxRedirects = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 /** Makes a transport. Nothing is loaded or opened before its first request; `close` ends the connections kept alive. */
@@ -6003,9 +6005,6 @@ function createTransport(options = {}) {
     const log = options.log ?? ports/* silentLog */.a;
     const flights = new Map();
     let agents;
-    // Node takes more than ten listeners of one signal for a leak; here each request under way has one.
-    if (options.signal)
-        (0,external_node_events_.setMaxListeners)(0, options.signal);
     const exchangeOnce = async (url, send) => {
         agents ??= createAgents({
             ...options,
