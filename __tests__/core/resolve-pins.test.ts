@@ -31,7 +31,7 @@ async function prepare(first: readonly ServedPackage[], second: readonly ServedP
 
 describe('resolvePins', () => {
   test('takes the lowest of a range and the highest of a floating one from the first that has any', async () => {
-    const versions = ['1.0.0', '1.5.0', '2.0.0-rc.1'].map(version => ({ id: 'a', version }))
+    const versions = ['1.0.0', '1.5.0', '1.7.0', '2.0.0-rc.1'].map(version => ({ id: 'a', version }))
     const { sources, restore, log } = await prepare(versions, [
       ...versions,
       { id: 'a', version: '1.9.0' },
@@ -40,10 +40,11 @@ describe('resolvePins', () => {
     const { packages } = await restore({ packages: ['a (1.0,2.0)', 'a 1.*', 'a *-*', 'b 3.*'] })
     expect(packages.map(({ id, version, source }) => [id, version, source])).toEqual([
       ['a', '1.5.0', sources[0]],
+      ['a', '1.7.0', sources[0]],
       ['a', '2.0.0-rc.1', sources[0]],
       ['b', '3.0.0', sources[1]],
     ])
-    expect(log.of('info')).toContain(`a 1.* is 1.5.0 (of 3 in ${sources[0]})`)
+    expect(log.of('info')).toContain(`a 1.* is 1.7.0 (of 4 in ${sources[0]})`)
   })
 
   test('goes on to the next one for a list that cannot be had, and says so', async () => {

@@ -146,6 +146,13 @@ describe('restorePackages', () => {
     expect(await filesBelow(folder)).toEqual([])
   })
 
+  test('leaves nothing behind when no source can be reached', async () => {
+    const { restore, server, folder } = await prepare()
+    server.on('/feed/index.json', { status: 503 })
+    expect((await failureOf(() => restore(['a 1.0.0']))).code).toBe('HTTP_STATUS')
+    await expect(stat(folder)).rejects.toThrow('ENOENT')
+  })
+
   test('mixes inline pins, lists, packages.config and pins of the caller; repeats count once', async () => {
     const { restore, folder } = await prepare([a1, a2, b1, { id: 'c', version: '3.0.0' }])
     const workingDirectory = await makeFolder()

@@ -38,7 +38,7 @@ describe('check-schemas.mjs', () => {
   })
 
   test('fails for a definition that has changed, a schema that was edited, and one that is not there', async () => {
-    const failure = { status: 1, output: `${schema}: is not what its definition gives; run npm run fix` }
+    const failure = { status: 1, output: `${schema}  is not what its definition gives; run npm run fix` }
     const changed = await makeTree()
     await edit(join(changed, definition), text => text.replace('const: 1', 'const: 2'))
     expect(runCheck(changed)).toEqual(failure)

@@ -77,6 +77,11 @@ describe('formatLock', () => {
     )
   })
 
+  test('the order of requests that lead to one version does not matter', () => {
+    const requests = ['1.*', '1.0.0', '[1.0, 2.0)'].map(requested => entry('A', '1.0.0', { requested }))
+    expect(formatLock(lockOf(...requests))).toBe(formatLock(lockOf(...requests.toReversed())))
+  })
+
   test('adding a package adds the lines of its entry and changes no other', () => {
     fc.assert(
       fc.property(anyLock, lock => {

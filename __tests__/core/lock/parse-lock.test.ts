@@ -92,6 +92,13 @@ describe('parseLock', () => {
     const text = change('"id": "A",', '"id": "A", "__proto__": {"sha512": 5, "polluted": true},')
     expect(parseLock(text)).toEqual(parseLock(sample))
     expect('polluted' in {}).toBe(false)
+    Object.defineProperty(Object.prototype, 'sha512', { value: 5, configurable: true })
+    try {
+      const { sha512: _hash, ...bare } = entry('A', '1.0.0')
+      expect(parseLock(JSON.stringify(lockOf(bare))).packages).toEqual([{ ...bare, line: 1 }])
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'sha512')
+    }
     const ids = ['__proto__', 'constructor'].map(id => entry(id, '1.0.0'))
     expect(parseLock(formatLock(lockOf(...ids))).packages.map(({ id }) => id)).toEqual([
       '__proto__',

@@ -23,7 +23,7 @@ export interface EntryUnpacker {
   /**
    * Hands the bytes of an entry to `write` and checks their size and CRC-32; none beyond the size is handed out.
    *
-   * Throws `BAD_ARCHIVE`, `UNREADABLE_FILE` and whatever the functions of `options` throw.
+   * Throws `BAD_ARCHIVE`, `UNREADABLE_FILE`, and a `PkgtoolError` of the functions of `options` as it is.
    */
   unpack(entry: ArchiveEntry, options: UnpackOptions): Promise<void>
   close(): void

@@ -20,7 +20,7 @@ const indexes = new WeakMap<Lock, Index>()
 
 function indexOf(lock: Lock): Index {
   const known = indexes.get(lock)
-  if (known && !known) return known
+  if (known !== undefined) return known
   const index = new Map<string, LockedPackage>()
   for (const entry of lock.packages) {
     for (const key of keysOf(entry)) {
