@@ -12,7 +12,7 @@ export const mostPlaces = 2_000_000
 
 /**
  * Finds the lines of all values down to `depth` steps below the root; the line of a member is that of its key. `json`
- * is only scanned, so for a document that is not valid the result is a guess.
+ * has to be a valid document, for it is only scanned.
  */
 export function locateMembers(json: string, depth: number): Locations {
   const scan: Scan = { json, depth, open: [], lines: new Map(), repeated: undefined, line: 1 }
