@@ -123,6 +123,30 @@ describeWith(['dotnet'], 'the bundle with real packages of the .NET client', () 
     }
   })
 
+  test('restores them by a packages.lock.json with the content hashes of the client', async () => {
+    const directory = await newFolder()
+    await mkdir(join(directory, 'workspace'))
+    const entries = await Promise.all(
+      packages.map(async item => [
+        item.id,
+        { type: 'Transitive', resolved: item.version, contentHash: await reference.contentHash(item) },
+      ]),
+    )
+    const lock = { version: 1, dependencies: { 'net8.0': Object.fromEntries(entries) } }
+    await writeFile(join(directory, 'workspace', 'packages.lock.json'), JSON.stringify(lock))
+    const { outputs } = await runGreen({
+      directory,
+      inputs: {
+        install: 'false',
+        source: `${server.url}index.json`,
+        'packages-file': 'packages.lock.json',
+        'package-extension': 'nupkg',
+        'manifest-extension': 'nuspec',
+      },
+    })
+    expect(outputs).toMatchObject({ 'packages-count': '10', 'packages-cache-hit': 'false' })
+  })
+
   test('makes no request when all are in place', async () => {
     requests.length = 0
     const { outputs } = await restore()

@@ -4903,7 +4903,7 @@ async function setUpTool(options) {
 }
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(916)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4916))).restorePackages(options);
+    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(335)]).then(__nccwpck_require__.bind(__nccwpck_require__, 335))).restorePackages(options);
 }
 
 

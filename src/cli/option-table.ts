@@ -64,7 +64,7 @@ export const optionTable = {
   explain: flag('say of every version why it was chosen or not'),
   source: list('URL', 'where the service index is: URL, NAME=URL or folder, in order of preference'),
   packages: list('PIN', 'a pin: "ID VERSION" or ID@VERSION, a bare VERSION exact'),
-  'packages-file': list('FILE', 'a packages.config or a .txt list of pins'),
+  'packages-file': list('FILE', 'a packages.config, a packages.lock.json or a .txt list of pins'),
   'packages-directory': text('DIR', 'where packages go (default: packages)'),
   'package-extension': text('EXT', 'ending of package files (default: pkgfile)'),
   'manifest-extension': text('EXT', 'ending of manifests (default: pkgspec)'),

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { checkContentHash } from './check-content-hash.ts'
 import { type Downloaded, downloadFile } from './download/download-file.ts'
 import { isPkgtoolError, PkgtoolError } from './errors.ts'
 import { matchesPin } from './matches-pin.ts'
@@ -34,7 +35,15 @@ export async function fetchPackage(run: RestoreRun, errand: Errand): Promise<Pla
       (await readPackageManifest(file, run.names)) ?? (await fetchManifest(run, wanted, downloaded.from))
     if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
     const { digest: sha512, source } = downloaded
-    return await placePackage(run.directory, { paths: wanted.paths, file, manifest: bytes, sha512, source })
+    const contentHash = await checkContentHash(wanted, file)
+    const placed = await placePackage(run.directory, {
+      paths: wanted.paths,
+      file,
+      manifest: bytes,
+      sha512,
+      source,
+    })
+    return contentHash === undefined ? placed : { ...placed, contentHash }
   } catch (error) {
     throw withPlace(error, wanted, { file })
   } finally {

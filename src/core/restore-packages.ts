@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { checkContentHash } from './check-content-hash.ts'
 import { mapConcurrently } from './concurrency.ts'
-import { PkgtoolError } from './errors.ts'
+import { isPkgtoolError, PkgtoolError } from './errors.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { fileSystemError } from './file-system-error.ts'
 import { isManifestInPlace } from './is-manifest-in-place.ts'
@@ -15,7 +16,7 @@ import { mergePins } from './pins/merge-pins.ts'
 import type { Pin } from './pins/pin.ts'
 import { readPins } from './pins/read-pins.ts'
 import { type ResolvedPins, resolvePins, type WantedPackage } from './resolve-pins.ts'
-import { findPresent } from './restore/find-present.ts'
+import { findPresent, type Presence } from './restore/find-present.ts'
 import {
   type PlacedPackage,
   type RestoreRecord,
@@ -82,16 +83,30 @@ async function findAllPresent(
       record,
       isManifestInPlace: () => isManifestInPlace(run, item),
     })
-    if (presence.state === 'present') present.set(item, presence.placed)
-    else if (presence.state === 'damaged') {
+    const state = presence.state === 'present' ? await checkBound(run, item, presence.placed) : presence
+    if (state.state === 'present') present.set(item, state.placed)
+    else if (state.state === 'damaged') {
       run.log.warning(
-        `${item.pin.id} ${item.version.normalized} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`,
+        `${item.pin.id} ${item.version.normalized} in ${run.directory} is damaged: found ${state.found}; it is fetched again`,
       )
     }
   }
   await mapConcurrently(wanted, look, { limit: run.connections })
   run.log.info(`${present.size} of ${plural(wanted.length, 'package')} in place`)
   return present
+}
+
+// A pin may bind a package to more than the record knows: a lock that came after the package.
+async function checkBound(run: RestoreRun, item: WantedPackage, placed: PlacedPackage): Promise<Presence> {
+  if (item.pin.contentHash === undefined || item.pin.contentHash === placed.contentHash)
+    return { state: 'present', placed }
+  try {
+    const contentHash = await checkContentHash(item, join(run.directory, item.paths.packagePath))
+    return { state: 'present', placed: { ...placed, contentHash } }
+  } catch (error) {
+    if (!isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) throw error
+    return { state: 'damaged', found: error.fields.found ?? 'another content hash' }
+  }
 }
 
 interface Work {

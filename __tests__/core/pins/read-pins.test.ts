@@ -70,7 +70,7 @@ describe('readPins', () => {
     const workingDirectory = await folderWith({ 'pins\n.json': '{}' })
     const error = await failureOf(() => readPins({ packagesFiles: ['pins\n.json'], workingDirectory }))
     expect(error.message).toBe(
-      'Cannot use input "packages-file": found the file "pins\\u000a.json"; want a packages.config or a .txt list',
+      'Cannot use input "packages-file": found the file "pins\\u000a.json"; want a packages.config, a packages.lock.json or a .txt list',
     )
   })
 

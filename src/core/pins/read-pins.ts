@@ -6,12 +6,13 @@ import { formatBytes, quote } from '../text.ts'
 import { mergePins } from './merge-pins.ts'
 import { parsePackageList } from './parse-package-list.ts'
 import { parsePackagesConfig } from './parse-packages-config.ts'
+import { parsePackagesLock } from './parse-packages-lock.ts'
 import type { Pin } from './pin.ts'
 
 export interface PinSources {
   /** lines of `ID VERSION` or `ID@VERSION` */
   readonly packages?: string | readonly string[] | undefined
-  /** paths of `packages.config` files and `.txt` lists */
+  /** paths of `packages.config`, `packages.lock.json` and `.txt` lists */
   readonly packagesFiles?: readonly string[] | undefined
   /** what relative paths start from; default: the current directory */
   readonly workingDirectory?: string | undefined
@@ -39,11 +40,12 @@ export async function readPins({
 function parseFile(bytes: Uint8Array, file: string): Pin[] {
   const name = basename(file).toLowerCase()
   if (/^packages(\..+)?\.config$/.test(name)) return parsePackagesConfig(bytes, { file })
+  if (/^packages(\..+)?\.lock\.json$/.test(name)) return parsePackagesLock(bytes, { file })
   if (name.endsWith('.txt')) return parsePackageList(bytes, { file })
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'packages-file',
     found: `the file ${quote(file)}`,
-    wanted: 'a packages.config or a .txt list',
+    wanted: 'a packages.config, a packages.lock.json or a .txt list',
     file,
   })
 }

@@ -45,7 +45,8 @@ export async function findPresent(
   if (sha512 !== wanted) return { state: 'damaged', found: `${sha512} as its SHA-512; want ${quote(wanted)}` }
   if (!isSameStamp(known?.manifest, manifest) && !(await isManifestInPlace()))
     return { state: 'damaged', found: 'a manifest that is not the one of the package' }
-  return { state: 'present', placed: { ...file, sha512, source: known?.source ?? '', manifest } }
+  const kept = known?.contentHash === undefined ? {} : { contentHash: known.contentHash }
+  return { state: 'present', placed: { ...file, sha512, ...kept, source: known?.source ?? '', manifest } }
 }
 
 function hashOf(path: string): string {

@@ -3,7 +3,7 @@
  *
  *     PACKAGES/.setup-pkgtool.json
  *     {"recordVersion": 1, "layout": "feed", "packages": {"id/version": ENTRY}}
- *     ENTRY = {"size", "mtime", "sha512", "source", "manifest": {"size", "mtime"}}
+ *     ENTRY = {"size", "mtime", "sha512", "contentHash"?, "source", "manifest": {"size", "mtime"}}
  *
  * Sizes in bytes, times in milliseconds since 1970, hashes in base64. What the record does not know is hashed again,
  * so a record that is lost, stale or broken costs time and nothing else.
@@ -20,6 +20,8 @@ export type Layout = 'feed'
 
 export interface PlacedPackage extends FileStamp {
   readonly sha512: string
+  /** known where a pin asked for it */
+  readonly contentHash?: string | undefined
   readonly source: string
   readonly manifest: FileStamp
 }
@@ -85,8 +87,9 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
 function isEntry(entry: [string, unknown]): entry is [string, PlacedPackage] {
   const value = entry[1]
   if (!isStamp(value)) return false
-  const { sha512, source, manifest } = value as Partial<Record<keyof PlacedPackage, unknown>>
-  return typeof sha512 === 'string' && typeof source === 'string' && isStamp(manifest)
+  const { sha512, contentHash, source, manifest } = value as Partial<Record<keyof PlacedPackage, unknown>>
+  const hashes = [sha512, contentHash ?? ''].every(hash => typeof hash === 'string')
+  return hashes && typeof source === 'string' && isStamp(manifest)
 }
 
 function isStamp(value: unknown): value is FileStamp {
