@@ -1,20 +1,19 @@
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import type { PkgtoolError } from '../../src/core/errors.ts'
 import { type InstallToolOptions, installTool } from '../../src/core/setup-tool.ts'
-import { builtCore } from '../support/built-core.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../support/fault-server.ts'
+import { describeUnless } from '../support/programs.ts'
 import { runScript } from '../support/run-script.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { serveTools, sha256Of, toolBytes, toolListing } from '../support/tool-feed.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
-const coreUrl = builtCore()
 const listing = '/dist/tools.json'
 const file = '/dist/tools/6.12.1/pkgtool.exe'
 const versions = [
@@ -305,25 +304,37 @@ describe('installTool, given', () => {
     expect(server.requestsFor(file)).toHaveLength(0)
   })
 
-  const core = fileURLToPath(new URL('../../', import.meta.url))
-  test('a cache without write permission', async () => {
-    const root = process.getuid?.() === 0
-    if (root && !(await isOpenToOthers(core))) return
-    const server = await startServer()
-    const distUrl = serveTools(server, versions)
-    const toolCache = await makeFolder()
-    await chmod(toolCache, 0o555)
-    const script = `
-      import { installTool } from '${new URL('setup-tool.js', coreUrl())}'
-      const [toolCache, distUrl] = process.argv.slice(1)
-      await installTool({ toolCache, distUrls: [distUrl] }).catch(error => console.log(error.message))`
-    const run = await runScript(script, { parameters: [toolCache, distUrl], ...(root && { uid: 65_534 }) })
-    expect(run).toEqual({
-      code: 0,
-      output: `Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": found no permission (EACCES); check the permissions and the space, or choose another folder\n`,
-    })
-    expect(await readdir(toolCache)).toEqual([])
-  })
+  describeUnless(
+    process.platform === 'win32' ? 'Windows has no such permission' : undefined,
+    'without write permission',
+    () => {
+      // Root may write anywhere, so the bundle runs as somebody else, from a copy that anybody can read.
+      test('says so and leaves nothing', async () => {
+        const server = await startServer()
+        const [folder, toolCache] = [await makeFolder(), await makeFolder()]
+        await cp(new URL('../../dist/main', import.meta.url), folder, { recursive: true })
+        await chmod(folder, 0o755)
+        await chmod(toolCache, 0o555)
+        const env = {
+          RUNNER_TOOL_CACHE: toolCache,
+          'INPUT_DIST-URL': serveTools(server, versions),
+          INPUT_RETRIES: '0',
+        }
+        const run = await runScript(
+          'Object.assign(process.env, JSON.parse(process.argv[1])); await import(process.argv[2])',
+          {
+            parameters: [JSON.stringify(env), pathToFileURL(join(folder, 'index.js')).href],
+            ...(process.getuid?.() === 0 && { uid: 65_534 }),
+          },
+        )
+        expect(run.code).toBe(1)
+        expect(run.output).toContain(
+          `::error::Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": found no permission (EACCES); check the permissions and the space, or choose another folder (FILE_SYSTEM)`,
+        )
+        expect(await readdir(toolCache)).toEqual([])
+      })
+    },
+  )
 
   test('a failure beside another version leaves that one alone', async () => {
     const server = await startServer()
@@ -337,10 +348,3 @@ describe('installTool, given', () => {
     expect((await stat(good.path)).size).toBe(good.size)
   })
 })
-
-/** Whether a process of another user can read what lies in a folder. */
-async function isOpenToOthers(folder: string): Promise<boolean> {
-  const { mode } = await stat(folder)
-  if ((mode & 0o005) !== 0o005) return false
-  return dirname(folder) === folder || isOpenToOthers(dirname(folder))
-}
