@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { beforeAll, expect, test } from '@jest/globals'
 import { extractArchive } from '../../src/core/archive/extract-archive.ts'
 import { openArchive } from '../../src/core/archive/open-archive.ts'
 import { type PackagePaths, packagePaths } from '../../src/core/package-content/package-paths.ts'
 import { expandedTarget } from '../../src/core/restore/package-entries.ts'
+import { describeTree } from '../support/describe-tree.ts'
 import { type DotnetRestore, dotnetRestore, type Pinned } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -56,15 +56,4 @@ async function extractTo(directory: string, path: string, paths: PackagePaths): 
   const archive = await openArchive(path)
   await extractArchive(archive!, directory, { select: entry => expandedTarget(entry, own) })
   await archive?.close()
-}
-
-/** Relative path → mode and, of a file, the hash of its bytes. */
-async function describeTree(directory: string): Promise<Map<string, string>> {
-  const tree = new Map<string, string>()
-  for (const name of (await readdir(directory, { recursive: true })).sort()) {
-    const stats = await stat(join(directory, name))
-    const content = stats.isFile() ? await readFile(join(directory, name)) : ''
-    tree.set(name, `${stats.mode.toString(8)} ${createHash('sha256').update(content).digest('hex')}`)
-  }
-  return tree
 }

@@ -32,10 +32,12 @@ export async function dotnetRestore({ directory, packages, source }: DotnetOptio
   await writeFile(join(directory, 'download.csproj'), projectText(packages))
   if (source !== undefined) await writeFile(join(directory, 'nuget.config'), configText(source))
   const folder = join(directory, 'global')
-  const { code, output } = await runDotnet(directory, {
-    NUGET_PACKAGES: folder,
-    // The configuration of this machine lies in its user's home.
-    ...(source !== undefined && { DOTNET_CLI_HOME: join(directory, 'home') }),
+  const { code, output } = await runRestore(directory, {
+    variables: {
+      NUGET_PACKAGES: folder,
+      // The configuration of this machine lies in its user's home.
+      ...(source !== undefined && { DOTNET_CLI_HOME: join(directory, 'home') }),
+    },
   })
   const file = ({ id, version }: Pinned, name: string) => join(folder, id.toLowerCase(), version, name)
   return {
@@ -77,9 +79,16 @@ function configText(source: string): string {
 `
 }
 
-function runDotnet(
+export interface RestoreRunOptions {
+  readonly variables: Readonly<Record<string, string>>
+  /** further parameters of `dotnet restore` */
+  readonly parameters?: readonly string[]
+}
+
+/** Runs `dotnet restore` of the project in `directory`, with its HTTP cache there. */
+export function runRestore(
   directory: string,
-  variables: Readonly<Record<string, string>>,
+  { variables, parameters = [] }: RestoreRunOptions,
 ): Promise<{ code: number; output: string }> {
   const env = {
     ...process.env,
@@ -92,7 +101,7 @@ function runDotnet(
   return new Promise(resolve => {
     execFile(
       'dotnet',
-      ['restore', '-nodeReuse:false', '-maxCpuCount:1'],
+      ['restore', '-nodeReuse:false', '-maxCpuCount:1', ...parameters],
       { cwd: directory, env, timeout: 120_000 },
       (error, stdout, stderr) =>
         resolve({

@@ -3244,7 +3244,7 @@ module.exports = validRange
 /***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7962);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6493);
 
 await (0,_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -3253,7 +3253,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 7962:
+/***/ 6493:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -3518,8 +3518,8 @@ function temporaryName(arch) {
 
 // EXTERNAL MODULE: ./src/core/transport/address.ts
 var address = __nccwpck_require__(9325);
-// EXTERNAL MODULE: ./src/core/transport/create-transport.ts + 5 modules
-var create_transport = __nccwpck_require__(1189);
+// EXTERNAL MODULE: ./src/core/transport/create-transport.ts + 4 modules
+var create_transport = __nccwpck_require__(4961);
 // EXTERNAL MODULE: ./src/core/transport/display-url.ts
 var display_url = __nccwpck_require__(4303);
 ;// CONCATENATED MODULE: ./src/core/tool-run.ts
@@ -3751,9 +3751,14 @@ function invalidInput(text, input, wanted) {
     });
 }
 
+;// CONCATENATED MODULE: ./src/core/restore/layout.ts
+/** How packages lie in their folder (DESIGN 6): `feed` as a V3 folder feed, `expanded` as a global packages folder. */
+const layouts = ['feed', 'expanded'];
+
 // EXTERNAL MODULE: ./src/core/versions/stage.ts
 var stage = __nccwpck_require__(7499);
 ;// CONCATENATED MODULE: ./src/action/inputs.ts
+
 
 
 
@@ -3800,6 +3805,7 @@ function readTool() {
 function readPackageNames() {
     return {
         packagesDirectory: (0,lib_core/* getInput */.V4)('packages-directory') || 'packages',
+        layout: choiceInput('layout', layouts),
         packageExtension: (0,lib_core/* getInput */.V4)('package-extension') || undefined,
         manifestExtension: (0,lib_core/* getInput */.V4)('manifest-extension') || undefined,
     };
@@ -4903,7 +4909,7 @@ async function setUpTool(options) {
 }
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(335)]).then(__nccwpck_require__.bind(__nccwpck_require__, 335))).restorePackages(options);
+    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(143)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1143))).restorePackages(options);
 }
 
 
@@ -5703,7 +5709,7 @@ function refused(subject, found, document, options) {
 
 /***/ }),
 
-/***/ 1189:
+/***/ 4961:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -5714,8 +5720,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
-;// CONCATENATED MODULE: external "node:timers/promises"
-const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+// EXTERNAL MODULE: external "node:timers/promises"
+var promises_ = __nccwpck_require__(8500);
 // EXTERNAL MODULE: ./src/core/errors.ts
 var errors = __nccwpck_require__(4296);
 // EXTERNAL MODULE: ./src/core/ports.ts
@@ -6116,7 +6122,7 @@ function statusError(answer) {
 }
 async function sleep(milliseconds, signal) {
     try {
-        await (0,promises_namespaceObject.setTimeout)(milliseconds, undefined, { signal });
+        await (0,promises_.setTimeout)(milliseconds, undefined, { signal });
     }
     catch (error) {
         throw cancelled('the wait before a retry', signal?.reason ?? error);
@@ -6614,6 +6620,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:queryst
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
+
+/***/ }),
+
+/***/ 6466:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
+
+/***/ }),
+
+/***/ 8500:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
 
 /***/ }),
 

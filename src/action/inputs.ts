@@ -9,6 +9,7 @@ import {
   parseDuration,
   splitLines,
 } from '../core/parse-input.ts'
+import { layouts } from '../core/restore/layout.ts'
 import type { RestorePackagesOptions } from '../core/restore-packages.ts'
 import type { InstallToolOptions } from '../core/setup-tool.ts'
 import { stages } from '../core/versions/stage.ts'
@@ -78,6 +79,7 @@ function readTool() {
 function readPackageNames() {
   return {
     packagesDirectory: getInput('packages-directory') || 'packages',
+    layout: choiceInput('layout', layouts),
     packageExtension: getInput('package-extension') || undefined,
     manifestExtension: getInput('manifest-extension') || undefined,
   }

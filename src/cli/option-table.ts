@@ -6,6 +6,7 @@ import {
   parseDuration,
   splitLines,
 } from '../core/parse-input.ts'
+import { layouts } from '../core/restore/layout.ts'
 import { stages } from '../core/versions/stage.ts'
 
 /** How one option is typed and read; `name` in `read` is what an error calls it. */
@@ -66,6 +67,10 @@ export const optionTable = {
   packages: list('PIN', 'a pin: "ID VERSION" or ID@VERSION, a bare VERSION exact'),
   'packages-file': list('FILE', 'a packages.config, a packages.lock.json or a .txt list of pins'),
   'packages-directory': text('DIR', 'where packages go (default: packages)'),
+  layout: choice(
+    layouts,
+    'how packages lie there: a V3 folder feed, or unpacked as a global packages folder',
+  ),
   'package-extension': text('EXT', 'ending of package files (default: pkgfile)'),
   'manifest-extension': text('EXT', 'ending of manifests (default: pkgspec)'),
   'allow-insecure': flag('plain http to other machines'),

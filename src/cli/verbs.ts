@@ -74,6 +74,7 @@ export const verbs: readonly Verb[] = [
       'packages',
       'packages-file',
       'packages-directory',
+      'layout',
       'package-extension',
       'manifest-extension',
       'json',

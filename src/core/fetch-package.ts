@@ -2,12 +2,14 @@ import { rm } from 'node:fs/promises'
 import { checkContentHash } from './check-content-hash.ts'
 import { type Downloaded, downloadFile } from './download/download-file.ts'
 import { isPkgtoolError, PkgtoolError } from './errors.ts'
+import { packageContentHash } from './integrity/package-content-hash.ts'
 import { matchesPin } from './matches-pin.ts'
 import { readManifestFrom } from './package-content/download-package-manifest.ts'
 import type { PackageSource } from './package-content/package-source.ts'
 import { packageFileUrl, packageManifestUrl } from './package-content/package-urls.ts'
 import { readPackageManifest } from './package-content/read-manifest.ts'
 import { missingPackage, placeOf, tryReadVersions, type WantedPackage } from './resolve-pins.ts'
+import { placeExpanded } from './restore/place-expanded.ts'
 import { placePackage, temporaryPath } from './restore/place-package.ts'
 import type { PlacedPackage } from './restore/restore-record.ts'
 import type { RestoreRun } from './restore-run.ts'
@@ -36,19 +38,41 @@ export async function fetchPackage(run: RestoreRun, errand: Errand): Promise<Pla
     if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
     const { digest: sha512, source } = downloaded
     const contentHash = await checkContentHash(wanted, file)
-    const placed = await placePackage(run.directory, {
-      paths: wanted.paths,
-      file,
-      manifest: bytes,
-      sha512,
-      source,
-    })
-    return contentHash === undefined ? placed : { ...placed, contentHash }
+    return await place(run, wanted, { file, manifest: bytes, sha512, contentHash, source })
   } catch (error) {
     throw withPlace(error, wanted, { file })
   } finally {
     await rm(file, { force: true })
   }
+}
+
+interface Proven {
+  readonly file: string
+  readonly manifest: Uint8Array
+  readonly sha512: string
+  readonly contentHash: string | undefined
+  readonly source: string
+}
+
+// The client's metadata holds the content hash, so the layout `expanded` needs it whether a pin binds it or not.
+async function place(
+  run: RestoreRun,
+  { paths }: WantedPackage,
+  { contentHash, ...proven }: Proven,
+): Promise<PlacedPackage> {
+  if (run.layout === 'expanded') {
+    const { names, options } = run
+    const hash = contentHash ?? (await packageContentHash(proven.file))
+    return placeExpanded(run.directory, {
+      ...proven,
+      paths,
+      names,
+      contentHash: hash,
+      signal: options.signal,
+    })
+  }
+  const placed = await placePackage(run.directory, { ...proven, paths })
+  return contentHash === undefined ? placed : { ...placed, contentHash }
 }
 
 type FromSource = Downloaded & { readonly from: PackageSource }

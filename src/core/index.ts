@@ -34,6 +34,7 @@ export { type PackagesConfigPin, parsePackagesConfig } from './pins/parse-packag
 export { type PackagesLockPin, parsePackagesLock } from './pins/parse-packages-lock.ts'
 export type { Pin } from './pins/pin.ts'
 export type { Log, Place, Progress, RunOptions } from './ports.ts'
+export { type Layout, layouts } from './restore/layout.ts'
 export {
   type RestoredPackage,
   type RestorePackagesOptions,

@@ -50,7 +50,7 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
   try {
     const sources = createPackageSources(run.transport, run.addresses)
     const pins = await run.log.stage('Pins', () => collectPins(run))
-    const record = await readRestoreRecord(run.directory, 'feed')
+    const record = await readRestoreRecord(run.directory, run.layout)
     const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
     const present = await run.log.stage('Packages in place', () =>
       findAllPresent(run, resolved.wanted, record),

@@ -4,6 +4,7 @@ import { resolvePackageNames } from './package-content/package-names.ts'
 import type { Pin } from './pins/pin.ts'
 import type { PinSources } from './pins/read-pins.ts'
 import { type Log, type RunOptions, silentLog } from './ports.ts'
+import type { Layout } from './restore/layout.ts'
 import { type FeedAddress, parseFeedAddress } from './transport/address.ts'
 import { createTransport, type Transport, type TransportOptions } from './transport/create-transport.ts'
 
@@ -12,6 +13,8 @@ export interface RestorePackagesOptions extends RunOptions, TransportOptions, Pi
   readonly sources?: readonly string[] | undefined
   /** pins besides those of `packages` and `packagesFiles` */
   readonly pins?: readonly Pin[] | undefined
+  /** default: `feed` */
+  readonly layout?: Layout | undefined
   /** default: `packages` */
   readonly packagesDirectory?: string | undefined
   /** default: `pkgfile` */
@@ -51,6 +54,7 @@ export interface RestoreRun {
   readonly options: RestorePackagesOptions
   readonly addresses: readonly FeedAddress[]
   readonly directory: string
+  readonly layout: Layout
   readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
   readonly transport: Transport
   readonly log: Log
@@ -65,6 +69,7 @@ export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
     addresses: sources.map(text =>
       parseFeedAddress(text, { document: 'index.json', input: 'source', directory: workingDirectory }),
     ),
+    layout: options.layout ?? 'feed',
     directory: resolve(workingDirectory ?? '.', packagesDirectory),
     names: resolvePackageNames(options),
     transport: createTransport(options),

@@ -12,6 +12,7 @@ export async function restore(invocation: Invocation): Promise<Result> {
     packages: values.packages,
     packagesFiles: values['packages-file'],
     packagesDirectory: values['packages-directory'],
+    layout: values.layout,
     packageExtension: values['package-extension'],
     manifestExtension: values['manifest-extension'],
   })

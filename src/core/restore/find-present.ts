@@ -21,7 +21,8 @@ export interface FindPresentOptions {
 }
 
 /**
- * Tells whether a package is in place in the layout `feed` (DESIGN 6): package, manifest and hash file are there. Where
+ * Tells whether a package is in place (DESIGN 6): package, manifest and hash file are there, and in the layout
+ * `expanded` the client's metadata, without which the folder of the version never gets its name. Where
  * size and time of a file do not agree with the record, the package's bytes agree with the record's hash or, without
  * one, with the hash file, which is written last; and the manifest is the package's.
  *
@@ -32,12 +33,14 @@ export async function findPresent(
   paths: PackagePaths,
   { record, isManifestInPlace }: FindPresentOptions,
 ): Promise<Presence> {
-  const stamps = [paths.packagePath, paths.manifestPath, paths.hashPath].map(path =>
+  const metadata = record.layout === 'expanded' ? [paths.metadataPath] : []
+  const stamps = [paths.packagePath, paths.manifestPath, paths.hashPath, ...metadata].map(path =>
     readFileStamp(join(directory, path)),
   )
-  const [file, manifest, hash] = await Promise.all(stamps)
+  const [file, manifest, hash, ...others] = await Promise.all(stamps)
   if (!file) return { state: 'absent' }
-  if (!manifest || !hash) return { state: 'damaged', found: 'a file that is missing beside it' }
+  if (!manifest || !hash || others.includes(undefined))
+    return { state: 'damaged', found: 'a file that is missing beside it' }
   const known = record.packages.get(paths.versionDirectory)
   const sha512 = known && isSameStamp(known, file) ? known.sha512 : hashOf(join(directory, paths.packagePath))
   const wanted = known?.sha512 ?? (await readHash(join(directory, paths.hashPath), hash))

@@ -2,7 +2,7 @@
  * What we placed in a packages folder, so that a run that has nothing to do costs a few stats:
  *
  *     PACKAGES/.setup-pkgtool.json
- *     {"recordVersion": 1, "layout": "feed", "packages": {"id/version": ENTRY}}
+ *     {"recordVersion": 1, "layout": LAYOUT, "packages": {"id/version": ENTRY}}
  *     ENTRY = {"size", "mtime", "sha512", "contentHash"?, "source", "manifest": {"size", "mtime"}}
  *
  * Sizes in bytes, times in milliseconds since 1970, hashes in base64. What the record does not know is hashed again,
@@ -15,8 +15,7 @@ import { PkgtoolError } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import { quote } from '../text.ts'
 import type { FileStamp } from './file-stamp.ts'
-
-export type Layout = 'feed'
+import type { Layout } from './layout.ts'
 
 export interface PlacedPackage extends FileStamp {
   readonly sha512: string
