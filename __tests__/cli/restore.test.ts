@@ -70,6 +70,14 @@ describe('restore', () => {
     expect(stdout).toContain(join(cwd, 'elsewhere'))
   })
 
+  test('unpacks with --layout expanded, and lists the layouts there are', async () => {
+    const parameters = ['--packages', 'Two 2.0.0', '--packages-directory', 'global', '--layout']
+    expect((await run([...parameters, 'expanded'])).code).toBe(0)
+    expect(await readFile(join(cwd, 'global/two/2.0.0/.pkgfile.metadata'), 'utf8')).toContain('"version": 2')
+    const wrong = await run([...parameters, 'tree'])
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('feed, expanded') })
+  })
+
   test('fails with 1 and names every package that is missing', async () => {
     const { code, stdout, stderr } = await run([
       ...[

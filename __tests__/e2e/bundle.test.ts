@@ -126,6 +126,11 @@ const inputTests: Record<string, () => Promise<unknown>> = {
       routes.get('/flat/a/1.0.0/a.1.0.0.pkgfile'),
     )
   },
+  async layout() {
+    await runGreen(restore({ layout: 'expanded' }))
+    const metadata = join(directory, 'workspace', 'packages', 'a', '1.0.0', '.pkgfile.metadata')
+    expect(JSON.parse(await readFile(metadata, 'utf8'))).toMatchObject({ version: 2 })
+  },
   async 'package-extension'() {
     for (const [path, reply] of packageRoutes(packages, 'zip')) routes.set(path, reply)
     const [item] = JSON.parse(
