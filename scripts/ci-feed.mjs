@@ -2,9 +2,9 @@
 // `ci-feed.mjs DIR`. Writes `url=…` to the step's outputs, or prints it. The server's log is DIR.log.
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, openSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './lib/free-port.mjs'
 import { makePackage } from './lib/make-package.mjs'
 import { projectRoot } from './lib/report.mjs'
 
@@ -43,15 +43,4 @@ async function serveFeed() {
     await wait(100)
   }
   throw new Error(`the server at ${address} did not answer within ten seconds; see ${folder}.log`)
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

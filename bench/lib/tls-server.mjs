@@ -2,10 +2,10 @@
 // of an authority made for this run.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serveFeed } from '../../lib/feed/index.js'
+import { freePort } from '../../scripts/lib/free-port.mjs'
 
 /** @returns {Promise<{ url: string, ca: string, by: string, close: () => Promise<void> }>} `ca` is a file */
 export async function serveOverTls(feed, folder) {
@@ -77,15 +77,4 @@ async function waitFor(port) {
     await wait(50)
   }
   throw new Error(`nothing listens on port ${port}`)
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -4909,7 +4909,7 @@ async function setUpTool(options) {
 }
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(143)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1143))).restorePackages(options);
+    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(929)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5929))).restorePackages(options);
 }
 
 

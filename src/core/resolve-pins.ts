@@ -4,13 +4,13 @@ import { readPackageVersions } from './package-content/list-package-versions.ts'
 import { type PackagePaths, packagePaths } from './package-content/package-paths.ts'
 import type { PackageSource, PackageSources } from './package-content/package-source.ts'
 import { packageVersionsUrl } from './package-content/package-urls.ts'
-import { type PinVersion, parsePinVersion } from './pins/parse-pin-version.ts'
 import type { Pin } from './pins/pin.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { allowsNextSource } from './transport/retry-policy.ts'
 import { bestParsedVersion } from './versions/best-package-version.ts'
 import { comparePackageVersions } from './versions/compare-package-versions.ts'
 import type { PackageVersion } from './versions/parse-package-version.ts'
+import { type PinVersion, parsePinVersion } from './versions/parse-pin-version.ts'
 
 /** One package version that is wanted, and its paths below the packages folder. */
 export interface WantedPackage {

@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../errors.ts'
+import { parsePinVersion, pinVersionKey } from '../versions/parse-pin-version.ts'
 import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
-import { parsePinVersion, pinVersionKey } from './parse-pin-version.ts'
 import { describePlace, type Pin, placeFields } from './pin.ts'
 
 /**

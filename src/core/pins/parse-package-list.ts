@@ -1,8 +1,8 @@
 import { decodeText } from '../encoding/decode-text.ts'
 import { PkgtoolError } from '../errors.ts'
 import { assertPackageId } from '../versions/package-id.ts'
+import { parsePinVersion } from '../versions/parse-pin-version.ts'
 import { trimWhiteSpace } from '../versions/white-space.ts'
-import { parsePinVersion } from './parse-pin-version.ts'
 import { describePlace, type Pin, type PinFileOptions, pinPlace, placeFields } from './pin.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { parsePinVersion, pinVersionKey } from '../../../src/core/pins/parse-pin-version.ts'
+import { parsePinVersion, pinVersionKey } from '../../../src/core/versions/parse-pin-version.ts'
 import { versionSatisfies } from '../../../src/core/versions/version-satisfies.ts'
-import { versionText } from '../versions/arbitraries.ts'
-import { thrownBy } from './thrown-by.ts'
+import { thrownBy } from '../pins/thrown-by.ts'
+import { versionText } from './arbitraries.ts'
 
 describe('parsePinVersion', () => {
   test.each([

@@ -1,6 +1,11 @@
 import type { ErrorFields } from '../errors.ts'
-import { type PackageVersion, parsePackageVersion } from '../versions/parse-package-version.ts'
-import { formatVersionRange, parseVersionRange, type VersionRange } from '../versions/version-range.ts'
+import { type PackageVersion, parsePackageVersion, tryParsePackageVersion } from './parse-package-version.ts'
+import {
+  formatVersionRange,
+  parseVersionRange,
+  tryParseVersionRange,
+  type VersionRange,
+} from './version-range.ts'
 
 /** What a pin asks for. */
 export type PinVersion =
@@ -15,15 +20,32 @@ export type PinVersion =
  * parsePinVersion('1.0').kind // 'exact'
  */
 export function parsePinVersion(text: string, fields: ErrorFields = {}): PinVersion {
-  if (!/[[\](),*]/.test(text)) return { kind: 'exact', version: parsePackageVersion(text, fields) }
-  const range = parseVersionRange(text, fields)
-  const version = onlyVersion(range)
-  return version === undefined ? { kind: 'range', range } : { kind: 'exact', version }
+  if (!isRange(text)) return { kind: 'exact', version: parsePackageVersion(text, fields) }
+  return asPinVersion(parseVersionRange(text, fields))
+}
+
+/** Parses as `parsePinVersion` does; undefined where that throws. */
+export function tryParsePinVersion(text: string): PinVersion | undefined {
+  if (isRange(text)) {
+    const range = tryParseVersionRange(text)
+    return range && asPinVersion(range)
+  }
+  const version = tryParsePackageVersion(text)
+  return version && { kind: 'exact', version }
 }
 
 /** One text for all spellings of what a pin asks for: the lower-case version or normalized range. */
 export function pinVersionKey(version: PinVersion): string {
   return version.kind === 'exact' ? version.version.lower : formatVersionRange(version.range).toLowerCase()
+}
+
+function isRange(text: string): boolean {
+  return /[[\](),*]/.test(text)
+}
+
+function asPinVersion(range: VersionRange): PinVersion {
+  const version = onlyVersion(range)
+  return version === undefined ? { kind: 'range', range } : { kind: 'exact', version }
 }
 
 function onlyVersion({ lower, upper, float }: VersionRange): PackageVersion | undefined {
