@@ -2,6 +2,25 @@ export const id = 168;
 export const ids = [168,354];
 export const modules = {
 
+/***/ 8011:
+/***/ ((module, __unused_webpack_exports, __webpack_require__) => {
+
+
+
+const Range = __webpack_require__(6782)
+const satisfies = (version, range, options) => {
+  try {
+    range = new Range(range, options)
+  } catch (er) {
+    return false
+  }
+  return range.test(version)
+}
+module.exports = satisfies
+
+
+/***/ }),
+
 /***/ 168:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 

@@ -12,7 +12,7 @@ export const modules = {
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
 /* harmony import */ var _transport_display_url_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4303);
 /* harmony import */ var _transport_read_document_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1912);
-/* harmony import */ var _transport_read_own_base_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1491);
+/* harmony import */ var _transport_read_own_base_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3872);
 /* harmony import */ var _transport_retry_policy_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1074);
 /* harmony import */ var _parse_tool_listing_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7575);
 
@@ -577,7 +577,7 @@ function parseJson(bytes) {
 
 /***/ }),
 
-/***/ 1491:
+/***/ 3872:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -2892,7 +2892,7 @@ async function isManifestInPlace(run, wanted) {
 // EXTERNAL MODULE: ./src/core/transport/check-url.ts
 var check_url = __webpack_require__(1117);
 // EXTERNAL MODULE: ./src/core/transport/read-own-base.ts
-var read_own_base = __webpack_require__(1491);
+var read_own_base = __webpack_require__(3872);
 ;// CONCATENATED MODULE: ./src/core/package-content/fetch-service-index.ts
 
 
@@ -4139,7 +4139,7 @@ function parseJson(bytes) {
 
 /***/ }),
 
-/***/ 1491:
+/***/ 3872:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
