@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { parseToolListing } from '../../src/core/listing/parse-tool-listing.ts'
 import { trySelectTool } from '../../src/core/selection/select-tool.ts'
-import type { LatestBy } from '../../src/core/selection/selection-request.ts'
+import type { LatestBy } from '../../src/core/versions/latest-by.ts'
 import type { Stage } from '../../src/core/versions/stage.ts'
 import { readCases } from '../support/conformance.ts'
 

@@ -13,7 +13,13 @@ const definition = 'src/core/lock/lock-schema.ts'
 /** A tree that holds the definition, what it imports, and the schema. */
 async function makeTree(): Promise<string> {
   const root = await folder()
-  for (const file of ['package.json', definition, 'src/core/versions/stage.ts', schema]) {
+  for (const file of [
+    'package.json',
+    definition,
+    'src/core/versions/latest-by.ts',
+    'src/core/versions/stage.ts',
+    schema,
+  ]) {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await cp(join(projectRoot, file), join(root, file))
   }

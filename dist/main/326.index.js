@@ -311,6 +311,44 @@ function cap(warnings) {
 
 /***/ }),
 
+/***/ 570:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ replaceFile),
+/* harmony export */   l: () => (/* binding */ temporaryPath)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+
+
+
+/**
+ * A new name in `directory` for what is not whole yet. The reference client takes a folder for a feed of the old kind as
+ * soon as a package's extension shows in it, hence a leading dot and no extension.
+ */
+function temporaryPath(directory) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, `.${process.pid}.${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(6).toString('hex')}`);
+}
+/** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
+async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), mode } = {}) {
+    const temporary = temporaryPath(directory);
+    try {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(temporary, content, { flag: 'wx', mode });
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(temporary, path);
+    }
+    finally {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(temporary, { force: true });
+    }
+}
+
+
+/***/ }),
+
 /***/ 722:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -392,6 +430,8 @@ var external_node_crypto_ = __webpack_require__(7598);
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./src/core/replace-file.ts
+var replace_file = __webpack_require__(570);
 ;// CONCATENATED MODULE: ./src/core/transport/kept-documents.ts
 /*
  * Documents that a server gave with validators, kept for `If-None-Match`:
@@ -401,6 +441,7 @@ var external_node_path_ = __webpack_require__(6760);
  * One file, so that head and body cannot disagree; what is broken in any way, which `sha256` of the body tells too,
  * counts as absent.
  */
+
 
 
 
@@ -433,16 +474,9 @@ async function keepDocument(folder, { url, bytes, answer }) {
         return;
     const path = pathOf(folder, url);
     const body = Buffer.from(bytes).toString('base64');
-    const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
     await (0,promises_.mkdir)((0,external_node_path_.dirname)(path), { recursive: true });
-    try {
-        await (0,promises_.writeFile)(temporary, JSON.stringify({ url: url.href, etag, lastModified, sha256: sha256Of(bytes), body }), { mode: 0o600 });
-        await (0,promises_.rename)(temporary, path);
-    }
-    catch (error) {
-        await (0,promises_.rm)(temporary, { force: true });
-        throw error;
-    }
+    const kept = { url: url.href, etag, lastModified, sha256: sha256Of(bytes), body };
+    await (0,replace_file/* replaceFile */.f)(path, JSON.stringify(kept), { mode: 0o600 });
 }
 function pathOf(folder, url) {
     return (0,external_node_path_.join)(folder, 'documents', '1', `${sha256Of(url.href)}.json`);

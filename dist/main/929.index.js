@@ -393,6 +393,44 @@ function isMismatch(error) {
 
 /***/ }),
 
+/***/ 570:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ replaceFile),
+/* harmony export */   l: () => (/* binding */ temporaryPath)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+
+
+
+/**
+ * A new name in `directory` for what is not whole yet. The reference client takes a folder for a feed of the old kind as
+ * soon as a package's extension shows in it, hence a leading dot and no extension.
+ */
+function temporaryPath(directory) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, `.${process.pid}.${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(6).toString('hex')}`);
+}
+/** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
+async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), mode } = {}) {
+    const temporary = temporaryPath(directory);
+    try {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(temporary, content, { flag: 'wx', mode });
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(temporary, path);
+    }
+    finally {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(temporary, { force: true });
+    }
+}
+
+
+/***/ }),
+
 /***/ 5929:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -2197,6 +2235,8 @@ async function readArchivedManifest(archive, manifestExtension) {
     return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
 }
 
+// EXTERNAL MODULE: ./src/core/replace-file.ts
+var replace_file = __webpack_require__(570);
 // EXTERNAL MODULE: external "node:timers/promises"
 var external_node_timers_promises_ = __webpack_require__(8500);
 // EXTERNAL MODULE: external "node:stream/promises"
@@ -2606,53 +2646,6 @@ function isPackagingPart(name) {
     return file === '[Content_Types].xml' || file === '.rels' || file.endsWith('.psmdcp');
 }
 
-;// CONCATENATED MODULE: ./src/core/restore/place-package.ts
-
-
-
-
-/**
- * A name for a file that is not whole yet. The reference client takes a folder for a feed of the old kind as soon as a
- * package's extension shows in it, hence a leading dot and no extension.
- */
-function temporaryPath(directory) {
-    return (0,external_node_path_.join)(directory, `.${process.pid}.${(0,external_node_crypto_.randomBytes)(6).toString('hex')}`);
-}
-/**
- * Places a verified package in the layout `feed`: package, manifest, and last its hash file, without which the
- * reference client does not see the version (DESIGN 6); each by rename.
- *
- * @throws PkgtoolError `FILE_SYSTEM`
- */
-async function placePackage(directory, { paths, file, manifest, sha512, source }) {
-    const target = (0,external_node_path_.join)(directory, paths.packagePath);
-    const manifestPath = (0,external_node_path_.join)(directory, paths.manifestPath);
-    const hashFile = (0,external_node_path_.join)(directory, paths.hashPath);
-    try {
-        await (0,promises_.mkdir)((0,external_node_path_.dirname)(target), { recursive: true });
-        // What was damaged must not count again before all of it is new.
-        await (0,promises_.rm)(hashFile, { force: true });
-        await (0,promises_.rename)(file, target);
-        await replaceFile(directory, manifestPath, manifest);
-        await replaceFile(directory, hashFile, sha512);
-        const [{ size, mtimeMs: mtime }, other] = await Promise.all([(0,promises_.stat)(target), (0,promises_.stat)(manifestPath)]);
-        return { size, mtime, sha512, source, manifest: { size: other.size, mtime: other.mtimeMs } };
-    }
-    catch (error) {
-        throw (0,file_system_error/* fileSystemError */.u)(target, error);
-    }
-}
-async function replaceFile(directory, path, content) {
-    const temporary = temporaryPath(directory);
-    try {
-        await (0,promises_.writeFile)(temporary, content);
-        await (0,promises_.rename)(temporary, path);
-    }
-    finally {
-        await (0,promises_.rm)(temporary, { force: true });
-    }
-}
-
 ;// CONCATENATED MODULE: ./src/core/restore/place-expanded.ts
 
 
@@ -2673,7 +2666,7 @@ const mostSwaps = 10;
 async function placeExpanded(directory, added) {
     const target = (0,external_node_path_.join)(directory, added.paths.versionDirectory);
     // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
-    const aside = temporaryPath(directory);
+    const aside = (0,replace_file/* temporaryPath */.l)(directory);
     const built = (0,external_node_path_.join)(aside, 'new');
     try {
         await (0,promises_.mkdir)(built, { recursive: true });
@@ -2734,7 +2727,38 @@ function ignoreAbsent(error) {
         throw error;
 }
 
+;// CONCATENATED MODULE: ./src/core/restore/place-package.ts
+
+
+
+
+/**
+ * Places a verified package in the layout `feed`: package, manifest, and last its hash file, without which the
+ * reference client does not see the version (DESIGN 6); each by rename.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+async function placePackage(directory, { paths, file, manifest, sha512, source }) {
+    const target = (0,external_node_path_.join)(directory, paths.packagePath);
+    const manifestPath = (0,external_node_path_.join)(directory, paths.manifestPath);
+    const hashFile = (0,external_node_path_.join)(directory, paths.hashPath);
+    try {
+        await (0,promises_.mkdir)((0,external_node_path_.dirname)(target), { recursive: true });
+        // What was damaged must not count again before all of it is new.
+        await (0,promises_.rm)(hashFile, { force: true });
+        await (0,promises_.rename)(file, target);
+        await (0,replace_file/* replaceFile */.f)(manifestPath, manifest, { directory });
+        await (0,replace_file/* replaceFile */.f)(hashFile, sha512, { directory });
+        const [{ size, mtimeMs: mtime }, other] = await Promise.all([(0,promises_.stat)(target), (0,promises_.stat)(manifestPath)]);
+        return { size, mtime, sha512, source, manifest: { size: other.size, mtime: other.mtimeMs } };
+    }
+    catch (error) {
+        throw (0,file_system_error/* fileSystemError */.u)(target, error);
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/core/fetch-package.ts
+
 
 
 
@@ -2757,7 +2781,7 @@ function ignoreAbsent(error) {
  */
 async function fetchPackage(run, errand) {
     const { wanted } = errand;
-    const file = temporaryPath(run.directory);
+    const file = (0,replace_file/* temporaryPath */.l)(run.directory);
     try {
         const downloaded = await download(run, errand, file);
         const { bytes, manifest } = (await readPackageManifest(file, run.names)) ?? (await fetchManifest(run, wanted, downloaded.from));
@@ -3624,15 +3648,8 @@ async function readRestoreRecord(directory, layout) {
 async function writeRestoreRecord(directory, { layout, packages }) {
     const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
     const path = (0,external_node_path_.join)(directory, fileName);
-    const temporary = `${path}.${process.pid}.${(0,external_node_crypto_.randomBytes)(6).toString('hex')}`;
-    try {
-        await (0,promises_.writeFile)(temporary, `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`);
-        await (0,promises_.rename)(temporary, path);
-    }
-    catch (error) {
-        await (0,promises_.rm)(temporary, { force: true });
-        throw (0,file_system_error/* fileSystemError */.u)(path, error);
-    }
+    const text = `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`;
+    await (0,replace_file/* replaceFile */.f)(path, text).catch(error => Promise.reject((0,file_system_error/* fileSystemError */.u)(path, error)));
 }
 async function readSmall(path) {
     try {
@@ -3954,6 +3971,8 @@ var external_node_crypto_ = __webpack_require__(7598);
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./src/core/replace-file.ts
+var replace_file = __webpack_require__(570);
 ;// CONCATENATED MODULE: ./src/core/transport/kept-documents.ts
 /*
  * Documents that a server gave with validators, kept for `If-None-Match`:
@@ -3963,6 +3982,7 @@ var external_node_path_ = __webpack_require__(6760);
  * One file, so that head and body cannot disagree; what is broken in any way, which `sha256` of the body tells too,
  * counts as absent.
  */
+
 
 
 
@@ -3995,16 +4015,9 @@ async function keepDocument(folder, { url, bytes, answer }) {
         return;
     const path = pathOf(folder, url);
     const body = Buffer.from(bytes).toString('base64');
-    const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
     await (0,promises_.mkdir)((0,external_node_path_.dirname)(path), { recursive: true });
-    try {
-        await (0,promises_.writeFile)(temporary, JSON.stringify({ url: url.href, etag, lastModified, sha256: sha256Of(bytes), body }), { mode: 0o600 });
-        await (0,promises_.rename)(temporary, path);
-    }
-    catch (error) {
-        await (0,promises_.rm)(temporary, { force: true });
-        throw error;
-    }
+    const kept = { url: url.href, etag, lastModified, sha256: sha256Of(bytes), body };
+    await (0,replace_file/* replaceFile */.f)(path, JSON.stringify(kept), { mode: 0o600 });
 }
 function pathOf(folder, url) {
     return (0,external_node_path_.join)(folder, 'documents', '1', `${sha256Of(url.href)}.json`);

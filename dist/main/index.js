@@ -516,9 +516,12 @@ function invalidInput(text, input, wanted) {
 /** How packages lie in their folder (DESIGN 6): `feed` as a V3 folder feed, `expanded` as a global packages folder. */
 const layouts = ['feed', 'expanded'];
 
+// EXTERNAL MODULE: ./src/core/versions/latest-by.ts
+var latest_by = __nccwpck_require__(8166);
 // EXTERNAL MODULE: ./src/core/versions/stage.ts
 var stage = __nccwpck_require__(7499);
 ;// CONCATENATED MODULE: ./src/action/inputs.ts
+
 
 
 
@@ -555,7 +558,7 @@ function readTool() {
     return {
         version: (0,core/* getInput */.V4)('version') || 'latest',
         stage: choiceInput('stage', stage/* stages */._$),
-        latestBy: choiceInput('latest-by', ['version', 'upload-time']),
+        latestBy: choiceInput('latest-by', latest_by/* latestBys */._),
         minimumAge: durationInput('minimum-age'),
         checkLatest: booleanInput('check-latest', false),
         checksum: (0,core/* getInput */.V4)('checksum') || undefined,
@@ -1174,13 +1177,14 @@ const silentLog = {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   b: () => (/* binding */ checkChoices)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4296);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2020);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4296);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2020);
+/* harmony import */ var _versions_latest_by_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8166);
 /* harmony import */ var _versions_stage_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7499);
 
 
 
-const latestBys = ['version', 'upload-time'];
+
 /**
  * Refuses a stage or `latest-by` that is none: their types do not bind callers that have no types. Apart from the rest
  * of the request, since it needs nothing of semver.
@@ -1189,14 +1193,14 @@ const latestBys = ['version', 'upload-time'];
  */
 function checkChoices({ stage, latestBy }) {
     check('stage', stage, _versions_stage_js__WEBPACK_IMPORTED_MODULE_0__/* .stages */ ._$);
-    check('latest-by', latestBy, latestBys);
+    check('latest-by', latestBy, _versions_latest_by_js__WEBPACK_IMPORTED_MODULE_1__/* .latestBys */ ._);
 }
 function check(input, value, allowed) {
     if (value === undefined || allowed.includes(value))
         return;
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: input,
-        found: `the value ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(String(value))}`,
+        found: `the value ${(0,_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(String(value))}`,
         wanted: `one of ${allowed.join(', ')}`,
         change: `change the input "${input}"`,
     });
@@ -2258,6 +2262,18 @@ function compareSame(a, b) {
         return -1;
     return a > b ? 1 : 0;
 }
+
+
+/***/ }),
+
+/***/ 8166:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ latestBys)
+/* harmony export */ });
+/** What «latest» and «best in range» can mean (DESIGN 2). */
+const latestBys = ['version', 'upload-time'];
 
 
 /***/ }),

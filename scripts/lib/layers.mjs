@@ -9,7 +9,15 @@ const doors = {
 }
 
 /** Root files of src/core that everything may import; they import only each other. */
-const base = ['concurrency.ts', 'errors.ts', 'file-system-error.ts', 'ports.ts', 'text.ts', 'version.ts']
+const base = [
+  'concurrency.ts',
+  'errors.ts',
+  'file-system-error.ts',
+  'ports.ts',
+  'replace-file.ts',
+  'text.ts',
+  'version.ts',
+]
 
 /** Parts that every stage may use; they import only each other and the base. */
 const shared = ['versions', 'encoding', 'integrity', 'transport', 'download', 'archive']

@@ -12,6 +12,7 @@ import {
 import { layouts } from '../core/restore/layout.ts'
 import type { RestorePackagesOptions } from '../core/restore-packages.ts'
 import type { InstallToolOptions } from '../core/setup-tool.ts'
+import { latestBys } from '../core/versions/latest-by.ts'
 import { stages } from '../core/versions/stage.ts'
 import type { ActionLog } from './log.ts'
 
@@ -67,7 +68,7 @@ function readTool() {
   return {
     version: getInput('version') || 'latest',
     stage: choiceInput('stage', stages),
-    latestBy: choiceInput('latest-by', ['version', 'upload-time'] as const),
+    latestBy: choiceInput('latest-by', latestBys),
     minimumAge: durationInput('minimum-age'),
     checkLatest: booleanInput('check-latest', false),
     checksum: getInput('checksum') || undefined,

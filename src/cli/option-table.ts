@@ -7,6 +7,7 @@ import {
   splitLines,
 } from '../core/parse-input.ts'
 import { layouts } from '../core/restore/layout.ts'
+import { latestBys } from '../core/versions/latest-by.ts'
 import { stages } from '../core/versions/stage.ts'
 
 /** How one option is typed and read; `name` in `read` is what an error calls it. */
@@ -56,7 +57,7 @@ export const optionTable = {
     stages,
     'stage of the version; where one is chosen or listed, the least vetted one that may be',
   ),
-  'latest-by': choice(['version', 'upload-time'] as const, 'what latest and best in range mean'),
+  'latest-by': choice(latestBys, 'what latest and best in range mean'),
   'minimum-age': duration('pass over versions uploaded less than this ago, such as 7d'),
   'check-latest': flag('ask the listing even when a cached version satisfies the range'),
   checksum: text('HASH', 'sha256:… or sha512:… of the tool'),

@@ -1,7 +1,5 @@
+import { latestBys } from '../versions/latest-by.ts'
 import { stages } from '../versions/stage.ts'
-
-/** What «latest» means, in the words of the lock. */
-export const latestBys = ['version', 'upload-time'] as const
 
 /** The name of the tool is that of a file on every system. */
 export const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$'

@@ -1,9 +1,10 @@
+import { latestBys } from '../versions/latest-by.ts'
 import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
 import { isStage, stages } from '../versions/stage.ts'
 import { tryParseUploadTime } from '../versions/upload-time.ts'
 import type { DocumentValue } from './document-value.ts'
 import type { LockDocument, LockedToolRequest } from './lock-file.ts'
-import { latestBys, toolNamePattern } from './lock-schema.ts'
+import { toolNamePattern } from './lock-schema.ts'
 import { keepIf, readAddress, readDigest, readSize } from './lock-values.ts'
 
 const toolName = new RegExp(toolNamePattern, 'u')

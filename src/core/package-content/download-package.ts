@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { downloadFile } from '../download/download-file.ts'
 import { PkgtoolError } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import { tryParseDigest } from '../integrity/digest.ts'
 import type { RunOptions } from '../ports.ts'
+import { temporaryPath } from '../replace-file.ts'
 import { quote } from '../text.ts'
 import { parseBaseAddress } from '../transport/address.ts'
 import { createTransport, type TransportOptions } from '../transport/create-transport.ts'
@@ -47,7 +47,7 @@ export async function downloadPackage(
   const address = parseBaseAddress(base)
   const url = new URL(packageFileUrl(address.href, id, version, options))
   const transport = createTransport(options)
-  const temporary = join(dirname(options.path), `.${process.pid}.${randomBytes(6).toString('hex')}`)
+  const temporary = temporaryPath(dirname(options.path))
   try {
     const { size, digest } = await downloadFile(transport, [{ url, source: displayUrl(address) }], {
       path: temporary,

@@ -5,8 +5,9 @@ import { extractArchive } from '../archive/extract-archive.ts'
 import { openArchive } from '../archive/open-archive.ts'
 import { systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
+import { temporaryPath } from '../replace-file.ts'
 import { expandedTarget } from './package-entries.ts'
-import { type NewPackage, temporaryPath } from './place-package.ts'
+import type { NewPackage } from './place-package.ts'
 import type { PlacedPackage } from './restore-record.ts'
 
 export interface NewExpandedPackage extends Omit<NewPackage, 'manifest'> {

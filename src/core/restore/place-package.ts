@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileSystemError } from '../file-system-error.ts'
 import type { PackagePaths } from '../package-content/package-paths.ts'
+import { replaceFile } from '../replace-file.ts'
 import type { PlacedPackage } from './restore-record.ts'
 
 export interface NewPackage {
@@ -12,14 +12,6 @@ export interface NewPackage {
   readonly manifest: Uint8Array
   readonly sha512: string
   readonly source: string
-}
-
-/**
- * A name for a file that is not whole yet. The reference client takes a folder for a feed of the old kind as soon as a
- * package's extension shows in it, hence a leading dot and no extension.
- */
-export function temporaryPath(directory: string): string {
-  return join(directory, `.${process.pid}.${randomBytes(6).toString('hex')}`)
 }
 
 /**
@@ -40,21 +32,11 @@ export async function placePackage(
     // What was damaged must not count again before all of it is new.
     await rm(hashFile, { force: true })
     await rename(file, target)
-    await replaceFile(directory, manifestPath, manifest)
-    await replaceFile(directory, hashFile, sha512)
+    await replaceFile(manifestPath, manifest, { directory })
+    await replaceFile(hashFile, sha512, { directory })
     const [{ size, mtimeMs: mtime }, other] = await Promise.all([stat(target), stat(manifestPath)])
     return { size, mtime, sha512, source, manifest: { size: other.size, mtime: other.mtimeMs } }
   } catch (error) {
     throw fileSystemError(target, error)
-  }
-}
-
-async function replaceFile(directory: string, path: string, content: Uint8Array | string): Promise<void> {
-  const temporary = temporaryPath(directory)
-  try {
-    await writeFile(temporary, content)
-    await rename(temporary, path)
-  } finally {
-    await rm(temporary, { force: true })
   }
 }

@@ -8,11 +8,11 @@
  * Sizes in bytes, times in milliseconds since 1970, hashes in base64. What the record does not know is hashed again,
  * so a record that is lost, stale or broken costs time and nothing else.
  */
-import { randomBytes } from 'node:crypto'
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PkgtoolError } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
+import { replaceFile } from '../replace-file.ts'
 import { quote } from '../text.ts'
 import type { FileStamp } from './file-stamp.ts'
 import type { Layout } from './layout.ts'
@@ -52,17 +52,8 @@ export async function writeRestoreRecord(
 ): Promise<void> {
   const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
   const path = join(directory, fileName)
-  const temporary = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
-  try {
-    await writeFile(
-      temporary,
-      `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`,
-    )
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw fileSystemError(path, error)
-  }
+  const text = `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`
+  await replaceFile(path, text).catch(error => Promise.reject(fileSystemError(path, error)))
 }
 
 async function readSmall(path: string): Promise<string> {

@@ -1,10 +1,7 @@
 import { PkgtoolError } from '../errors.ts'
 import { quote } from '../text.ts'
+import { type LatestBy, latestBys } from '../versions/latest-by.ts'
 import { type Stage, stages } from '../versions/stage.ts'
-
-export type LatestBy = (typeof latestBys)[number]
-
-const latestBys = ['version', 'upload-time'] as const
 
 export interface Choices {
   readonly stage?: Stage | undefined

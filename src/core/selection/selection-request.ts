@@ -1,8 +1,7 @@
+import type { LatestBy } from '../versions/latest-by.ts'
 import type { Stage } from '../versions/stage.ts'
-import { checkChoices, type LatestBy } from './check-choices.ts'
+import { checkChoices } from './check-choices.ts'
 import { parseVersionSpec, type VersionSpec } from './version-spec.ts'
-
-export type { LatestBy } from './check-choices.ts'
 
 export interface SelectionRequest {
   /** `latest` (default), an exact version or a range as npm's semver reads it */

@@ -7,8 +7,9 @@
  * counts as absent.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { replaceFile } from '../replace-file.ts'
 import type { Answer } from './create-transport.ts'
 
 export interface KeptDocument {
@@ -45,19 +46,9 @@ export async function keepDocument(folder: string, { url, bytes, answer }: KeptD
   if (etag === undefined && lastModified === undefined) return
   const path = pathOf(folder, url)
   const body = Buffer.from(bytes).toString('base64')
-  const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
   await mkdir(dirname(path), { recursive: true })
-  try {
-    await writeFile(
-      temporary,
-      JSON.stringify({ url: url.href, etag, lastModified, sha256: sha256Of(bytes), body }),
-      { mode: 0o600 },
-    )
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
+  const kept = { url: url.href, etag, lastModified, sha256: sha256Of(bytes), body }
+  await replaceFile(path, JSON.stringify(kept), { mode: 0o600 })
 }
 
 function pathOf(folder: string, url: URL): string {
