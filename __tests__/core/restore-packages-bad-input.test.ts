@@ -139,7 +139,7 @@ const cases: readonly Case[] = [
     what: 'a 403',
     spoil: answering(packagePath(a1), { status: 403 }),
     message: one(
-      'Cannot fetch "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found status 403; want status 200',
+      'Cannot fetch "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found status 403 from ORIGIN/feed/index.json; want credentials that it takes; set the input "credentials" to a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN" and write the address as NAME=URL',
     ),
     requests: 3,
     others: true,

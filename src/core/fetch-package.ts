@@ -4,9 +4,7 @@ import { type Downloaded, downloadFile } from './download/download-file.ts'
 import { isPkgtoolError, PkgtoolError } from './errors.ts'
 import { packageContentHash } from './integrity/package-content-hash.ts'
 import { matchesPin } from './matches-pin.ts'
-import { readManifestFrom } from './package-content/download-package-manifest.ts'
 import type { PackageSource } from './package-content/package-source.ts'
-import { packageFileUrl, packageManifestUrl } from './package-content/package-urls.ts'
 import { readPackageManifest } from './package-content/read-manifest.ts'
 import { temporaryPath } from './replace-file.ts'
 import { missingPackage, placeOf, tryReadVersions, type WantedPackage } from './resolve-pins.ts'
@@ -35,9 +33,10 @@ export async function fetchPackage(run: RestoreRun, errand: Errand): Promise<Pla
   try {
     const downloaded = await download(run, errand, file)
     const { bytes, manifest } =
-      (await readPackageManifest(file, run.names)) ?? (await fetchManifest(run, wanted, downloaded.from))
+      (await readPackageManifest(file, run.names)) ?? (await fetchManifest(wanted, downloaded.from))
     if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
-    const { digest: sha512, source } = downloaded
+    const { digest: sha512 } = downloaded
+    const source = downloaded.from.address
     const contentHash = await checkContentHash(wanted, file)
     return await place(run, wanted, { file, manifest: bytes, sha512, contentHash, source })
   } catch (error) {
@@ -81,8 +80,10 @@ type FromSource = Downloaded & { readonly from: PackageSource }
 async function download(run: RestoreRun, errand: Errand, path: string): Promise<FromSource> {
   const { pin, version } = errand.wanted
   const candidates = errand.sources.map(from => ({
-    url: from.locate(packageFileUrl(from.base.href, pin.id, version.normalized, run.names)),
+    url: () => from.packageUrl(pin.id, version.normalized),
     source: from.label,
+    transport: from.transport,
+    onFailure: (error: PkgtoolError) => from.passOver(error),
     from,
   }))
   const subject = nameOf(errand.wanted)
@@ -90,13 +91,13 @@ async function download(run: RestoreRun, errand: Errand, path: string): Promise<
   try {
     return await downloadFile(run.transport, candidates, { path, algorithm: 'sha512', subject, onProgress })
   } catch (error) {
-    throw isPkgtoolError(error, 'NOT_FOUND') ? await explainMissing(run, errand) : error
+    throw isPkgtoolError(error, 'NOT_FOUND') ? await explainMissing(errand) : error
   }
 }
 
-async function explainMissing(run: RestoreRun, { wanted, sources }: Errand): Promise<PkgtoolError> {
+async function explainMissing({ wanted, sources }: Errand): Promise<PkgtoolError> {
   const { pin, version } = wanted
-  const lists = await Promise.all(sources.map(source => tryReadVersions(run, pin, source)))
+  const lists = await Promise.all(sources.map(source => tryReadVersions(pin, source)))
   const known = lists.flatMap(list => (list instanceof PkgtoolError ? [] : [list]))
   const listed = lists.findIndex(
     list => !(list instanceof PkgtoolError) && list.some(({ lower }) => lower === version.lower),
@@ -112,17 +113,15 @@ async function explainMissing(run: RestoreRun, { wanted, sources }: Errand): Pro
   return missingPackage(pin, { versions, sources: sources.map(({ label }) => label) })
 }
 
-async function fetchManifest(run: RestoreRun, wanted: WantedPackage, { base, locate }: PackageSource) {
-  const url = locate(packageManifestUrl(base.href, wanted.pin.id, wanted.version.normalized, run.names))
+async function fetchManifest(wanted: WantedPackage, from: PackageSource) {
   try {
-    return await readManifestFrom(run.transport, url)
+    return await from.manifest(wanted.pin.id, wanted.version.normalized)
   } catch (cause) {
     if (!isPkgtoolError(cause, 'NOT_FOUND')) throw cause
     const fields = {
       subject: `the manifest of ${nameOf(wanted)}`,
-      found: `a package that is no zip, and nothing at ${displayUrl(url)}`,
+      found: `a package that is no zip, and nothing at ${cause.fields.subject ?? from.label}`,
       change: 'tell the owner of the feed',
-      url: displayUrl(url),
     }
     throw new PkgtoolError('NOT_FOUND', fields, { cause })
   }

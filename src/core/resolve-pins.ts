@@ -1,9 +1,8 @@
 import { mapConcurrently } from './concurrency.ts'
-import { isPkgtoolError, PkgtoolError } from './errors.ts'
-import { readPackageVersions } from './package-content/list-package-versions.ts'
+import { PkgtoolError } from './errors.ts'
+import type { PackageSources } from './package-content/create-package-sources.ts'
 import { type PackagePaths, packagePaths } from './package-content/package-paths.ts'
-import type { PackageSource, PackageSources } from './package-content/package-source.ts'
-import { packageVersionsUrl } from './package-content/package-urls.ts'
+import type { PackageSource } from './package-content/package-source.ts'
 import type { Pin } from './pins/pin.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { allowsNextSource } from './transport/retry-policy.ts'
@@ -34,9 +33,9 @@ export async function resolvePins(
   { pins, sources }: { readonly pins: readonly Pin[]; readonly sources: PackageSources },
 ): Promise<ResolvedPins> {
   const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, placeOf(pin)) }))
-  const open = read.some(({ request }) => request.kind === 'range') ? await sources.open() : []
+  if (read.some(({ request }) => request.kind === 'range')) await sources.ready()
   const settle = ({ pin, request }: (typeof read)[number]) =>
-    request.kind === 'exact' ? Promise.resolve(request.version) : pickVersion(run, { pin, request, open })
+    request.kind === 'exact' ? Promise.resolve(request.version) : pickVersion(run, { pin, request, sources })
   const versions = await mapConcurrently(read, settle, { limit: run.connections })
   const wanted = new Map<string, WantedPackage>()
   const missing: PkgtoolError[] = []
@@ -60,25 +59,27 @@ export function placeOf({ file, line }: Pin): { file?: string; line: number } {
 type RangePin = {
   readonly pin: Pin
   readonly request: Extract<PinVersion, { kind: 'range' }>
-  readonly open: readonly PackageSource[]
+  readonly sources: PackageSources
 }
 
 async function pickVersion(
   run: RestoreRun,
-  { pin, request, open }: RangePin,
+  { pin, request, sources }: RangePin,
 ): Promise<PackageVersion | PkgtoolError> {
+  const asked = await tryFindSources(pin, sources)
+  if (asked instanceof PkgtoolError) return asked
   const seen: PackageVersion[] = []
-  let failure: PkgtoolError | undefined
-  for (const source of open) {
-    const versions = await tryReadVersions(run, pin, source)
+  const failed: [PackageSource, PkgtoolError][] = []
+  for (const source of asked) {
+    const versions = await tryReadVersions(pin, source)
     if (versions instanceof PkgtoolError) {
-      failure = versions
-      if (allowsNextSource(failure)) continue
-      return failure
+      if (!allowsNextSource(versions)) return versions
+      failed.push([source, versions])
+      continue
     }
     const best = bestParsedVersion(request.range, versions)
     if (best) {
-      if (failure) run.log.warning(`${failure.message}; ${source.label} has the package`)
+      for (const [other, failure] of failed) other.passOver(failure)
       run.log.info(
         `${pin.id} ${pin.version} is ${best.normalized} (of ${versions.length} in ${source.label})`,
       )
@@ -86,19 +87,29 @@ async function pickVersion(
     }
     seen.push(...versions)
   }
-  return failure ?? missingPackage(pin, { versions: seen, sources: open.map(({ label }) => label) })
+  return failed[0]?.[1] ?? missingPackage(pin, { versions: seen, sources: asked.map(({ label }) => label) })
 }
 
 /** Reads the versions that one source has of a pin's id; a failure, with the place of the pin, is returned. */
-export async function tryReadVersions(
-  run: RestoreRun,
+export function tryReadVersions(
   pin: Pin,
-  { base, locate }: PackageSource,
+  source: PackageSource,
 ): Promise<readonly PackageVersion[] | PkgtoolError> {
+  return orFailure(pin, () => source.versions(pin.id))
+}
+
+/** Finds the sources that may have a pin's package; a failure, with the place of the pin, is returned. */
+export function tryFindSources(
+  pin: Pin,
+  sources: PackageSources,
+): Promise<readonly PackageSource[] | PkgtoolError> {
+  return orFailure(pin, () => sources.forPackage(pin.id))
+}
+
+async function orFailure<T>(pin: Pin, ask: () => Promise<T>): Promise<T | PkgtoolError> {
   try {
-    return await readPackageVersions(run.transport, locate(packageVersionsUrl(base.href, pin.id)))
+    return await ask()
   } catch (error) {
-    if (isPkgtoolError(error, 'NOT_FOUND')) return []
     if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
     return new PkgtoolError(error.code, { ...error.fields, ...placeOf(pin) }, { cause: error })
   }

@@ -7,15 +7,11 @@ import { isPkgtoolError, PkgtoolError } from './errors.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { fileSystemError } from './file-system-error.ts'
 import { isManifestInPlace } from './is-manifest-in-place.ts'
-import {
-  createPackageSources,
-  type PackageSource,
-  type PackageSources,
-} from './package-content/package-source.ts'
+import { createPackageSources, type PackageSources } from './package-content/create-package-sources.ts'
 import { mergePins } from './pins/merge-pins.ts'
 import type { Pin } from './pins/pin.ts'
 import { readPins } from './pins/read-pins.ts'
-import { type ResolvedPins, resolvePins, type WantedPackage } from './resolve-pins.ts'
+import { type ResolvedPins, resolvePins, tryFindSources, type WantedPackage } from './resolve-pins.ts'
 import { findPresent, type Presence } from './restore/find-present.ts'
 import {
   type PlacedPackage,
@@ -48,7 +44,7 @@ export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './r
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
   const run = openRestoreRun(options)
   try {
-    const sources = createPackageSources(run.transport, run.addresses)
+    const sources = createPackageSources(run.transport, run.settings, { names: run.names })
     const pins = await run.log.stage('Pins', () => collectPins(run))
     const record = await readRestoreRecord(run.directory, run.layout)
     const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
@@ -119,9 +115,11 @@ interface Work {
 async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources }: Work): Promise<Placed> {
   const absent = resolved.wanted.filter(item => !present.has(item))
   const fetched = new Map<WantedPackage, PlacedPackage>()
-  const fetch = async (item: WantedPackage, open: readonly PackageSource[]) => {
+  const fetch = async (item: WantedPackage) => {
     try {
-      const placed = await fetchPackage(run, { wanted: item, sources: open })
+      const asked = await tryFindSources(item.pin, sources)
+      if (asked instanceof PkgtoolError) return asked
+      const placed = await fetchPackage(run, { wanted: item, sources: asked })
       fetched.set(item, placed)
       run.log.info(`${item.pin.id} ${item.version.normalized} from ${placed.source}`)
       return undefined
@@ -132,8 +130,8 @@ async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources
   }
   const problems = [...resolved.missing]
   try {
-    const open = absent.length > 0 ? await openTarget(run, sources) : []
-    const outcomes = await mapConcurrently(absent, item => fetch(item, open), { limit: run.connections })
+    if (absent.length > 0) await openTarget(run, sources)
+    const outcomes = await mapConcurrently(absent, fetch, { limit: run.connections })
     problems.push(...outcomes.filter(outcome => outcome !== undefined))
   } finally {
     await remember(run, record, [...present, ...fetched])
@@ -143,12 +141,11 @@ async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources
 }
 
 // The folder is made when a source can be asked, so that a run that reaches none leaves nothing behind.
-async function openTarget(run: RestoreRun, sources: PackageSources): Promise<readonly PackageSource[]> {
-  const open = await sources.open()
+async function openTarget(run: RestoreRun, sources: PackageSources): Promise<void> {
+  await sources.ready()
   await mkdir(run.directory, { recursive: true }).catch(error =>
     Promise.reject(fileSystemError(run.directory, error)),
   )
-  return open
 }
 
 // Also after a failure: what is in place then need not be fetched again.
@@ -170,7 +167,8 @@ function combine(problems: readonly PkgtoolError[], count: number): PkgtoolError
     subject: plural(count, 'package'),
     found: plural(problems.length, 'failure'),
     change: 'change the pins or the input "source"',
-    details: problems.map(problem => problem.message),
+    // A source that refuses is one failure, however many packages it has.
+    details: [...new Set(problems.map(problem => problem.message))],
     problems,
   })
 }

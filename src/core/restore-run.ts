@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { PkgtoolError } from './errors.ts'
 import { resolvePackageNames } from './package-content/package-names.ts'
+import { parseSourceSetting, type SourceSetting } from './package-content/source-setting.ts'
 import type { Pin } from './pins/pin.ts'
 import type { PinSources } from './pins/read-pins.ts'
 import { type Log, type RunOptions, silentLog } from './ports.ts'
 import type { Layout } from './restore/layout.ts'
-import { type FeedAddress, parseFeedAddress } from './transport/address.ts'
 import { createTransport, type Transport, type TransportOptions } from './transport/create-transport.ts'
 
 export interface RestorePackagesOptions extends RunOptions, TransportOptions, PinSources {
@@ -52,7 +52,7 @@ export interface RestoreResult {
 /** One run of the package flow: its options read once, its ports open. */
 export interface RestoreRun {
   readonly options: RestorePackagesOptions
-  readonly addresses: readonly FeedAddress[]
+  readonly settings: readonly SourceSetting[]
   readonly directory: string
   readonly layout: Layout
   readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
@@ -66,9 +66,7 @@ export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
   const { workingDirectory, sources = [], packagesDirectory = 'packages' } = options
   return {
     options,
-    addresses: sources.map(text =>
-      parseFeedAddress(text, { document: 'index.json', input: 'source', directory: workingDirectory }),
-    ),
+    settings: sources.map(text => parseSourceSetting(text, { directory: workingDirectory })),
     layout: options.layout ?? 'feed',
     directory: resolve(workingDirectory ?? '.', packagesDirectory),
     names: resolvePackageNames(options),

@@ -1,4 +1,3 @@
-import { isPkgtoolError } from './errors.ts'
 import { findBestCached, findExactCached } from './find-cached-tool.ts'
 import type { FetchedListing } from './listing/fetch-tool-listing.ts'
 import type { ToolEntry } from './listing/tool-listing.ts'
@@ -60,7 +59,7 @@ async function readListing(run: ToolRun): Promise<FetchedListing | InstalledTool
   try {
     return await readToolListing(run.transport, run)
   } catch (error) {
-    if (run.exact || !(allowsNextSource(error) || isPkgtoolError(error, 'OFFLINE'))) throw error
+    if (run.exact || !allowsNextSource(error)) throw error
     const cached = await findBestCached(run, { passOverDamaged: true })
     if (!cached) throw error
     run.log.warning(

@@ -63,6 +63,7 @@ describe('isTransient', () => {
       'CONNECTION_FAILED',
       'TIMED_OUT',
       'TRUNCATED',
+      'OFFLINE',
       'UNREADABLE_FILE',
     ])
   })

@@ -9,10 +9,16 @@ import { copyLocalFile } from './copy-local-file.ts'
 import { FileSink } from './file-sink.ts'
 import { receive } from './receive.ts'
 
-/** One address that may have the file; `source` is what messages call where it lies. */
+/** One address that may have the file. */
 export interface DownloadCandidate {
-  readonly url: URL
+  /** a function where it takes a look to know it; called when the candidate's turn comes */
+  readonly url: URL | (() => Promise<URL>)
+  /** what messages call where it lies */
   readonly source: string
+  /** what its requests go through; default: the transport of the download */
+  readonly transport?: Transport | undefined
+  /** told of a failure that the next candidate may make up for; default: a line in the log */
+  readonly onFailure?: ((error: PkgtoolError) => void) | undefined
 }
 
 export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
@@ -42,6 +48,9 @@ export interface Downloaded {
   readonly digest: string
 }
 
+/** What was downloaded, and the candidate that gave it. */
+export type DownloadedFrom<C extends DownloadCandidate> = Downloaded & Omit<C, 'url'>
+
 /**
  * Downloads a file from the first candidate that gives it whole, hashing while it is written, resuming a cut transfer,
  * and trying the next candidate for connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes
@@ -54,7 +63,7 @@ export async function downloadFile<C extends DownloadCandidate>(
   transport: Transport,
   candidates: readonly C[],
   options: DownloadOptions,
-): Promise<Downloaded & C> {
+): Promise<DownloadedFrom<C>> {
   let failure: PkgtoolError | undefined
   for (const [index, candidate] of candidates.entries()) {
     const outcome = await downloadFrom(transport, candidate, options)
@@ -63,7 +72,7 @@ export async function downloadFile<C extends DownloadCandidate>(
     if (!mayAskNext(outcome, options)) throw error
     if (failure === undefined || rankOf(error) >= rankOf(failure)) failure = error
     const next = candidates[index + 1]
-    if (next) report(transport.log, error, next)
+    if (next) report(transport.log, { error, candidate, next })
   }
   throw (
     failure ??
@@ -72,9 +81,13 @@ export async function downloadFile<C extends DownloadCandidate>(
 }
 
 // That a mirror lacks a file is ordinary; anything else is worth a look.
-function report(log: Log, error: PkgtoolError, next: DownloadCandidate): void {
-  const message = `${error.message}; asking ${displayUrl(next.url)} instead`
-  if (error.code === 'NOT_FOUND') log.info(message)
+function report(
+  log: Log,
+  { error, candidate, next }: Record<'candidate' | 'next', DownloadCandidate> & { error: PkgtoolError },
+): void {
+  const message = `${error.message}; asking ${next.url instanceof URL ? displayUrl(next.url) : next.source} instead`
+  if (candidate.onFailure && !isMismatch(error)) candidate.onFailure(error)
+  else if (error.code === 'NOT_FOUND') log.info(message)
   else log.warning(message)
 }
 
@@ -95,18 +108,39 @@ async function downloadFrom<C extends DownloadCandidate>(
   transport: Transport,
   candidate: C,
   options: DownloadOptions,
-): Promise<{ downloaded: Downloaded & C } | Failed> {
+): Promise<{ downloaded: DownloadedFrom<C> } | Failed> {
+  try {
+    const url = candidate.url instanceof URL ? candidate.url : await candidate.url()
+    const outcome = await transfer(
+      candidate.transport ?? transport,
+      { url, source: candidate.source },
+      options,
+    )
+    return 'error' in outcome ? outcome : { downloaded: { ...candidate, ...outcome } }
+  } catch (error) {
+    if (error instanceof PkgtoolError) return { error, begun: false }
+    throw error
+  }
+}
+
+type Located = Pick<Downloaded, 'url' | 'source'>
+
+async function transfer(
+  transport: Transport,
+  from: Located,
+  options: DownloadOptions,
+): Promise<Downloaded | Failed> {
   const { path, expected } = options
   const checkSize = (size: number) => {
-    if (expected?.size !== undefined && size > expected.size) throw wrongSize(candidate, size, options)
+    if (expected?.size !== undefined && size > expected.size) throw wrongSize(from, size, options)
   }
   const sink = await FileSink.create(path, { ...options, checkSize })
   try {
-    if (candidate.url.protocol === 'file:') await copyLocalFile(candidate.url, sink)
-    else await transport.retry(() => receive(transport, candidate.url, sink))
+    if (from.url.protocol === 'file:') await copyLocalFile(from.url, sink)
+    else await transport.retry(() => receive(transport, from.url, sink))
     const { size, digest } = await sink.finish()
-    check(candidate, { size, digest }, options)
-    return { downloaded: { ...candidate, size, digest } }
+    check(from, { size, digest }, options)
+    return { ...from, size, digest }
   } catch (error) {
     await sink.discard()
     if (error instanceof PkgtoolError) return { error, begun: sink.begun }
@@ -115,13 +149,13 @@ async function downloadFrom<C extends DownloadCandidate>(
 }
 
 function check(
-  candidate: DownloadCandidate,
+  from: Located,
   { size, digest }: { size: number; digest: string },
   options: DownloadOptions,
 ): void {
   const { path, expected = {} } = options
-  if (expected.size !== undefined && size !== expected.size) throw wrongSize(candidate, size, options)
-  const wrongHash = (wanted: Digest, found: string) => hashMismatch(candidate, { wanted, found }, options)
+  if (expected.size !== undefined && size !== expected.size) throw wrongSize(from, size, options)
+  const wrongHash = (wanted: Digest, found: string) => hashMismatch(from, { wanted, found }, options)
   if (expected.digest && expected.digest.value !== digest) throw wrongHash(expected.digest, digest)
   if (!expected.secondDigest) return
   const second = hashFile(path, expected.secondDigest.algorithm).digest
@@ -129,7 +163,7 @@ function check(
 }
 
 function wrongSize(
-  { url, source }: DownloadCandidate,
+  { url, source }: Located,
   size: number,
   { subject, expected }: DownloadOptions,
 ): PkgtoolError {
@@ -145,7 +179,7 @@ function wrongSize(
 }
 
 function hashMismatch(
-  { url, source }: DownloadCandidate,
+  { url, source }: Located,
   { wanted, found }: { wanted: Digest; found: string },
   { subject }: DownloadOptions,
 ): PkgtoolError {

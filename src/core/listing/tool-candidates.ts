@@ -12,6 +12,9 @@ export interface CandidateOptions {
   readonly allowInsecure?: boolean | undefined
 }
 
+/** An address that may have the tool's file. */
+export type ToolCandidate = DownloadCandidate & { readonly url: URL }
+
 /**
  * The addresses that may have an entry's file, in order (DESIGN 4): where its `url` lies under the listing's own base,
  * the same relative path below each dist-url; then `tools/VERSION/NAME` below each further dist-url; then the `url` as
@@ -23,11 +26,11 @@ export function toolCandidates(
   entry: ToolEntry,
   fetched: FetchedListing,
   options: CandidateOptions,
-): readonly DownloadCandidate[] {
+): readonly ToolCandidate[] {
   const { address, document, ownBase, listing } = fetched
   const base = new URL('.', document)
   const url = urlOf(entry, { document, ownBase, base, allowInsecure: options.allowInsecure })
-  const candidates = new Map<string, DownloadCandidate>()
+  const candidates = new Map<string, ToolCandidate>()
   const add = (candidate: URL, source: URL) =>
     candidates.set(candidate.href, { url: candidate, source: displayUrl(source) })
   const relative = relativePath(url, ownBase) ?? relativePath(url, base)

@@ -1,80 +1,32 @@
-import { isPkgtoolError, PkgtoolError } from '../errors.ts'
-import type { FeedAddress } from '../transport/address.ts'
+import type { PkgtoolError } from '../errors.ts'
 import type { Transport } from '../transport/create-transport.ts'
-import { displayUrl } from '../transport/display-url.ts'
-import { allowsNextSource } from '../transport/retry-policy.ts'
-import { readServiceIndex } from './fetch-service-index.ts'
+import type { PackageVersion } from '../versions/parse-package-version.ts'
+import type { DownloadedManifest } from './download-package-manifest.ts'
 
-/** A source of packages whose service index was read. */
+/**
+ * A source of packages: a server or a folder, whatever its layout is (DESIGN 5). It is opened by the first question;
+ * every question throws what opening it threw, `NOT_FOUND` among that.
+ */
 export interface PackageSource {
-  /** what messages and records call it */
+  /** what messages call it: `NAME=ADDRESS`, or the address of one without a name */
   readonly label: string
-  /** its package base address, with a trailing slash */
-  readonly base: URL
-  /** Makes the address of a file: the query of the index goes along to the index's own origin (DESIGN 2, grammar). */
-  locate(address: string): URL
-}
-
-/** The sources of a run, in the order in which they are asked. */
-export interface PackageSources {
-  /**
-   * Reads their service indexes, once a run. A source that cannot be reached is skipped, and said once, while another
-   * can be (DESIGN 5).
-   *
-   * @throws PkgtoolError the failure of the first source when none can be reached, and at once any failure that is no
-   * matter of reach, such as an index without package base address
-   */
-  open(): Promise<readonly PackageSource[]>
-}
-
-export function createPackageSources(
-  transport: Transport,
-  addresses: readonly FeedAddress[],
-): PackageSources {
-  let opened: Promise<readonly PackageSource[]> | undefined
-  return {
-    open: () => {
-      opened ??= openSources(transport, addresses)
-      return opened
-    },
-  }
-}
-
-async function openSources(
-  transport: Transport,
-  addresses: readonly FeedAddress[],
-): Promise<readonly PackageSource[]> {
-  const settled = await Promise.allSettled(addresses.map(address => openSource(transport, address)))
-  const open: PackageSource[] = []
-  const failures: PkgtoolError[] = []
-  for (const result of settled) {
-    if (result.status === 'fulfilled') open.push(result.value)
-    else if (allowsNextSource(result.reason) || isPkgtoolError(result.reason, 'OFFLINE'))
-      failures.push(result.reason as PkgtoolError)
-    else throw result.reason
-  }
-  if (open.length === 0) throw failures[0] ?? noSource()
-  for (const failure of failures) transport.log.warning(`${failure.message}; the other sources are asked`)
-  return open
-}
-
-async function openSource(transport: Transport, { document }: FeedAddress): Promise<PackageSource> {
-  const { packageBaseAddress: base } = await readServiceIndex(transport, document)
-  return {
-    label: displayUrl(document),
-    base,
-    locate: address => {
-      const url = new URL(address)
-      if (url.protocol !== 'file:' && url.origin === document.origin) url.search = document.search
-      return url
-    },
-  }
-}
-
-function noSource(): PkgtoolError {
-  return new PkgtoolError('INVALID_INPUT', {
-    subject: 'source',
-    found: 'no source',
-    wanted: 'the address of a service index',
-  })
+  readonly name?: string | undefined
+  /** what records, the lock and outputs call it: the address without user info and query */
+  readonly address: string
+  /** what requests for its files go through */
+  readonly transport: Transport
+  /** the failure for which it was passed over first */
+  readonly failure: PkgtoolError | undefined
+  /** it cannot be opened, or has used up the retries of a request: it is asked last */
+  readonly isExhausted: boolean
+  /** Reads what it takes to ask for packages; once a run, a failure too. */
+  open(): Promise<void>
+  /** The versions that it has of a package, each once; none is no error. */
+  versions(id: string): Promise<readonly PackageVersion[]>
+  /** Where a package file is: an http(s) or `file:` URL. May throw `NOT_FOUND`. */
+  packageUrl(id: string, version: string): Promise<URL>
+  /** The manifest that it has beside a package, or in it. Throws `NOT_FOUND` where there is none. */
+  manifest(id: string, version: string): Promise<DownloadedManifest>
+  /** Tells that another source is asked because of this failure: a warning the first time. */
+  passOver(failure: PkgtoolError): void
 }

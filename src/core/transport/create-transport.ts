@@ -6,6 +6,7 @@ import { printable } from '../text.ts'
 import { version } from '../version.ts'
 import { type Agents, createAgents, type TlsOptions } from './agents.ts'
 import { checkSecure } from './check-url.ts'
+import { createFlights, type Once } from './create-flights.ts'
 import { displayUrl } from './display-url.ts'
 import { cancelled, type Exchange, exchange } from './exchange.ts'
 import { defaultRetryPolicy, parseRetryAfter, type RetryPolicy, withRetries } from './retry-policy.ts'
@@ -49,10 +50,13 @@ export interface Transport {
   readonly log: Log
   /** One request with its redirects; a status other than `statuses` is an error. */
   send(url: URL, options?: SendOptions): Promise<Answer>
-  /** Runs an attempt, again where its failure may pass. */
-  retry<T>(attempt: (retry: number) => Promise<T>): Promise<T>
-  /** Runs `make` once for `key`, however often it is asked for: one flight a URL. */
-  once<T>(key: string, make: () => Promise<T>): Promise<T>
+  /** Runs an attempt, again where its failure may pass and `mayRetry` (default: always) allows it. */
+  retry<T>(
+    attempt: (retry: number) => Promise<T>,
+    options?: { readonly mayRetry?: () => boolean },
+  ): Promise<T>
+  /** One flight a URL. */
+  readonly once: Once
   close(): void
 }
 
@@ -62,7 +66,6 @@ const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 /** Makes a transport. Nothing is loaded or opened before its first request; `close` ends the connections kept alive. */
 export function createTransport(options: TransportOptions = {}): Transport {
   const log = options.log ?? silentLog
-  const flights = new Map<string, Promise<unknown>>()
   let agents: Promise<Agents> | undefined
   const exchangeOnce = async (url: URL, send: Request) => {
     agents ??= createAgents({
@@ -91,19 +94,16 @@ export function createTransport(options: TransportOptions = {}): Transport {
       answer.discard()
       throw statusError(answer)
     },
-    retry: attempt =>
+    retry: (attempt, { mayRetry } = {}) =>
       withRetries(attempt, {
+        mayRetry,
         policy: policyOf(options.retry),
         sleep: options.sleep ?? (milliseconds => sleep(milliseconds, options.signal)),
         random: options.random ?? (() => randomInt(2 ** 32) / 2 ** 32),
         onRetry: (error, retry, delay) =>
           log.info(`${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`),
       }),
-    once(key, make) {
-      const flight = flights.get(key) ?? make()
-      flights.set(key, flight)
-      return flight as ReturnType<typeof make>
-    },
+    once: createFlights(),
     close() {
       agents?.then(made => made.destroy())
     },

@@ -32,7 +32,7 @@ export function isTransient(error: unknown): error is PkgtoolError {
 
 /** Tells whether another mirror or source may be asked after this failure (DESIGN 4, mirrors). */
 export function allowsNextSource(error: unknown): error is PkgtoolError {
-  return isTransient(error) || isPkgtoolError(error, 'NOT_FOUND', 'UNREADABLE_FILE')
+  return isTransient(error) || isPkgtoolError(error, 'NOT_FOUND', 'UNREADABLE_FILE', 'OFFLINE')
 }
 
 export interface RetryOptions {
@@ -41,6 +41,8 @@ export interface RetryOptions {
   /** 0 ≤ random() < 1 */
   readonly random: () => number
   readonly onRetry: (error: PkgtoolError, retry: number, delay: number) => void
+  /** asked before each wait and after it: another attempt may have told meanwhile that it is of no use */
+  readonly mayRetry?: (() => boolean) | undefined
 }
 
 /**
@@ -60,6 +62,7 @@ export async function withRetries<T>(
       if (delay === undefined) throw exhausted(error, retry + 1, options.policy)
       options.onRetry(error, retry + 1, delay)
       await options.sleep(delay)
+      if (options.mayRetry?.() === false) throw exhausted(error, retry + 1, options.policy)
     }
   }
 }
@@ -67,9 +70,9 @@ export async function withRetries<T>(
 function delayBefore(
   retry: number,
   error: PkgtoolError,
-  { policy, random }: RetryOptions,
+  { policy, random, mayRetry }: RetryOptions,
 ): number | undefined {
-  if (retry > policy.retries) return undefined
+  if (retry > policy.retries || mayRetry?.() === false) return undefined
   const { retryAfter } = error.fields
   if (retryAfter !== undefined) return retryAfter > policy.longestRetryAfter ? undefined : retryAfter
   return random() * Math.min(policy.longestDelay, policy.firstDelay * 2 ** (retry - 1))

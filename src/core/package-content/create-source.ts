@@ -1,0 +1,60 @@
+import { isPkgtoolError, type PkgtoolError } from '../errors.ts'
+import type { Transport } from '../transport/create-transport.ts'
+import { scopeTransport } from '../transport/scope-transport.ts'
+import { openServiceIndex } from './open-service-index.ts'
+import type { PackageNames } from './package-names.ts'
+import type { PackageSource } from './package-source.ts'
+import { type SourceSetting, sourceAddress, sourceLabel } from './source-setting.ts'
+
+/** What a source that is open is asked. */
+export type SourceReader = Pick<PackageSource, 'versions' | 'packageUrl' | 'manifest'>
+
+/** Makes the source of one setting. Nothing is opened before the first question. */
+export function createSource(
+  transport: Transport,
+  setting: SourceSetting,
+  { names }: { readonly names: PackageNames },
+): PackageSource {
+  const { name, credential, address } = setting
+  const label = sourceLabel(setting)
+  const scoped = scopeTransport(transport, { label, name, credential, origin: address.document.origin })
+  let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []
+  let [isOpen, cannotOpen] = [false, false]
+  const open = () => {
+    opening ??= openServiceIndex(scoped, setting, names).then(
+      reader => {
+        isOpen = true
+        return reader
+      },
+      error => {
+        cannotOpen = true
+        throw error
+      },
+    )
+    return opening
+  }
+  return {
+    label,
+    name,
+    address: sourceAddress(setting),
+    transport: scoped,
+    get failure() {
+      return failure
+    },
+    get isExhausted() {
+      return cannotOpen || scoped.isExhausted
+    },
+    open: async () => void (await open()),
+    versions: async id => (await open()).versions(id),
+    packageUrl: async (id, version) => (await open()).packageUrl(id, version),
+    manifest: async (id, version) => (await open()).manifest(id, version),
+    passOver(error) {
+      // That a source lacks a package is ordinary; that it cannot be opened is not.
+      const isOrdinary = isOpen && isPkgtoolError(error, 'NOT_FOUND')
+      const message = `${error.message}; the other sources are asked`
+      if (isOrdinary || failure !== undefined) transport.log.debug(message)
+      else transport.log.warning(message)
+      if (!isOrdinary) failure ??= error
+    },
+  }
+}

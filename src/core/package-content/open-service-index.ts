@@ -1,0 +1,45 @@
+import { isPkgtoolError } from '../errors.ts'
+import type { ScopedTransport } from '../transport/scope-transport.ts'
+import type { SourceReader } from './create-source.ts'
+import { readManifestFrom } from './download-package-manifest.ts'
+import { readServiceIndex } from './fetch-service-index.ts'
+import { readPackageVersions } from './list-package-versions.ts'
+import type { PackageNames } from './package-names.ts'
+import { packageFileUrl, packageManifestUrl, packageVersionsUrl } from './package-urls.ts'
+import type { SourceSetting } from './source-setting.ts'
+
+/**
+ * Opens a source that has a service index, on a server or in a folder (SPEC 2.6). The query of the index goes along to
+ * the index's own origin (DESIGN 2, grammar), its credential also to the origin of the base address that it names: an
+ * index that came by a redirect from elsewhere names none.
+ *
+ * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and what the transport throws
+ */
+export async function openServiceIndex(
+  transport: ScopedTransport,
+  { address }: SourceSetting,
+  names: PackageNames,
+): Promise<SourceReader> {
+  const { document } = address
+  const index = await readServiceIndex(transport, document)
+  const base = index.packageBaseAddress.href
+  if (index.document.origin === document.origin) transport.trust(index.packageBaseAddress.origin)
+  const locate = (text: string) => {
+    const url = new URL(text)
+    if (url.protocol !== 'file:' && url.origin === document.origin) url.search = document.search
+    return url
+  }
+  return {
+    async versions(id) {
+      try {
+        return await readPackageVersions(transport, locate(packageVersionsUrl(base, id)))
+      } catch (error) {
+        if (isPkgtoolError(error, 'NOT_FOUND')) return []
+        throw error
+      }
+    },
+    packageUrl: async (id, version) => locate(packageFileUrl(base, id, version, names)),
+    manifest: (id, version) =>
+      readManifestFrom(transport, locate(packageManifestUrl(base, id, version, names))),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Place } from '../ports.ts'
+import { type FeedAddress, parseFeedAddress } from '../transport/address.ts'
+import type { Credential } from '../transport/credential.ts'
+import { displayUrl } from '../transport/display-url.ts'
+
+/** One source as a user sets it. */
+export interface SourceSetting {
+  readonly name?: string | undefined
+  readonly address: FeedAddress
+  readonly credential?: Credential | undefined
+  /** where it is set, for a message */
+  readonly place?: Place | undefined
+}
+
+/** Reads `URL`, `NAME=URL` or a folder (DESIGN 2, grammar). @throws PkgtoolError `INVALID_ADDRESS` */
+export function parseSourceSetting(
+  text: string,
+  { directory }: { readonly directory?: string | undefined } = {},
+): SourceSetting {
+  const address = parseFeedAddress(text, { document: 'index.json', input: 'source', directory })
+  return { name: address.name, address }
+}
+
+/** What records, the lock and outputs call a source: its address without user info and query. */
+export function sourceAddress({ address }: SourceSetting): string {
+  return displayUrl(address.document)
+}
+
+/** What messages call a source: `NAME=ADDRESS`, or the address of one without a name. */
+export function sourceLabel(setting: SourceSetting): string {
+  const address = sourceAddress(setting)
+  return setting.name === undefined ? address : `${setting.name}=${address}`
+}

@@ -1,0 +1,18 @@
+/** What a server asks for before it answers. Never part of a message, a record or anything that is written. */
+export type Credential =
+  | { readonly kind: 'basic'; readonly username: string; readonly password: string }
+  | { readonly kind: 'bearer'; readonly token: string }
+
+/** A credential and the source or dist-url that it is for. */
+export interface NamedCredential {
+  /** as in `NAME=URL`; compared without regard to case, as the reference does */
+  readonly name: string
+  readonly credential: Credential
+}
+
+/** The value of the header `Authorization`. */
+export function authorizationOf(credential: Credential): string {
+  if (credential.kind === 'bearer') return `Bearer ${credential.token}`
+  const { username, password } = credential
+  return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`
+}

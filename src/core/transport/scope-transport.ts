@@ -1,0 +1,108 @@
+import { isPkgtoolError, PkgtoolError } from '../errors.ts'
+import { isLoopback } from './check-url.ts'
+import { createFlights } from './create-flights.ts'
+import type { Answer, SendOptions, Transport } from './create-transport.ts'
+import { authorizationOf, type Credential } from './credential.ts'
+import { isTransient } from './retry-policy.ts'
+
+export interface Scope {
+  /** what messages call the other side */
+  readonly label: string
+  /** what the user calls it, where it has a name */
+  readonly name?: string | undefined
+  readonly credential?: Credential | undefined
+  /** the origin that gets the credential; `trust` adds another */
+  readonly origin: string
+}
+
+/** The requests of one source: its credential, its flights, and whether it still deserves to be tried again. */
+export interface ScopedTransport extends Transport {
+  /** it has used up its retries once in this run */
+  readonly isExhausted: boolean
+  /** Lets the origin of a base address that the source itself named have the credential too. */
+  trust(origin: string): void
+}
+
+/**
+ * Narrows a transport to one source (DESIGN 4, 5). The credential goes along with the first request, over https or
+ * loopback, to the source's own origins only, and never after a redirect to another. Its documents are not kept on disk.
+ * A source that has used up its retries gets one attempt a request until it answers again. After a 401 it is asked no
+ * more: each further question is the same error.
+ */
+export function scopeTransport(transport: Transport, scope: Scope): ScopedTransport {
+  const { credential } = scope
+  const origins = new Set([scope.origin])
+  const authorization = credential && authorizationOf(credential)
+  const headersFor = (url: URL, headers: SendOptions['headers']) =>
+    authorization !== undefined && origins.has(url.origin) && isPrivate(url)
+      ? { ...headers, authorization }
+      : headers
+  let [isExhausted, isDown] = [false, false]
+  let refused: PkgtoolError | undefined
+  return {
+    ...transport,
+    options: credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
+    once: createFlights(),
+    get isExhausted() {
+      return isExhausted
+    },
+    trust: origin => void origins.add(origin),
+    async send(url, options = {}): Promise<Answer> {
+      if (refused) throw refused
+      const headers = headersFor(url, options.headers)
+      try {
+        return await transport.send(url, { ...options, ...(headers && { headers }) })
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        const explained = explainRefusal(error, { url, scope, sent: headers?.authorization !== undefined })
+        if (error.fields.status === 401) refused = explained
+        throw explained
+      }
+    },
+    async retry(attempt) {
+      try {
+        const result = await transport.retry(attempt, { mayRetry: () => !isDown })
+        isDown = false
+        return result
+      } catch (error) {
+        isDown = isTransient(error)
+        isExhausted ||= isDown
+        throw error
+      }
+    },
+  }
+}
+
+function isPrivate(url: URL): boolean {
+  return url.protocol === 'https:' || isLoopback(url)
+}
+
+function isRefusal(error: unknown): error is PkgtoolError {
+  return isPkgtoolError(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0)
+}
+
+interface Refusal {
+  readonly url: URL
+  readonly scope: Scope
+  readonly sent: boolean
+}
+
+function explainRefusal(error: PkgtoolError, { url, scope, sent }: Refusal): PkgtoolError {
+  const { status, url: answered } = error.fields
+  const elsewhere = answered !== undefined && new URL(answered).origin !== url.origin
+  const name = scope.name ?? 'NAME'
+  const change = scope.credential
+    ? `check the credentials of ${scope.name === undefined ? 'the source' : `"${name}"`}`
+    : `set the input "credentials" to a line "${name} basic USER PASSWORD" or "${name} bearer TOKEN"${scope.name === undefined ? ' and write the address as NAME=URL' : ''}`
+  const without = scope.credential && (elsewhere || !sent)
+  return new PkgtoolError(
+    'HTTP_STATUS',
+    {
+      ...error.fields,
+      found: `status ${status} from ${scope.label}${without ? ', to another origin than that of the source, which gets no credentials' : ''}`,
+      wanted: 'credentials that it takes',
+      change,
+    },
+    { cause: error },
+  )
+}
