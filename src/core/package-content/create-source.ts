@@ -3,11 +3,8 @@ import type { Transport } from '../transport/create-transport.ts'
 import { scopeTransport } from '../transport/scope-transport.ts'
 import { openServiceIndex } from './open-service-index.ts'
 import type { PackageNames } from './package-names.ts'
-import type { PackageSource } from './package-source.ts'
+import type { PackageSource, SourceReader } from './package-source.ts'
 import { type SourceSetting, sourceAddress, sourceLabel } from './source-setting.ts'
-
-/** What a source that is open is asked. */
-export type SourceReader = Pick<PackageSource, 'versions' | 'packageUrl' | 'manifest'>
 
 /** Makes the source of one setting. Nothing is opened before the first question. */
 export function createSource(

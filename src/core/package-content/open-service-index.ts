@@ -1,10 +1,10 @@
 import { isPkgtoolError } from '../errors.ts'
 import type { ScopedTransport } from '../transport/scope-transport.ts'
-import type { SourceReader } from './create-source.ts'
 import { readManifestFrom } from './download-package-manifest.ts'
 import { readServiceIndex } from './fetch-service-index.ts'
 import { readPackageVersions } from './list-package-versions.ts'
 import type { PackageNames } from './package-names.ts'
+import type { SourceReader } from './package-source.ts'
 import { packageFileUrl, packageManifestUrl, packageVersionsUrl } from './package-urls.ts'
 import type { SourceSetting } from './source-setting.ts'
 
