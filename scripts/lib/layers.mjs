@@ -12,8 +12,10 @@ const doors = {
 const base = [
   'concurrency.ts',
   'errors.ts',
+  'expand-paths.ts',
   'file-system-error.ts',
   'ports.ts',
+  'read-bounded-file.ts',
   'replace-file.ts',
   'text.ts',
   'version.ts',

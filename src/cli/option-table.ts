@@ -66,7 +66,10 @@ export const optionTable = {
   explain: flag('say of every version why it was chosen or not'),
   source: list('URL', 'where the service index is: URL, NAME=URL or folder, in order of preference'),
   packages: list('PIN', 'a pin: "ID VERSION" or ID@VERSION, a bare VERSION exact'),
-  'packages-file': list('FILE', 'a packages.config, a packages.lock.json or a .txt list of pins'),
+  'packages-file': list(
+    'FILE',
+    'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
+  ),
   'packages-directory': text('DIR', 'where packages go (default: packages)'),
   layout: choice(
     layouts,

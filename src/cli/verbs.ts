@@ -108,7 +108,7 @@ export const verbs: readonly Verb[] = [
   {
     name: 'feed add',
     operands: '<DIR> <FILES...>',
-    summary: 'add packages to a feed: files, folders, or a * in the last part of a path',
+    summary: 'add packages to a feed: files, folders, or patterns with * ? **',
     options: ['skip-existing', 'force'],
     required: [],
     examples: ['./feed My.Package.1.2.0.pkgfile ./more-packages', "./feed 'out/*.pkgfile' --skip-existing"],

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { checkContentHash } from './check-content-hash.ts'
 import { type Downloaded, downloadFile } from './download/download-file.ts'
 import { isPkgtoolError, PkgtoolError } from './errors.ts'
+import type { HashAlgorithm } from './integrity/digest.ts'
 import { packageContentHash } from './integrity/package-content-hash.ts'
 import { matchesPin } from './matches-pin.ts'
 import type { PackageSource } from './package-content/package-source.ts'
@@ -86,10 +87,16 @@ async function download(run: RestoreRun, errand: Errand, path: string): Promise<
     onFailure: (error: PkgtoolError) => from.passOver(error),
     from,
   }))
-  const subject = nameOf(errand.wanted)
-  const { onProgress } = run.options
+  const algorithm: HashAlgorithm = 'sha512'
+  const options = {
+    path,
+    algorithm,
+    subject: nameOf(errand.wanted),
+    expected: { digest: pin.sha512 === undefined ? undefined : { algorithm, value: pin.sha512 } },
+    onProgress: run.options.onProgress,
+  }
   try {
-    return await downloadFile(run.transport, candidates, { path, algorithm: 'sha512', subject, onProgress })
+    return await downloadFile(run.transport, candidates, options)
   } catch (error) {
     throw isPkgtoolError(error, 'NOT_FOUND') ? await explainMissing(errand) : error
   }

@@ -10,7 +10,7 @@ import { isManifestInPlace } from './is-manifest-in-place.ts'
 import { createPackageSources, type PackageSources } from './package-content/create-package-sources.ts'
 import { mergePins } from './pins/merge-pins.ts'
 import type { Pin } from './pins/pin.ts'
-import { readPins } from './pins/read-pins.ts'
+import { readPins } from './read-pins.ts'
 import { type ResolvedPins, resolvePins, tryFindSources, type WantedPackage } from './resolve-pins.ts'
 import { findPresent, type Presence } from './restore/find-present.ts'
 import {
@@ -26,7 +26,7 @@ import {
   type RestoreResult,
   type RestoreRun,
 } from './restore-run.ts'
-import { formatBytes, plural } from './text.ts'
+import { formatBytes, plural, quote } from './text.ts'
 
 export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './restore-run.ts'
 
@@ -94,8 +94,10 @@ async function findAllPresent(
 
 // A pin may bind a package to more than the record knows: a lock that came after the package.
 async function checkBound(run: RestoreRun, item: WantedPackage, placed: PlacedPackage): Promise<Presence> {
-  if (item.pin.contentHash === undefined || item.pin.contentHash === placed.contentHash)
-    return { state: 'present', placed }
+  const { sha512, contentHash: wanted } = item.pin
+  if (sha512 !== undefined && sha512 !== placed.sha512)
+    return { state: 'damaged', found: `${placed.sha512} as its SHA-512; want ${quote(sha512)}` }
+  if (wanted === undefined || wanted === placed.contentHash) return { state: 'present', placed }
   try {
     const contentHash = await checkContentHash(item, join(run.directory, item.paths.packagePath))
     return { state: 'present', placed: { ...placed, contentHash } }

@@ -7,19 +7,19 @@ import { entry, lockOf } from './samples.ts'
 
 const file = 'a/pkgtool.lock.json'
 
-test('lockPins gives exact pins with place and content hash, which merge to one a package', () => {
-  const { contentHash: _hash, ...bare } = entry('B', '2.0.0-RC')
+test('lockPins gives exact pins with place and hashes, which merge to one a package', () => {
+  const { sha512: _file, contentHash: _content, ...bare } = entry('B', '2.0.0-RC')
   const packages = [
     entry('A', '1.0.0', { requested: '1.*' }),
     entry('A', '1.0.0', { requested: '[1.0,2.0)' }),
     bare,
   ]
   const lock = parseLock(formatLock(lockOf(...packages)))
-  const contentHash = entry('A', '1.0.0').contentHash
+  const { sha512, contentHash } = entry('A', '1.0.0')
   const pins = lockPins(lock, { file })
   expect(pins).toEqual([
-    { id: 'A', version: '1.0.0', line: 4, file, contentHash },
-    { id: 'A', version: '1.0.0', line: 13, file, contentHash },
+    { id: 'A', version: '1.0.0', line: 4, file, sha512, contentHash },
+    { id: 'A', version: '1.0.0', line: 13, file, sha512, contentHash },
     { id: 'B', version: '2.0.0-RC', line: 22, file },
   ])
   expect(mergePins(pins)).toEqual([pins[0], pins[2]])

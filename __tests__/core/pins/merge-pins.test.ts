@@ -44,9 +44,32 @@ describe('mergePins', () => {
     const error = thrownBy(() => mergePins(pins))
     expect(error).toMatchObject({ code: 'CONFLICTING_PINS', fields: { file: 'two.json', line: 3 } })
     expect(error.message.split('\n')).toEqual([
-      'Cannot restore package "a 1.0.0": found two content hashes; want one package of that id and version',
+      'Cannot restore package "a 1.0.0": found two values of its content hash; want one package of that id and version',
       '  - line 2 of one.json: x',
       '  - line 3 of two.json: y',
+    ])
+  })
+
+  test('joins a content hash and a SHA-512 of two places, in any spelling of one hash', () => {
+    const hash = Buffer.alloc(64, 1)
+    const pins = [
+      { id: 'A', version: '1.0', line: 1, contentHash: hash.toString('hex') },
+      { id: 'A', version: '1.0', line: 2, sha512: 'y', contentHash: hash.toString('base64') },
+    ]
+    expect(mergePins(pins)).toEqual([{ ...pins[0], ...pins[1], line: 1 }])
+  })
+
+  test('names all contradictions in one error', () => {
+    const pins = ['A', 'B'].flatMap(id =>
+      ['x', 'y'].map((hash, line) => ({ id, version: '1.0', line, sha512: hash, contentHash: hash })),
+    )
+    const error = thrownBy(() => mergePins(pins))
+    expect(error.code).toBe('CONFLICTING_PINS')
+    expect(error.fields.problems).toHaveLength(4)
+    expect(error.message.split('\n').slice(0, 3)).toEqual([
+      'Cannot restore package: found 4 contradictions; want one package of each id and version',
+      '  - A 1.0, two values of its SHA-512, line 0: x',
+      '  - A 1.0, two values of its SHA-512, line 1: y',
     ])
   })
 

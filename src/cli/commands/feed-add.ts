@@ -1,8 +1,8 @@
 import { PkgtoolError } from '../../core/errors.ts'
+import { expandPaths } from '../../core/expand-paths.ts'
 import { plural } from '../../core/text.ts'
 import { addPackages } from '../../feed/tree/add-packages.ts'
 import type { PlacedStatus } from '../../feed/tree/place-package.ts'
-import { expandPaths } from '../expand-paths.ts'
 import type { Invocation, Result } from '../invocation.ts'
 
 /** `feed add DIR FILE…`: adds packages; each is told on stderr as soon as it is in place. */

@@ -8,7 +8,9 @@ export interface Pin {
   /** where the pin stands, counted from 1 */
   readonly line: number
   readonly file?: string
-  /** base64 SHA-512 of the package without its signature, where the source of the pin gives it */
+  /** base64 SHA-512 of the package file, where the source of the pin gives it */
+  readonly sha512?: string
+  /** base64 SHA-512 of the package without its signature, likewise */
   readonly contentHash?: string
 }
 

@@ -1,9 +1,9 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { readPins } from '../../../src/core/pins/read-pins.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { readPins } from '../../src/core/read-pins.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
 
@@ -40,6 +40,39 @@ describe('readPins', () => {
     ])
   })
 
+  test('expands patterns, sorted, and joins kinds, a lock among them', async () => {
+    const [sha512, contentHash] = [1, 2].map(byte => Buffer.alloc(64, byte).toString('base64'))
+    const packages = [
+      { id: 'L', version: '1.2.0', requested: '1.*', sha512, contentHash, source: 'https://feed.example/' },
+    ]
+    const workingDirectory = await folderWith({
+      'b/x/packages.config': config('<package id="B" version="1.0.0" />'),
+      'a/packages.config': config('<package id="A" version="1.0.0" />\n<package id="C" version="1.0" />'),
+      'packages.lock.json': JSON.stringify({
+        version: 1,
+        dependencies: {
+          net8: { C: { type: 'Direct', resolved: '2.0.0' }, l: { type: 'Direct', resolved: '1.2' } },
+        },
+      }),
+      'pkgtool.lock.json': JSON.stringify({ lockfileVersion: 1, packages }, undefined, 2),
+      '.hidden/packages.config': 'no pins',
+    })
+    const pins = await readPins({
+      packagesFiles: ['**/packages.config', 'p*.lock.json'],
+      workingDirectory,
+    })
+    expect(pins.map(({ id, version, file }) => [id, version, file?.replaceAll('\\', '/')])).toEqual([
+      ['A', '1.0.0', 'a/packages.config'],
+      ['C', '1.0', 'a/packages.config'],
+      ['B', '1.0.0', 'b/x/packages.config'],
+      ['C', '2.0.0', 'packages.lock.json'],
+      ['l', '1.2', 'packages.lock.json'],
+    ])
+    expect(pins.at(-1)).toMatchObject({ sha512, contentHash })
+    const failure = await failureOf(() => readPins({ packagesFiles: ['*.conf'], workingDirectory }))
+    expect(failure).toMatchObject({ code: 'NOT_FOUND', fields: { subject: '*.conf' } })
+  })
+
   test('takes inline pins as one text, and none at all', async () => {
     expect((await readPins({ packages: '\r\nA 1.0\r\n\r\nA 2.0\r\n' })).map(({ line }) => line)).toEqual([
       2, 4,
@@ -70,7 +103,7 @@ describe('readPins', () => {
     const workingDirectory = await folderWith({ 'pins\n.json': '{}' })
     const error = await failureOf(() => readPins({ packagesFiles: ['pins\n.json'], workingDirectory }))
     expect(error.message).toBe(
-      'Cannot use input "packages-file": found the file "pins\\u000a.json"; want a packages.config, a packages.lock.json or a .txt list',
+      'Cannot use input "packages-file": found the file "pins\\u000a.json"; want a packages.config, a packages.lock.json, a pkgtool.lock.json or a .txt list',
     )
   })
 

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { expandPaths } from '../../src/cli/expand-paths.ts'
+import { expandPaths } from '../../src/core/expand-paths.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -11,11 +11,17 @@ beforeAll(async () => {
   folder = await newFolder()
   for (const name of ['b.1.0.pkg', 'a.1.0.pkg', 'a.txt', '.a.pkg', 'aXa'])
     await writeFile(join(folder, name), '')
-  await mkdir(join(folder, 'sub'))
+  for (const name of ['sub/deep/x', 'sub/.dot/x', 'other/deep/x', 'other/deep/y']) {
+    await mkdir(join(folder, name, '..'), { recursive: true })
+    await writeFile(join(folder, name), '')
+  }
+  await symlink(folder, join(folder, 'other', 'loop'), 'junction')
 })
 
 const expand = async (pattern: string) =>
-  (await expandPaths([join(folder, pattern)])).map(path => path.slice(folder.length + 1))
+  (await expandPaths([join(folder, pattern)])).map(path =>
+    path.slice(folder.length + 1).replaceAll('\\', '/'),
+  )
 
 describe('expandPaths', () => {
   test.each([
@@ -25,6 +31,14 @@ describe('expandPaths', () => {
     ['*1*0*', ['a.1.0.pkg', 'b.1.0.pkg']],
     ['a*a', ['aXa']],
     ['sub', ['sub']],
+    ['s*b', ['sub']],
+    ['a?a', ['aXa']],
+    ['.*', ['.a.pkg']],
+    ['*/deep/x', ['other/deep/x', 'sub/deep/x']],
+    ['**/x', ['other/deep/x', 'sub/deep/x']],
+    ['s*/**', ['sub/deep', 'sub/deep/x']],
+    ['**/**/deep/**/?', ['other/deep/x', 'other/deep/y', 'sub/deep/x']],
+    ['**/.dot/x', ['sub/.dot/x']],
     ['missing', ['missing']],
   ])('expands %s', async (pattern, names) => {
     expect(await expand(pattern)).toEqual(names)
@@ -36,6 +50,16 @@ describe('expandPaths', () => {
       await expect(expand(pattern)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     },
   )
+
+  test('starts from the folder given, and passes folders over where files are wanted', async () => {
+    const options = { directory: folder, filesOnly: true }
+    expect(await expandPaths(['s*', 'other/*'], options).catch(error => error.code)).toBe('NOT_FOUND')
+    expect(await expandPaths(['other/**', 'none'], options)).toEqual([
+      join('other', 'deep', 'x'),
+      join('other', 'deep', 'y'),
+      'none',
+    ])
+  })
 
   test('takes a file whose name has a star as it is', async () => {
     await writeFile(join(folder, 'x*y'), '')
