@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { mapConcurrently } from '../../src/core/concurrency.ts'
+import { createGate, mapConcurrently } from '../../src/core/concurrency.ts'
 
 describe('mapConcurrently', () => {
   test('keeps the order of the items and never runs more than the limit', async () => {
@@ -39,5 +39,39 @@ describe('mapConcurrently', () => {
     await expect(mapConcurrently([0, 1, 2, 3, 4, 5], work, { limit: 3 })).rejects.toThrow('first')
     expect(begun).toEqual([0, 1, 2])
     expect(ended).toEqual([1, 2])
+  })
+})
+
+describe('createGate', () => {
+  test('never lets more than the limit run, in the order of the calls, and survives failures', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ delay: fc.nat(2), fails: fc.boolean() }), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (works, limit) => {
+          const gate = createGate(limit)
+          const begun: number[] = []
+          let running = 0
+          let most = 0
+          const results = works.map(({ delay, fails }, index) =>
+            gate(async () => {
+              begun.push(index)
+              most = Math.max(most, ++running)
+              await wait(delay)
+              running--
+              if (fails) throw new Error('refused')
+              return index
+            }),
+          )
+          const settled = await Promise.allSettled(results)
+          expect(settled.map(({ status }) => status)).toEqual(
+            works.map(({ fails }) => (fails ? 'rejected' : 'fulfilled')),
+          )
+          expect(begun).toEqual(works.map((_, index) => index))
+          expect(most).toBe(Math.min(limit, works.length))
+        },
+      ),
+      { numRuns: 30 },
+    )
   })
 })

@@ -188,7 +188,7 @@ describe('restorePackages', () => {
     for (const [maxConnections, limit] of [
       [1, 1],
       [3, 3],
-      [undefined, 8],
+      [undefined, 16],
     ]) {
       const { restore, server } = await prepare(pins)
       let open = 0
@@ -206,6 +206,21 @@ describe('restorePackages', () => {
       expect(most).toBeGreaterThan(limit === 1 ? 0 : 1)
       expect(most).toBeLessThanOrEqual(limit ?? 0)
     }
+  })
+
+  test('downloads on while packages wait for their place, a few of which are placed at once', async () => {
+    const pins = Array.from({ length: 12 }, (_, index) => ({ id: `p${index}`, version: '1.0.0' }))
+    const { restore, server } = await prepare(pins.map(pin => ({ ...pin, body: 'no zip' })))
+    const manifestPath = ({ id }: { id: string }) => `/feed/flat/${id}/1.0.0/${id}.pkgspec`
+    let asked = 0
+    for (const pin of pins)
+      server.on(manifestPath(pin), () => ({ body: manifestXml(pin), delay: asked++ < 4 ? 700 : 0 }))
+    await restore(pins.map(({ id, version }) => `${id} ${version}`))
+    const order = server.requests.map(({ url }) => url.split('.').at(-1))
+    const lastPackage = order.lastIndexOf('pkgfile')
+    const waiting = order.slice(0, lastPackage).filter(kind => kind === 'pkgspec').length
+    expect(waiting).toBeLessThanOrEqual(4)
+    expect(order.filter(kind => kind === 'pkgspec')).toHaveLength(12)
   })
 
   test.each([0, -1, 1.5, Number.NaN])('refuses %d connections', async maxConnections => {

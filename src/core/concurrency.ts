@@ -25,3 +25,23 @@ export async function mapConcurrently<T, R>(
   if (failure) throw failure.error
   return results
 }
+
+/** Runs work, now or when its turn comes. */
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+
+/** A gate that lets at most `limit` (1 or more) run at a time, in the order of the calls. */
+export function createGate(limit: number): Gate {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async work => {
+    if (running >= limit) await new Promise<void>(resolve => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

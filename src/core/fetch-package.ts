@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { checkContentHash } from './check-content-hash.ts'
+import type { Gate } from './concurrency.ts'
 import { type Downloaded, downloadFile } from './download/download-file.ts'
 import { isPkgtoolError, PkgtoolError } from './errors.ts'
 import type { HashAlgorithm } from './integrity/digest.ts'
@@ -23,23 +24,22 @@ interface Errand {
 }
 
 /**
- * Brings one package into its place: download from the first source that has it, hash while writing, manifest out of
- * the package (from the feed when the package is no zip), comparison with what was asked for, and only then its name.
+ * Brings one package into its place: download from the first source that has it, hash while writing; then, when
+ * `placing` lets it, manifest out of the package (from the feed when the package is no zip), comparison with what was
+ * asked for, and only then its name. What waits at the gate holds no connection.
  *
  * @throws PkgtoolError with the place of the pin; `NOT_FOUND` tells what the sources have
  */
-export async function fetchPackage(run: RestoreRun, errand: Errand): Promise<PlacedPackage> {
+export async function fetchPackage(
+  run: RestoreRun,
+  errand: Errand,
+  { placing }: { readonly placing: Gate },
+): Promise<PlacedPackage> {
   const { wanted } = errand
   const file = temporaryPath(run.directory)
   try {
     const downloaded = await download(run, errand, file)
-    const { bytes, manifest } =
-      (await readPackageManifest(file, run.names)) ?? (await fetchManifest(wanted, downloaded.from))
-    if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
-    const { digest: sha512 } = downloaded
-    const source = downloaded.from.address
-    const contentHash = await checkContentHash(wanted, file)
-    return await place(run, wanted, { file, manifest: bytes, sha512, contentHash, source })
+    return await placing(async () => place(run, wanted, await prove(run, wanted, { ...downloaded, file })))
   } catch (error) {
     throw withPlace(error, wanted, { file })
   } finally {
@@ -53,6 +53,19 @@ interface Proven {
   readonly sha512: string
   readonly contentHash: string | undefined
   readonly source: string
+}
+
+async function prove(
+  run: RestoreRun,
+  wanted: WantedPackage,
+  downloaded: FromSource & { readonly file: string },
+): Promise<Proven> {
+  const { file, digest: sha512, from } = downloaded
+  const { bytes, manifest } =
+    (await readPackageManifest(file, run.names)) ?? (await fetchManifest(wanted, from))
+  if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
+  const contentHash = await checkContentHash(wanted, file)
+  return { file, manifest: bytes, sha512, contentHash, source: from.address }
 }
 
 // The client's metadata holds the content hash, so the layout `expanded` needs it whether a pin binds it or not.

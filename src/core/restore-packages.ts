@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { checkContentHash } from './check-content-hash.ts'
-import { mapConcurrently } from './concurrency.ts'
+import { createGate, mapConcurrently } from './concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from './errors.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { fileSystemError } from './file-system-error.ts'
@@ -68,6 +69,8 @@ async function collectPins(run: RestoreRun): Promise<readonly Pin[]> {
   return pins
 }
 
+const looksAtOnce = 8
+
 async function findAllPresent(
   run: RestoreRun,
   wanted: readonly WantedPackage[],
@@ -87,7 +90,7 @@ async function findAllPresent(
       )
     }
   }
-  await mapConcurrently(wanted, look, { limit: run.connections })
+  await mapConcurrently(wanted, look, { limit: looksAtOnce })
   run.log.info(`${present.size} of ${plural(wanted.length, 'package')} in place`)
   return present
 }
@@ -107,6 +110,9 @@ async function checkBound(run: RestoreRun, item: WantedPackage, placed: PlacedPa
   }
 }
 
+/** packages that may wait for their place while every connection brings more: enough to keep either side busy */
+const mostQueued = 4
+
 interface Work {
   readonly resolved: ResolvedPins
   readonly present: Placed
@@ -117,11 +123,12 @@ interface Work {
 async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources }: Work): Promise<Placed> {
   const absent = resolved.wanted.filter(item => !present.has(item))
   const fetched = new Map<WantedPackage, PlacedPackage>()
+  const placing = createGate(Math.max(2, Math.min(4, availableParallelism())))
   const fetch = async (item: WantedPackage) => {
     try {
       const asked = await tryFindSources(item.pin, sources)
       if (asked instanceof PkgtoolError) return asked
-      const placed = await fetchPackage(run, { wanted: item, sources: asked })
+      const placed = await fetchPackage(run, { wanted: item, sources: asked }, { placing })
       fetched.set(item, placed)
       run.log.info(`${item.pin.id} ${item.version.normalized} from ${placed.source}`)
       return undefined
@@ -133,7 +140,7 @@ async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources
   const problems = [...resolved.missing]
   try {
     if (absent.length > 0) await openTarget(run, sources)
-    const outcomes = await mapConcurrently(absent, fetch, { limit: run.connections })
+    const outcomes = await mapConcurrently(absent, fetch, { limit: run.connections + mostQueued })
     problems.push(...outcomes.filter(outcome => outcome !== undefined))
   } finally {
     await remember(run, record, [...present, ...fetched])

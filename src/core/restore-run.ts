@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { PkgtoolError } from './errors.ts'
 import { resolvePackageNames } from './package-content/package-names.ts'
 import { parseSourceSetting, type SourceSetting } from './package-content/source-setting.ts'
 import type { Pin } from './pins/pin.ts'
@@ -63,6 +62,7 @@ export interface RestoreRun {
 
 /** Reads the options of `restorePackages`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS` */
 export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
+  const transport = createTransport(options)
   const { workingDirectory, sources = [], packagesDirectory = 'packages' } = options
   return {
     options,
@@ -70,17 +70,8 @@ export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
     layout: options.layout ?? 'feed',
     directory: resolve(workingDirectory ?? '.', packagesDirectory),
     names: resolvePackageNames(options),
-    transport: createTransport(options),
+    transport,
     log: options.log ?? silentLog,
-    connections: Math.min(readConnections(options.maxConnections), 8),
+    connections: transport.connections,
   }
-}
-
-function readConnections(count = 16): number {
-  if (Number.isInteger(count) && count > 0) return count
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'max-connections',
-    found: `the value ${count}`,
-    wanted: 'an integer from 1',
-  })
 }

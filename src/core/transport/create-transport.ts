@@ -6,9 +6,11 @@ import { printable } from '../text.ts'
 import { version } from '../version.ts'
 import { type Agents, createAgents, type TlsOptions } from './agents.ts'
 import { checkSecure } from './check-url.ts'
+import { createConnectionLimiter } from './connection-limiter.ts'
 import { createFlights, type Once } from './create-flights.ts'
 import { displayUrl } from './display-url.ts'
-import { cancelled, type Exchange, exchange } from './exchange.ts'
+import { type Exchange, exchange } from './exchange.ts'
+import { cancelled } from './exchange-watch.ts'
 import { defaultRetryPolicy, parseRetryAfter, type RetryPolicy, withRetries } from './retry-policy.ts'
 
 export interface TransportOptions extends TlsOptions {
@@ -22,7 +24,7 @@ export interface TransportOptions extends TlsOptions {
   readonly connectTimeout?: number | undefined
   /** milliseconds without a byte; default: 30,000 */
   readonly idleTimeout?: number | undefined
-  /** connections to one origin; default: 16 */
+  /** most requests at once, 1 or more; how many of them are made adapts to the network (DESIGN 6); default: 16 */
   readonly maxConnections?: number | undefined
   readonly retry?: Partial<RetryPolicy> | undefined
   /** where documents with validators are kept; none: they are asked for anew each time */
@@ -48,6 +50,8 @@ export interface Answer extends Exchange {
 export interface Transport {
   readonly options: TransportOptions
   readonly log: Log
+  /** `maxConnections`, or its default */
+  readonly connections: number
   /** One request with its redirects; a status other than `statuses` is an error. */
   send(url: URL, options?: SendOptions): Promise<Answer>
   /** Runs an attempt, again where its failure may pass and `mayRetry` (default: always) allows it. */
@@ -63,19 +67,31 @@ export interface Transport {
 const maxRedirects = 5
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** Makes a transport. Nothing is loaded or opened before its first request; `close` ends the connections kept alive. */
+/**
+ * Makes a transport. Nothing is loaded or opened before its first request; `close` ends the connections kept alive.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ */
 export function createTransport(options: TransportOptions = {}): Transport {
   const log = options.log ?? silentLog
+  const connections = readConnections(options.maxConnections)
+  const limiter = createConnectionLimiter({
+    max: connections,
+    onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
+  })
   let agents: Promise<Agents> | undefined
   const exchangeOnce = async (url: URL, send: Request) => {
     agents ??= createAgents({
       ...options,
       connectTimeout: options.connectTimeout ?? 15_000,
-      maxConnections: options.maxConnections ?? 16,
+      maxConnections: connections,
     })
     const request = { ...send, signal: options.signal }
+    const ready = await agents
     return exchange(url, request, {
-      agents: await agents,
+      agents: ready,
+      // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
+      slot: await limiter.enter(),
       userAgent: `setup-pkgtool/${version}`,
       idleTimeout: options.idleTimeout ?? 30_000,
     })
@@ -83,6 +99,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
   return {
     options,
     log,
+    connections,
     async send(url, { method = 'GET', headers = {}, statuses = [200] } = {}) {
       checkMayConnect(url, options)
       const answer = await follow(
@@ -108,6 +125,15 @@ export function createTransport(options: TransportOptions = {}): Transport {
       agents?.then(made => made.destroy())
     },
   }
+}
+
+function readConnections(count = 16): number {
+  if (Number.isInteger(count) && count > 0) return count
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'max-connections',
+    found: `the value ${count}`,
+    wanted: 'an integer from 1',
+  })
 }
 
 function checkMayConnect(url: URL, options: TransportOptions): void {

@@ -1,0 +1,122 @@
+import { PkgtoolError, systemErrorCode } from '../errors.ts'
+import { ConnectTimeout } from './agents.ts'
+import { connectionError } from './connection-error.ts'
+import type { Slot } from './connection-limiter.ts'
+import type { Fault } from './connection-window.ts'
+import { displayUrl } from './display-url.ts'
+
+/** Ends an exchange when no byte arrives for too long or the caller cancels, and knows afterwards which it was. */
+export class ExchangeWatch {
+  /** what the slot is told when the exchange ends */
+  outcome: 'finished' | Fault = 'finished'
+  readonly #controller = new AbortController()
+  readonly #timer: NodeJS.Timeout
+  readonly #cancel = () => this.#controller.abort()
+  readonly #url: URL
+  readonly #cancelled: AbortSignal | undefined
+  readonly #idleTimeout: number
+  readonly #slot: Slot
+  #paused = false
+  #idle = false
+
+  constructor(
+    url: URL,
+    cancelled: AbortSignal | undefined,
+    { idleTimeout, slot }: { readonly idleTimeout: number; readonly slot: Slot },
+  ) {
+    this.#url = url
+    this.#cancelled = cancelled
+    this.#idleTimeout = idleTimeout
+    this.#slot = slot
+    this.#timer = setTimeout(() => this.#expire(), idleTimeout)
+    cancelled?.addEventListener('abort', this.#cancel)
+    if (cancelled?.aborted) this.#cancel()
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  touch(): void {
+    this.#paused = false
+    this.#timer.refresh()
+  }
+
+  // While the reader is busy with a chunk, no byte is expected.
+  receive(bytes: number): void {
+    this.#paused = true
+    this.#slot.received(bytes)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#cancelled?.removeEventListener('abort', this.#cancel)
+    this.#slot.end(this.outcome)
+  }
+
+  /** The error of an exchange that failed, before or, with `received`, after the head of its answer. */
+  explain(error: unknown, received?: number, announced?: number): PkgtoolError {
+    const failure = this.#describe(error, received, announced)
+    this.outcome = faultOf(failure)
+    return failure
+  }
+
+  #describe(error: unknown, received?: number, announced?: number): PkgtoolError {
+    const subject = displayUrl(this.#url)
+    if (this.#cancelled?.aborted) return cancelled(subject, this.#cancelled.reason)
+    if (this.#idle || error instanceof ConnectTimeout) return this.#timedOut(error, received)
+    if (received === undefined) return connectionError(error, this.#url)
+    const total = Number.isNaN(announced) ? '' : ` of ${announced}`
+    const found = `the end of the connection after ${received}${total} bytes`
+    return new PkgtoolError(
+      'TRUNCATED',
+      { subject, found, change: 'check the server and the network', url: subject },
+      { cause: error },
+    )
+  }
+
+  #timedOut(error: unknown, received: number | undefined): PkgtoolError {
+    const subject = displayUrl(this.#url)
+    const seconds = (error instanceof ConnectTimeout ? error.milliseconds : this.#idleTimeout) / 1000
+    const found = this.#idle
+      ? `no byte for ${seconds} s ${received === undefined ? 'before the answer' : `after ${received} bytes`}`
+      : `no connection within ${seconds} s`
+    return new PkgtoolError(
+      'TIMED_OUT',
+      { subject, found, change: 'check the network and the proxy', url: subject },
+      { cause: error },
+    )
+  }
+
+  #expire(): void {
+    if (this.#paused) {
+      this.#timer.refresh()
+      return
+    }
+    this.#idle = true
+    this.#controller.abort()
+  }
+}
+
+/** The error of a run that its caller stopped, or that used up the time it was given. */
+export function cancelled(subject: string, reason: unknown): PkgtoolError {
+  const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError'
+  return new PkgtoolError(
+    'CANCELLED',
+    isTimeout
+      ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
+      : { subject, found: 'a request to stop' },
+    { cause: reason },
+  )
+}
+
+const resetCodes: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+// A server that is not there, or that is not trusted, does not get better with fewer connections.
+function faultOf(error: PkgtoolError): 'finished' | Fault {
+  if (error.code === 'TIMED_OUT') return 'stalled'
+  if (error.code === 'TRUNCATED') return 'reset'
+  return error.code === 'CONNECTION_FAILED' && resetCodes.has(systemErrorCode(error.cause))
+    ? 'reset'
+    : 'finished'
+}
