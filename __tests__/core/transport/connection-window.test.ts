@@ -97,7 +97,7 @@ describe('nextWindow', () => {
   test('learns nothing from rounds in which there was not enough to do', () => {
     let state = fill(openWindow(16), 0)
     for (let at = 0; at < 20_000; at += 250) {
-      state = nextWindow(state, { type: 'received', at, bytes: 1_000_000 })
+      state = nextWindow(state, { type: 'received', at, bytes: 1000 * at })
       state = nextWindow(state, { type: 'finished', at })
       state = nextWindow(state, { type: 'finished', at })
       state = nextWindow(nextWindow(state, { type: 'started', at }), { type: 'started', at })
