@@ -20,6 +20,7 @@ const entries = {
 const bundledPackages = [
   '@actions/core',
   '@actions/tool-cache',
+  'actions-exec',
   'actions-http-client',
   'actual-undici',
   'saxes',

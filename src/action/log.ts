@@ -38,12 +38,12 @@ export function createActionLog(): ActionLog {
     warning: (message, place) => annotate('warning', message, place),
     progress: meter,
     async stage(name, run) {
-      const started = performance.now()
+      const started = process.uptime()
       startGroup(name)
       try {
         return await run()
       } finally {
-        info(`${name}: ${Math.round(performance.now() - started)} ms`)
+        info(`${name}: ${Math.round((process.uptime() - started) * 1000)} ms`)
         endGroup()
       }
     },

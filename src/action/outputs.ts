@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { addPath, exportVariable, setOutput, warning } from '@actions/core'
 import type { Inputs } from './inputs.ts'
 import type { StepResult } from './step-result.ts'
+import { writeSummary } from './summary.ts'
 
 const packagesLimit = 256 * 1024
 
@@ -14,7 +15,7 @@ export async function publish(result: StepResult, inputs: Inputs): Promise<void>
   setPackageOutputs(result.restored, report)
   setOutput('report', report)
   if (result.tool) publishTool(result.tool, inputs)
-  if (inputs.takesSummary) await (await import('./summary.ts')).writeSummary(result, report)
+  if (inputs.takesSummary) await writeSummary(result, report)
 }
 
 function setToolOutputs(tool: StepResult['tool']): void {

@@ -9,11 +9,11 @@ import { createRunnerToolCache } from './tool-cache.ts'
 export async function run(): Promise<void> {
   const log = createActionLog()
   try {
-    const started = performance.now()
+    const started = process.uptime()
     const inputs = readInputs({ log, signal: stopSignal() })
     const tool = await setUpTool(inputs.tool)
     const restored = await restore(inputs.restore)
-    await publish({ tool, restored, milliseconds: performance.now() - started }, inputs)
+    await publish({ tool, restored, milliseconds: (process.uptime() - started) * 1000 }, inputs)
   } catch (error) {
     log.fail(error)
   } finally {

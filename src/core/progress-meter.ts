@@ -16,7 +16,7 @@ export interface ProgressMeterOptions {
 export function createProgressMeter({
   interval,
   write,
-  now = () => performance.now(),
+  now = () => process.uptime() * 1000,
 }: ProgressMeterOptions): (progress: Progress) => void {
   const files = new Map<string, Progress>()
   let last = { time: now(), received: 0 }

@@ -120,11 +120,12 @@ function readChecksum(text: string | undefined): Digest | undefined {
   })
 }
 
-// The name becomes a folder, a file and a word in a shell script.
+// The name becomes a folder, a file and a word in a shell script. A regular expression that needs tables of Unicode,
+// for \p or for the flag i, costs a millisecond, which a plain name is spared.
 function checkToolName(toolName: string): string {
   if (
-    /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName) &&
-    !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(toolName)
+    (/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
+    !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase())
   )
     return toolName
   throw new PkgtoolError('INVALID_INPUT', {

@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { PkgtoolError } from '../errors.ts'
 import { type Log, silentLog } from '../ports.ts'
 import { printable } from '../text.ts'
 import { version } from '../version.ts'
-import { type Agents, createAgents, type TlsOptions } from './agents.ts'
+import type { Agents, TlsOptions } from './agents.ts'
+import { cancelled } from './cancelled.ts'
 import { checkSecure } from './check-url.ts'
 import { createConnectionLimiter } from './connection-limiter.ts'
 import { createFlights, type Once } from './create-flights.ts'
 import { displayUrl } from './display-url.ts'
-import { type Exchange, exchange } from './exchange.ts'
-import { cancelled } from './exchange-watch.ts'
+import type { Exchange } from './exchange.ts'
 import { defaultRetryPolicy, parseRetryAfter, type RetryPolicy, withRetries } from './retry-policy.ts'
 
 export interface TransportOptions extends TlsOptions {
@@ -81,6 +80,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
   })
   let agents: Promise<Agents> | undefined
   const exchangeOnce = async (url: URL, send: Request) => {
+    const { createAgents, exchange } = await import('./exchange.ts')
     agents ??= createAgents({
       ...options,
       connectTimeout: options.connectTimeout ?? 15_000,
@@ -219,6 +219,7 @@ function statusError(answer: Answer): PkgtoolError {
 }
 
 async function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  const { setTimeout: wait } = await import('node:timers/promises')
   try {
     await wait(milliseconds, undefined, { signal })
   } catch (error) {

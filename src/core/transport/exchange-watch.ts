@@ -1,5 +1,6 @@
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { ConnectTimeout } from './agents.ts'
+import { cancelled } from './cancelled.ts'
 import { connectionError } from './connection-error.ts'
 import type { Slot } from './connection-limiter.ts'
 import type { Fault } from './connection-window.ts'
@@ -96,18 +97,6 @@ export class ExchangeWatch {
     this.#idle = true
     this.#controller.abort()
   }
-}
-
-/** The error of a run that its caller stopped, or that used up the time it was given. */
-export function cancelled(subject: string, reason: unknown): PkgtoolError {
-  const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError'
-  return new PkgtoolError(
-    'CANCELLED',
-    isTimeout
-      ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
-      : { subject, found: 'a request to stop' },
-    { cause: reason },
-  )
 }
 
 const resetCodes: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])

@@ -3,6 +3,9 @@ import type { Agents } from './agents.ts'
 import type { Slot } from './connection-limiter.ts'
 import { ExchangeWatch } from './exchange-watch.ts'
 
+// One chunk of the bundle holds both: whoever exchanges has agents.
+export { createAgents } from './agents.ts'
+
 export interface ExchangeRequest {
   readonly method: 'GET' | 'HEAD'
   readonly headers: Readonly<Record<string, string>>

@@ -1,0 +1,13 @@
+import { PkgtoolError } from '../errors.ts'
+
+/** The error of a run that its caller stopped, or that used up the time it was given. */
+export function cancelled(subject: string, reason: unknown): PkgtoolError {
+  const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError'
+  return new PkgtoolError(
+    'CANCELLED',
+    isTimeout
+      ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
+      : { subject, found: 'a request to stop' },
+    { cause: reason },
+  )
+}
