@@ -7,8 +7,8 @@
  *
  * The root may have any name; only its own children `package` in no namespace count.
  */
-import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
-import { decodeXml } from '../encoding/decode-xml.ts'
+import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
+import { readXml } from '../encoding/read-xml.ts'
 import { type ErrorFields, PkgtoolError } from '../errors.ts'
 import { printable } from '../text.ts'
 import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
@@ -22,20 +22,19 @@ export interface PackagesConfigPin extends Pin {
   readonly developmentDependency: boolean
 }
 
-// The parser's look-up of namespaces takes time in proportion to the depth, so the depth has a cap.
-const maxDepth = 64
-
 /**
  * Reads the pins of a packages.config in document order, without checking ids and repeats. Throws
  * `INVALID_PACKAGES_CONFIG` with file and line.
  */
 export function readPackagesConfig(xml: string | Uint8Array, options: PinFileOptions): PackagesConfigPin[] {
-  const text = decodeXml(xml)
-  if (text === undefined) {
-    throw configError({ found: 'bytes that do not fit the encoding' }, options)
-  }
-  const reader = new PackagesReader(text, options)
-  return reader.read()
+  const reader = new PackagesReader(options)
+  readXml(xml, {
+    open: (tag, place) => reader.open(tag, place),
+    fail: problem => {
+      throw configError(problem, options)
+    },
+  })
+  return reader.pins
 }
 
 /** Makes an `INVALID_PACKAGES_CONFIG`. */
@@ -48,51 +47,18 @@ export function configError({ found, ...fields }: ErrorFields, { file }: PinFile
 }
 
 class PackagesReader {
-  readonly #text: string
   readonly #options: PinFileOptions
-  readonly #parser = new SaxesParser({ xmlns: true })
-  readonly #pins: PackagesConfigPin[] = []
-  #depth = 0
+  readonly pins: PackagesConfigPin[] = []
   #line = 1
-  #counted = 0
 
-  constructor(text: string, options: PinFileOptions) {
-    this.#text = text
+  constructor(options: PinFileOptions) {
     this.#options = options
   }
 
-  read(): PackagesConfigPin[] {
-    this.#parser.on('xmldecl', ({ version }) => {
-      if (version !== '1.0') this.#fail('another XML version', 'XML 1.0')
-    })
-    this.#parser.on('doctype', () => this.#fail('a DOCTYPE', 'a document without'))
-    this.#parser.on('opentagstart', () => this.#enter())
-    this.#parser.on('opentag', tag => this.#open(tag))
-    this.#parser.on('closetag', () => {
-      this.#depth--
-    })
-    this.#parser.on('error', error => this.#fail(describeXmlError(error)))
-    this.#parser.write(this.#text).close()
-    return this.#pins
-  }
-
-  #enter(): void {
-    this.#depth++
-    this.#countLines(this.#text.lastIndexOf('<', this.#parser.position - 1))
-    if (this.#depth > maxDepth) this.#fail(`elements nested more than ${maxDepth} deep`)
-  }
-
-  // The parser's own line is that of the tag's end.
-  #countLines(end: number): void {
-    for (; this.#counted < end; this.#counted++) {
-      const character = this.#text[this.#counted]
-      if (character === '\n' || (character === '\r' && this.#text[this.#counted + 1] !== '\n')) this.#line++
-    }
-  }
-
-  #open(tag: SaxesTagNS): void {
-    if (this.#depth === 1) this.#checkClient(tag)
-    if (this.#depth === 2 && tag.name === 'package' && tag.uri === '') this.#pins.push(this.#readPin(tag))
+  open(tag: SaxesTagNS, { depth, line }: { readonly depth: number; readonly line: number }): void {
+    this.#line = line
+    if (depth === 1) this.#checkClient(tag)
+    if (depth === 2 && tag.name === 'package' && tag.uri === '') this.pins.push(this.#readPin(tag))
   }
 
   #checkClient(tag: SaxesTagNS): void {
@@ -124,19 +90,9 @@ class PackagesReader {
   #refuse(found: string, wanted?: string): never {
     throw configError({ found, ...(wanted !== undefined && { wanted }), line: this.#line }, this.#options)
   }
-
-  /** Fails where the parser stands. */
-  #fail(found: string, wanted = 'well-formed XML'): never {
-    throw configError({ found, wanted, line: this.#parser.line }, this.#options)
-  }
 }
 
 function attribute(tag: SaxesTagNS, name: string): string | undefined {
   const found: SaxesAttributeNS | undefined = tag.attributes[name]
   return found?.value
-}
-
-// `3:14: unclosed tag: x.`; the place is told elsewhere.
-function describeXmlError(error: Error): string {
-  return `broken XML (${printable(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')).slice(0, 200)})`
 }
