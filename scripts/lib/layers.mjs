@@ -25,7 +25,7 @@ const base = [
 const shared = ['versions', 'encoding', 'integrity', 'transport', 'download', 'archive']
 
 /** Stages of the two flows; the other root files of src/core, the flows, join them. */
-const stages = ['listing', 'selection', 'pins', 'lock', 'package-content', 'restore', 'tool-cache']
+const stages = ['listing', 'selection', 'pins', 'lock', 'sources', 'package-content', 'restore', 'tool-cache']
 
 /** Types that one stage may take from another, and why. Values never pass. */
 const stageTypes = {

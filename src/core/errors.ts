@@ -30,6 +30,14 @@ export const errorCatalogue = {
     what: 'Cannot read packages.config',
     help: 'The file is not the XML that the format asks for.',
   },
+  INVALID_CONFIG: {
+    what: 'Cannot use config file',
+    help: 'The nuget.config is not the XML that the format asks for, or it asks for what we refuse.',
+  },
+  NO_SOURCE_FOR_PACKAGE: {
+    what: 'No source may be asked for',
+    help: 'The `packageSourceMapping` of the config file has no pattern with a usable source for the package.',
+  },
   INVALID_LOCK: {
     what: 'Cannot read lock file',
     help: 'The lock file is broken, or of a newer version than this program knows.',

@@ -1,0 +1,68 @@
+import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
+
+/** Which sources may be asked for a package, by the `packageSourceMapping` of config files. */
+export interface SourceMapping {
+  /** The names of the sources that may be asked for an id, as given and in their order; none: the id is not covered. */
+  sourcesFor(id: string): readonly string[]
+  /** `NAME: PATTERN, …` of each mapped source, for an error */
+  readonly patterns: readonly string[]
+}
+
+/** The package patterns of one source. */
+export interface MappedSource {
+  readonly key: string
+  readonly patterns: readonly string[]
+}
+
+interface PatternNode {
+  /** names, folded */
+  readonly sources: Set<string>
+  isPrefix: boolean
+}
+
+/**
+ * Makes the mapping of `sources`, the names of those that can be asked (DESIGN 5). The reference's rules: the exact id
+ * counts before the longest prefix `PREFIX*`, `*` last; case does not count, neither in ids nor in names; a pattern ends
+ * at its first `*`; and what stands before it has one list of sources, so that `Foo` and `Foo*` share theirs.
+ *
+ * @example
+ * createSourceMapping([{ key: 'ours', patterns: ['Our.*'] }], ['ours']).sourcesFor('our.tool') // ['ours']
+ */
+export function createSourceMapping(
+  mapped: readonly MappedSource[],
+  sources: readonly string[],
+): SourceMapping {
+  const nodes = new Map<string, PatternNode>()
+  for (const { key, patterns } of mapped)
+    for (const pattern of patterns) addPattern(nodes, { pattern, source: toLowerInvariant(key.trim()) })
+  return {
+    sourcesFor(id) {
+      const names = findNode(nodes, toLowerInvariant(id.trim()))?.sources
+      return sources.filter(name => names?.has(toLowerInvariant(name)))
+    },
+    patterns: mapped.map(({ key, patterns }) => `${key}: ${patterns.join(', ')}`),
+  }
+}
+
+function addPattern(
+  nodes: Map<string, PatternNode>,
+  { pattern, source }: { readonly pattern: string; readonly source: string },
+): void {
+  const folded = toLowerInvariant(pattern).trim()
+  const star = folded.indexOf('*')
+  const prefix = star < 0 ? folded : folded.slice(0, star)
+  const node = nodes.get(prefix) ?? { sources: new Set(), isPrefix: false }
+  nodes.set(prefix, node)
+  node.sources.add(source)
+  node.isPrefix ||= star >= 0
+}
+
+function findNode(nodes: ReadonlyMap<string, PatternNode>, id: string): PatternNode | undefined {
+  const exact = nodes.get(id)
+  if (exact !== undefined) return exact
+  for (let length = id.length - 1; length >= 0; length--) {
+    const node = nodes.get(id.slice(0, length))
+    if (node?.isPrefix) return node
+  }
+  return undefined
+}
