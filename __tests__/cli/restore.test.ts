@@ -75,7 +75,26 @@ describe('restore', () => {
     expect((await run([...parameters, 'expanded'])).code).toBe(0)
     expect(await readFile(join(cwd, 'global/two/2.0.0/.pkgfile.metadata'), 'utf8')).toContain('"version": 2')
     const wrong = await run([...parameters, 'tree'])
-    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('feed, expanded') })
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('feed, expanded, classic, flat') })
+  })
+
+  test('places as the pin spells it with --layout classic, and finds damage with --verify', async () => {
+    const parameters = [
+      '--packages',
+      'one.Package 1.0',
+      '--packages-directory',
+      'classic',
+      '--layout',
+      'classic',
+    ]
+    const file = join(cwd, 'classic/one.Package/lib/any/a.txt')
+    expect((await run([...parameters, '--exclude-version'])).code).toBe(0)
+    await writeFile(file, 'b')
+    expect((await run([...parameters, '--exclude-version', '--json'])).stdout).toContain('"present"')
+    const { stdout, stderr } = await run([...parameters, '--exclude-version', '--verify', '--json'])
+    expect(JSON.parse(stdout).packages).toMatchObject([{ status: 'downloaded', manifestPath: '' }])
+    expect(stderr).toContain('is damaged: found other bytes in "lib/any/a.txt"')
+    expect(await readFile(file, 'utf8')).toBe('a')
   })
 
   test('fails with 1 and names every package that is missing', async () => {

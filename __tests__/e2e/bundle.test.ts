@@ -131,6 +131,13 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const metadata = join(directory, 'workspace', 'packages', 'a', '1.0.0', '.pkgfile.metadata')
     expect(JSON.parse(await readFile(metadata, 'utf8'))).toMatchObject({ version: 2 })
   },
+  async 'exclude-version'() {
+    const { outputs } = await runGreen(restore({ layout: 'classic', 'exclude-version': 'true' }))
+    const path = join(directory, 'workspace', 'packages', 'A', 'A.pkgfile')
+    expect(JSON.parse(outputs.packages ?? '')).toMatchObject([{ path, manifestPath: '' }])
+    const wrong = await runAction(restore({ 'exclude-version': 'true' }))
+    expect(wrong.log).toContain('(CONFLICTING_INPUTS)')
+  },
   async 'package-extension'() {
     for (const [path, reply] of packageRoutes(packages, 'zip')) routes.set(path, reply)
     const [item] = JSON.parse(

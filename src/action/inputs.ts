@@ -81,6 +81,7 @@ function readPackageNames() {
   return {
     packagesDirectory: getInput('packages-directory') || 'packages',
     layout: choiceInput('layout', layouts),
+    excludeVersion: booleanInput('exclude-version', false),
     packageExtension: getInput('package-extension') || undefined,
     manifestExtension: getInput('manifest-extension') || undefined,
   }

@@ -73,8 +73,10 @@ export const optionTable = {
   'packages-directory': text('DIR', 'where packages go (default: packages)'),
   layout: choice(
     layouts,
-    'how packages lie there: a V3 folder feed, or unpacked as a global packages folder',
+    'how packages lie there: a V3 folder feed, a global packages folder, folders for a packages.config, files',
   ),
+  'exclude-version': flag('folders without the version, with the layout classic'),
+  verify: flag('hash what is in place again, and compare what is unpacked with it'),
   'package-extension': text('EXT', 'ending of package files (default: pkgfile)'),
   'manifest-extension': text('EXT', 'ending of manifests (default: pkgspec)'),
   'allow-insecure': flag('plain http to other machines'),

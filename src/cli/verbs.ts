@@ -75,6 +75,8 @@ export const verbs: readonly Verb[] = [
       'packages-file',
       'packages-directory',
       'layout',
+      'exclude-version',
+      'verify',
       'package-extension',
       'manifest-extension',
       'json',
@@ -83,7 +85,7 @@ export const verbs: readonly Verb[] = [
     required: [['source'], ['packages', 'packages-file']],
     examples: [
       '--source https://feed.example/index.json --packages "My.Package 1.2.0"',
-      '--source https://feed.example/index.json --packages-file src/packages.config',
+      '--source https://feed.example/index.json --packages-file src/packages.config --layout classic',
     ],
     load: async () => (await import('./commands/restore.ts')).restore,
   },

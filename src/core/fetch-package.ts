@@ -4,14 +4,13 @@ import type { Gate } from './concurrency.ts'
 import { type Downloaded, downloadFile } from './download/download-file.ts'
 import { isPkgtoolError, PkgtoolError } from './errors.ts'
 import type { HashAlgorithm } from './integrity/digest.ts'
-import { packageContentHash } from './integrity/package-content-hash.ts'
 import { matchesPin } from './matches-pin.ts'
 import type { PackageSource } from './package-content/package-source.ts'
 import { readPackageManifest } from './package-content/read-manifest.ts'
 import { temporaryPath } from './replace-file.ts'
 import { missingPackage, placeOf, tryReadVersions, type WantedPackage } from './resolve-pins.ts'
-import { placeExpanded } from './restore/place-expanded.ts'
-import { placePackage } from './restore/place-package.ts'
+import { packageLayouts } from './restore/package-layouts.ts'
+import { appendToJournal } from './restore/restore-journal.ts'
 import type { PlacedPackage } from './restore/restore-record.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { quote } from './text.ts'
@@ -68,25 +67,18 @@ async function prove(
   return { file, manifest: bytes, sha512, contentHash, source: from.address }
 }
 
-// The client's metadata holds the content hash, so the layout `expanded` needs it whether a pin binds it or not.
-async function place(
-  run: RestoreRun,
-  { paths }: WantedPackage,
-  { contentHash, ...proven }: Proven,
-): Promise<PlacedPackage> {
-  if (run.layout === 'expanded') {
-    const { names, options } = run
-    const hash = contentHash ?? (await packageContentHash(proven.file))
-    return placeExpanded(run.directory, {
-      ...proven,
-      paths,
-      names,
-      contentHash: hash,
-      signal: options.signal,
-    })
-  }
-  const placed = await placePackage(run.directory, { ...proven, paths })
-  return contentHash === undefined ? placed : { ...placed, contentHash }
+async function place(run: RestoreRun, wanted: WantedPackage, proven: Proven): Promise<PlacedPackage> {
+  const { layout, directory, names, options } = run
+  const { name, paths } = wanted
+  const placed = await packageLayouts[layout].place(directory, {
+    ...proven,
+    name,
+    paths,
+    names,
+    signal: options.signal,
+  })
+  await appendToJournal(directory, { layout, place: paths.place, entry: placed })
+  return placed
 }
 
 type FromSource = Downloaded & { readonly from: PackageSource }

@@ -1,7 +1,7 @@
 import { mapConcurrently } from './concurrency.ts'
 import { PkgtoolError } from './errors.ts'
+import { locatePackage, type WantedPackage } from './locate-package.ts'
 import type { PackageSources } from './package-content/create-package-sources.ts'
-import { type PackagePaths, packagePaths } from './package-content/package-paths.ts'
 import type { PackageSource } from './package-content/package-source.ts'
 import type { Pin } from './pins/pin.ts'
 import type { RestoreRun } from './restore-run.ts'
@@ -11,12 +11,7 @@ import { comparePackageVersions } from './versions/compare-package-versions.ts'
 import type { PackageVersion } from './versions/parse-package-version.ts'
 import { type PinVersion, parsePinVersion } from './versions/parse-pin-version.ts'
 
-/** One package version that is wanted, and its paths below the packages folder. */
-export interface WantedPackage {
-  readonly pin: Pin
-  readonly version: PackageVersion
-  readonly paths: PackagePaths
-}
+export type { WantedPackage } from './locate-package.ts'
 
 export interface ResolvedPins {
   readonly wanted: readonly WantedPackage[]
@@ -45,8 +40,8 @@ export async function resolvePins(
       missing.push(version)
       continue
     }
-    const paths = packagePaths(pin.id, version.normalized, run.names)
-    if (!wanted.has(paths.versionDirectory)) wanted.set(paths.versionDirectory, { pin, version, paths })
+    const item = locatePackage(run, { pin, version })
+    if (!wanted.has(item.name)) wanted.set(item.name, item)
   }
   return { wanted: [...wanted.values()], missing }
 }

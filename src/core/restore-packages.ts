@@ -2,18 +2,17 @@ import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { checkContentHash } from './check-content-hash.ts'
+import { assertDistinctPlaces } from './assert-distinct-places.ts'
 import { createGate, mapConcurrently } from './concurrency.ts'
-import { isPkgtoolError, PkgtoolError } from './errors.ts'
+import { PkgtoolError } from './errors.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { fileSystemError } from './file-system-error.ts'
-import { isManifestInPlace } from './is-manifest-in-place.ts'
+import { findInPlace } from './find-in-place.ts'
 import { createPackageSources, type PackageSources } from './package-content/create-package-sources.ts'
 import { mergePins } from './pins/merge-pins.ts'
 import type { Pin } from './pins/pin.ts'
 import { readPins } from './read-pins.ts'
 import { type ResolvedPins, resolvePins, tryFindSources, type WantedPackage } from './resolve-pins.ts'
-import { findPresent, type Presence } from './restore/find-present.ts'
 import {
   type PlacedPackage,
   type RestoreRecord,
@@ -27,7 +26,7 @@ import {
   type RestoreResult,
   type RestoreRun,
 } from './restore-run.ts'
-import { formatBytes, plural, quote } from './text.ts'
+import { formatBytes, plural } from './text.ts'
 
 export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './restore-run.ts'
 
@@ -47,11 +46,10 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
   try {
     const sources = createPackageSources(run.transport, run.settings, { names: run.names })
     const pins = await run.log.stage('Pins', () => collectPins(run))
-    const record = await readRestoreRecord(run.directory, run.layout)
+    const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
     const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
-    const present = await run.log.stage('Packages in place', () =>
-      findAllPresent(run, resolved.wanted, record),
-    )
+    assertDistinctPlaces(resolved.wanted)
+    const present = await run.log.stage('Packages in place', () => findInPlace(run, resolved.wanted, record))
     const fetched = await run.log.stage('Package download', () =>
       fetchAbsent(run, { resolved, present, record, sources }),
     )
@@ -67,47 +65,6 @@ async function collectPins(run: RestoreRun): Promise<readonly Pin[]> {
   const pins = mergePins([...(run.options.pins ?? []), ...(await readPins(run.options))])
   run.log.info(`${plural(pins.length, 'pin')}`)
   return pins
-}
-
-const looksAtOnce = 8
-
-async function findAllPresent(
-  run: RestoreRun,
-  wanted: readonly WantedPackage[],
-  record: RestoreRecord,
-): Promise<Placed> {
-  const present = new Map<WantedPackage, PlacedPackage>()
-  const look = async (item: WantedPackage) => {
-    const presence = await findPresent(run.directory, item.paths, {
-      record,
-      isManifestInPlace: () => isManifestInPlace(run, item),
-    })
-    const state = presence.state === 'present' ? await checkBound(run, item, presence.placed) : presence
-    if (state.state === 'present') present.set(item, state.placed)
-    else if (state.state === 'damaged') {
-      run.log.warning(
-        `${item.pin.id} ${item.version.normalized} in ${run.directory} is damaged: found ${state.found}; it is fetched again`,
-      )
-    }
-  }
-  await mapConcurrently(wanted, look, { limit: looksAtOnce })
-  run.log.info(`${present.size} of ${plural(wanted.length, 'package')} in place`)
-  return present
-}
-
-// A pin may bind a package to more than the record knows: a lock that came after the package.
-async function checkBound(run: RestoreRun, item: WantedPackage, placed: PlacedPackage): Promise<Presence> {
-  const { sha512, contentHash: wanted } = item.pin
-  if (sha512 !== undefined && sha512 !== placed.sha512)
-    return { state: 'damaged', found: `${placed.sha512} as its SHA-512; want ${quote(sha512)}` }
-  if (wanted === undefined || wanted === placed.contentHash) return { state: 'present', placed }
-  try {
-    const contentHash = await checkContentHash(item, join(run.directory, item.paths.packagePath))
-    return { state: 'present', placed: { ...placed, contentHash } }
-  } catch (error) {
-    if (!isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) throw error
-    return { state: 'damaged', found: error.fields.found ?? 'another content hash' }
-  }
 }
 
 /** packages that may wait for their place while every connection brings more: enough to keep either side busy */
@@ -164,10 +121,10 @@ async function remember(
   placed: readonly (readonly [WantedPackage, PlacedPackage])[],
 ): Promise<void> {
   const news = placed.filter(
-    ([{ paths }, entry]) => !isDeepStrictEqual(record.packages.get(paths.versionDirectory), entry),
+    ([{ paths }, entry]) => !isDeepStrictEqual(record.packages.get(paths.place), entry),
   )
-  if (news.length === 0) return
-  for (const [{ paths }, entry] of news) record.packages.set(paths.versionDirectory, entry)
+  if (news.length === 0 && !record.isAhead) return
+  for (const [{ paths }, entry] of news) record.packages.set(paths.place, entry)
   await writeRestoreRecord(run.directory, record)
 }
 
@@ -189,15 +146,12 @@ function summarize(
 ): RestoreResult {
   const packages = wanted.map((item): RestoredPackage => {
     const { size, sha512, source } = (fetched.get(item) ?? present.get(item)) as PlacedPackage
-    const [path, manifestPath] = [
-      join(run.directory, item.paths.packagePath),
-      join(run.directory, item.paths.manifestPath),
-    ]
+    const { packagePath, manifestPath } = item.paths
     return {
       id: item.pin.id,
       version: item.version.normalized,
-      path,
-      manifestPath,
+      path: join(run.directory, packagePath),
+      manifestPath: manifestPath && join(run.directory, manifestPath),
       sha512,
       source,
       status: fetched.has(item) ? 'downloaded' : 'present',

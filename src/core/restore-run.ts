@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { PkgtoolError } from './errors.ts'
 import { resolvePackageNames } from './package-content/package-names.ts'
 import { parseSourceSetting, type SourceSetting } from './package-content/source-setting.ts'
 import type { Pin } from './pins/pin.ts'
@@ -14,6 +15,13 @@ export interface RestorePackagesOptions extends RunOptions, TransportOptions, Pi
   readonly pins?: readonly Pin[] | undefined
   /** default: `feed` */
   readonly layout?: Layout | undefined
+  /** `classic` only: folders without version, so one version of each id; default: false */
+  readonly excludeVersion?: boolean | undefined
+  /**
+   * Hashes every package in place again and compares what is unpacked with it, whatever size and time say; what is
+   * damaged is fetched again. Default: false
+   */
+  readonly verify?: boolean | undefined
   /** default: `packages` */
   readonly packagesDirectory?: string | undefined
   /** default: `pkgfile` */
@@ -29,6 +37,7 @@ export interface RestoredPackage {
   readonly version: string
   /** absolute */
   readonly path: string
+  /** absolute; empty where the layout writes no manifest: `classic` and `flat` */
   readonly manifestPath: string
   /** base64 */
   readonly sha512: string
@@ -54,24 +63,36 @@ export interface RestoreRun {
   readonly settings: readonly SourceSetting[]
   readonly directory: string
   readonly layout: Layout
+  readonly excludeVersion: boolean
   readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
   readonly transport: Transport
   readonly log: Log
   readonly connections: number
 }
 
-/** Reads the options of `restorePackages`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS` */
+/** Reads the options of `restorePackages`. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` */
 export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
   const transport = createTransport(options)
   const { workingDirectory, sources = [], packagesDirectory = 'packages' } = options
+  const { layout = 'feed', excludeVersion = false } = options
+  if (excludeVersion && layout !== 'classic') throw onlyClassic(layout)
   return {
     options,
     settings: sources.map(text => parseSourceSetting(text, { directory: workingDirectory })),
-    layout: options.layout ?? 'feed',
+    layout,
+    excludeVersion,
     directory: resolve(workingDirectory ?? '.', packagesDirectory),
     names: resolvePackageNames(options),
     transport,
     log: options.log ?? silentLog,
     connections: transport.connections,
   }
+}
+
+function onlyClassic(layout: Layout): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_INPUTS', {
+    subject: 'exclude-version',
+    found: `it with the layout "${layout}"`,
+    wanted: 'it with the layout "classic" only',
+  })
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { ArchiveEntry } from '../../../src/core/archive/archive-entry.ts'
 import { crc32 } from '../../../src/core/archive/crc32.ts'
-import { type ExtractOptions, extractArchive } from '../../../src/core/archive/extract-archive.ts'
+import { extractArchive } from '../../../src/core/archive/extract-archive.ts'
 import { openArchive } from '../../../src/core/archive/open-archive.ts'
 import { isPkgtoolError } from '../../../src/core/errors.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -20,7 +20,10 @@ const onPosix = process.platform === 'win32' ? test.skip : test
 /** Extracts into a new folder inside a new folder, so that what leaves the inner one is seen. */
 async function extract(
   bytes: Uint8Array,
-  { directory, ...options }: Partial<ExtractOptions> & { readonly directory?: string } = {},
+  {
+    directory,
+    ...options
+  }: Partial<Parameters<typeof extractArchive>[2]> & { readonly directory?: string } = {},
 ) {
   const outer = await newFolder()
   const inner = directory ?? join(outer, 'inner')

@@ -8,15 +8,26 @@ import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
 const fileName = '.setup-pkgtool.json'
+const feed = { layout: 'feed', packageExtension: 'pkgfile' } as const
 
 const stamp = fc.record({
   size: fc.nat(),
   mtime: fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 }),
 })
 const placed = fc
-  .tuple(stamp, fc.record({ sha512: fc.string(), source: fc.string(), manifest: stamp }))
+  .tuple(
+    stamp,
+    fc.record({ package: fc.string(), sha512: fc.string(), source: fc.string(), manifest: stamp }),
+  )
   .map(([own, rest]) => ({ ...own, ...rest }))
-const entry = { size: 1, mtime: 2.5, sha512: 'a', source: 'b', manifest: { size: 3, mtime: 4 } }
+const entry = {
+  package: 'a/1.0.0',
+  size: 1,
+  mtime: 2.5,
+  sha512: 'a',
+  source: 'b',
+  manifest: { size: 3, mtime: 4 },
+}
 
 describe('writeRestoreRecord', () => {
   test('is read back as it was, whatever the keys', async () => {
@@ -28,7 +39,7 @@ describe('writeRestoreRecord', () => {
         async entries => {
           const record = { layout: 'feed', packages: new Map(entries) } as const
           await writeRestoreRecord(folder, record)
-          expect(await readRestoreRecord(folder, 'feed')).toEqual(record)
+          expect(await readRestoreRecord(folder, feed)).toEqual({ ...record, isAhead: false })
         },
       ),
       { numRuns: 50 },
@@ -62,7 +73,7 @@ describe('readRestoreRecord', () => {
   async function read(text: string) {
     const folder = await makeFolder()
     await writeFile(join(folder, fileName), text)
-    return [...(await readRestoreRecord(folder, 'feed')).packages.keys()]
+    return [...(await readRestoreRecord(folder, feed)).packages.keys()]
   }
   const document = (fields: object) =>
     JSON.stringify({ recordVersion: 1, layout: 'feed', packages: { 'a/1.0.0': entry }, ...fields })
@@ -89,28 +100,29 @@ describe('readRestoreRecord', () => {
       'd/1.0.0': { ...entry, manifest: { size: 1 } },
       'e/1.0.0': null,
       'f/1.0.0': { ...entry, source: undefined },
+      'g/1.0.0': { ...entry, package: undefined },
     }
     expect(await read(document({ packages }))).toEqual(['a/1.0.0'])
   })
 
   test('counts a folder, a huge file and no file as no record', async () => {
     const folder = await makeFolder()
-    const sizeOf = async () => (await readRestoreRecord(folder, 'feed')).packages.size
+    const sizeOf = async () => (await readRestoreRecord(folder, feed)).packages.size
     expect(await sizeOf()).toBe(0)
     await writeFile(join(folder, fileName), document({}))
     expect(await sizeOf()).toBe(1)
     await truncate(join(folder, fileName), 64 * 1024 * 1024 + 1)
     expect(await sizeOf()).toBe(0)
-    expect((await readRestoreRecord(join(folder, 'none'), 'feed')).packages.size).toBe(0)
+    expect((await readRestoreRecord(join(folder, 'none'), feed)).packages.size).toBe(0)
     const other = await makeFolder()
     await mkdir(join(other, fileName))
-    expect((await readRestoreRecord(other, 'feed')).packages.size).toBe(0)
+    expect((await readRestoreRecord(other, feed)).packages.size).toBe(0)
   })
 
   test('refuses a folder in another layout', async () => {
     const folder = await makeFolder()
     await writeFile(join(folder, fileName), document({ layout: 'classic' }))
-    const error = await failureOf(() => readRestoreRecord(folder, 'feed'))
+    const error = await failureOf(() => readRestoreRecord(folder, feed))
     expect(error.code).toBe('WRONG_LAYOUT')
     expect(error.message).toBe(
       `Cannot restore into "${folder}": found packages in the layout "classic"; want an empty folder, or one in the layout "feed"; change the input "packages-directory" or "layout"`,

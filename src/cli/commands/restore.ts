@@ -13,6 +13,8 @@ export async function restore(invocation: Invocation): Promise<Result> {
     packagesFiles: values['packages-file'],
     packagesDirectory: values['packages-directory'],
     layout: values.layout,
+    excludeVersion: values['exclude-version'],
+    verify: values.verify,
     packageExtension: values['package-extension'],
     manifestExtension: values['manifest-extension'],
   })

@@ -1,103 +1,20 @@
-import { setImmediate } from 'node:timers/promises'
-import { PkgtoolError } from '../errors.ts'
-import type { ArchiveEntry } from './archive-entry.ts'
-import { createEntryUnpacker, type EntryUnpacker } from './entry-unpacker.ts'
 import { ExtractionFolder } from './extraction-folder.ts'
 import type { Archive } from './open-archive.ts'
-
-// Milliseconds after which other work of the thread gets its turn.
-const longestTurn = 10
-
-export interface ExtractOptions {
-  /** where an entry goes, relative to the folder and with `/` between segments; undefined leaves it out */
-  readonly select: (entry: ArchiveEntry) => string | undefined
-  /** stops the work; the call then rejects with code `CANCELLED` */
-  readonly signal?: AbortSignal | undefined
-}
-
-export interface ExtractedFile {
-  /** relative to the folder, with `/` between segments */
-  readonly path: string
-  /** bytes */
-  readonly size: number
-}
+import { type UnpackArchiveOptions, type UnpackedFile, unpackArchive } from './unpack-archive.ts'
 
 /**
- * Writes the selected entries of an archive below `directory`, an existing folder, and returns the files in the order in
- * which their bytes lie in the archive (DESIGN 6). Size and CRC-32 of every selected entry are checked; one that is not
- * selected is not read. Directory entries become folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
+ * Writes the selected entries of an archive below `directory`, an existing folder, as `unpackArchive` unpacks them
+ * (DESIGN 6).
  *
  * After an error `directory` holds a part of the files: give it a temporary name, and remove it.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export async function extractArchive(
+export function extractArchive(
   archive: Archive,
   directory: string,
-  { select, signal }: ExtractOptions,
-): Promise<ExtractedFile[]> {
-  const { source } = archive
-  const folder = new ExtractionFolder(directory, source.path)
-  const unpacker = createEntryUnpacker(source)
-  const takeTurn = turns(source.path, signal)
-  const files: ExtractedFile[] = []
-  try {
-    for (const selected of selectEntries(archive, select)) {
-      await takeTurn()
-      if (selected.entry.isDirectory) folder.makeDirectory(selected.target)
-      else files.push(await writeEntry(folder, selected, { unpacker, takeTurn }))
-    }
-    return files
-  } finally {
-    unpacker.close()
-  }
-}
-
-interface Selected {
-  readonly entry: ArchiveEntry
-  readonly target: string
-}
-
-interface Writing {
-  readonly unpacker: EntryUnpacker
-  readonly takeTurn: () => Promise<void> | undefined
-}
-
-function selectEntries({ entries }: Archive, select: ExtractOptions['select']): Selected[] {
-  const selected: Selected[] = []
-  for (const entry of entries) {
-    const target = select(entry)
-    if (target !== undefined) selected.push({ entry, target })
-  }
-  return selected.sort((a, b) => a.entry.dataOffset - b.entry.dataOffset)
-}
-
-/** Lets other work of the thread run when `longestTurn` has passed since it last did; throws when the run was stopped. */
-function turns(path: string, signal: AbortSignal | undefined): () => Promise<void> | undefined {
-  let start = performance.now()
-  return () => {
-    if (signal?.aborted) throw stopped(path, signal.reason)
-    if (performance.now() - start < longestTurn) return undefined
-    return setImmediate().then(() => {
-      start = performance.now()
-    })
-  }
-}
-
-async function writeEntry(
-  folder: ExtractionFolder,
-  { entry, target }: Selected,
-  { unpacker, takeTurn }: Writing,
-): Promise<ExtractedFile> {
-  const file = folder.createFile(target)
-  try {
-    await unpacker.unpack(entry, { write: file.write, takeTurn })
-  } finally {
-    file.close()
-  }
-  return { path: target, size: entry.size }
-}
-
-function stopped(path: string, cause: unknown): PkgtoolError {
-  return new PkgtoolError('CANCELLED', { subject: path, path, found: 'a request to stop' }, { cause })
+  options: Omit<UnpackArchiveOptions, 'folder'>,
+): Promise<UnpackedFile[]> {
+  const folder = new ExtractionFolder(directory, archive.source.path)
+  return unpackArchive(archive, { folder, ...options })
 }

@@ -4,21 +4,16 @@ import { type PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import { badArchive } from './bad-archive.ts'
 import { entryNameFault } from './entry-name.ts'
+import type { OpenFile, UnpackFolder } from './unpack-archive.ts'
 
 // The reference client's, less what the umask takes; Windows has no such thing.
 const fileMode = 0o766
-
-/** A file that is being written; `close` it. Both throw `FILE_SYSTEM`. */
-export interface NewFile {
-  write(bytes: Uint8Array): void
-  close(): void
-}
 
 /**
  * Writes below one existing folder: never outside, never over what is there, never through a link. Names are relative,
  * with `/`. All is synchronous: for small files the thread pool costs more than it saves.
  */
-export class ExtractionFolder {
+export class ExtractionFolder implements UnpackFolder {
   readonly #directory: string
   readonly #archivePath: string
   readonly #made = new Set([''])
@@ -36,7 +31,7 @@ export class ExtractionFolder {
   }
 
   /** Makes a file, and the folders above it. Throws as `makeDirectory` does. */
-  createFile(name: string): NewFile {
+  createFile(name: string): OpenFile {
     this.#assertInside(name)
     this.#make(parentOf(name))
     const path = join(this.#directory, name)

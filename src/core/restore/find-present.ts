@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { localFileError } from '../file-system-error.ts'
 import { tryParseDigest } from '../integrity/digest.ts'
 import { hashFile } from '../integrity/hash-file.ts'
-import type { PackagePaths } from '../package-content/package-paths.ts'
 import { quote } from '../text.ts'
 import { type FileStamp, isSameStamp, readFileStamp } from './file-stamp.ts'
-import type { PlacedPackage, RestoreRecord } from './restore-record.ts'
+import type { PlacePaths } from './package-layout.ts'
+import type { PlacedPackage } from './placed-package.ts'
 
 /** What the folder holds of one package: nothing, something damaged, or all of it and as it was placed. */
 export type Presence =
@@ -14,42 +14,96 @@ export type Presence =
   | { readonly state: 'damaged'; readonly found: string }
   | { readonly state: 'present'; readonly placed: PlacedPackage }
 
+/** What only the flow can tell; each is asked when the record does not tell, or when everything is to be verified. */
+export interface PresenceChecks {
+  /** whether the manifest belongs to the package */
+  isManifestInPlace(): Promise<boolean>
+  /** says why bytes with this hash are not those that a lock binds the package to, or undefined */
+  findBoundFault(sha512: string): Promise<string | undefined>
+  /** says what of the unpacked files is not as in the package, or undefined */
+  findUnpackedFault(): Promise<string | undefined>
+}
+
 export interface FindPresentOptions {
-  readonly record: RestoreRecord
-  /** tells whether the manifest belongs to the package; asked only when the record does not tell */
-  readonly isManifestInPlace: () => Promise<boolean>
+  readonly paths: PlacePaths
+  /** `id/version`, lowered and normalized */
+  readonly name: string
+  /** what the record says of the place */
+  readonly known: PlacedPackage | undefined
+  /** reads every byte again */
+  readonly verify: boolean
+  readonly checks: PresenceChecks
 }
 
 /**
- * Tells whether a package is in place (DESIGN 6): package, manifest and hash file are there, and in the layout
- * `expanded` the client's metadata, without which the folder of the version never gets its name. Where
- * size and time of a file do not agree with the record, the package's bytes agree with the record's hash or, without
- * one, with the hash file, which is written last; and the manifest is the package's.
+ * Tells whether a package is in place (DESIGN 6): all files are there that the layout writes beside the unpacked ones.
+ * Where size and time of a file do not agree with the record, the package's bytes agree with the record's hash; without
+ * one with the hash file, which is written last; without that with a lock, and then so do the unpacked files; and the
+ * manifest is the package's. With `verify` all of this is looked at, whatever size and time say.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
  */
-export async function findPresent(
-  directory: string,
-  paths: PackagePaths,
-  { record, isManifestInPlace }: FindPresentOptions,
-): Promise<Presence> {
-  const metadata = record.layout === 'expanded' ? [paths.metadataPath] : []
-  const stamps = [paths.packagePath, paths.manifestPath, paths.hashPath, ...metadata].map(path =>
-    readFileStamp(join(directory, path)),
+export async function findPresent(directory: string, options: FindPresentOptions): Promise<Presence> {
+  const { paths, name } = options
+  const stamps = await readStamps(directory, paths)
+  if (!stamps.file) return { state: 'absent' }
+  // The place is to be taken over: `classic` without version.
+  if (options.known && options.known.package !== name) return { state: 'absent' }
+  if (stamps.isIncomplete) return damaged('a file that is missing beside it')
+  const found = { directory, ...options, ...stamps, file: stamps.file }
+  const sha512 = isAsRecorded(found) ? found.known.sha512 : hashOf(join(directory, paths.packagePath))
+  const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found))
+  if (fault !== undefined) return damaged(fault)
+  const { contentHash, source = '' } = options.known ?? {}
+  const { file, manifest } = found
+  const hashed = { sha512, ...(contentHash !== undefined && { contentHash }) }
+  return {
+    state: 'present',
+    placed: { package: name, ...file, ...hashed, source, ...(manifest && { manifest }) },
+  }
+}
+
+async function readStamps(directory: string, paths: PlacePaths) {
+  const besides = [paths.manifestPath, paths.hashPath, paths.metadataPath]
+  const [file, manifest, hash, metadata] = await Promise.all(
+    [paths.packagePath, ...besides].map(path =>
+      path === '' ? undefined : readFileStamp(join(directory, path)),
+    ),
   )
-  const [file, manifest, hash, ...others] = await Promise.all(stamps)
-  if (!file) return { state: 'absent' }
-  if (!manifest || !hash || others.includes(undefined))
-    return { state: 'damaged', found: 'a file that is missing beside it' }
-  const known = record.packages.get(paths.versionDirectory)
-  const sha512 = known && isSameStamp(known, file) ? known.sha512 : hashOf(join(directory, paths.packagePath))
-  const wanted = known?.sha512 ?? (await readHash(join(directory, paths.hashPath), hash))
-  if (wanted === undefined) return { state: 'damaged', found: 'no hash in its hash file' }
-  if (sha512 !== wanted) return { state: 'damaged', found: `${sha512} as its SHA-512; want ${quote(wanted)}` }
-  if (!isSameStamp(known?.manifest, manifest) && !(await isManifestInPlace()))
-    return { state: 'damaged', found: 'a manifest that is not the one of the package' }
-  const kept = known?.contentHash === undefined ? {} : { contentHash: known.contentHash }
-  return { state: 'present', placed: { ...file, sha512, ...kept, source: known?.source ?? '', manifest } }
+  const isIncomplete = [manifest, hash, metadata].some((stamp, at) => !stamp && besides[at] !== '')
+  return { file, manifest, hash, isIncomplete }
+}
+
+interface Found extends FindPresentOptions {
+  readonly directory: string
+  readonly file: FileStamp
+  readonly manifest: FileStamp | undefined
+  readonly hash: FileStamp | undefined
+}
+
+function isAsRecorded(found: Found): found is Found & { readonly known: PlacedPackage } {
+  return !found.verify && isSameStamp(found.known, found.file)
+}
+
+async function findHashFault(
+  { directory, paths, known, hash, checks }: Found,
+  sha512: string,
+): Promise<string | undefined> {
+  if (!known && !hash) return checks.findBoundFault(sha512)
+  const wanted = known?.sha512 ?? (hash && (await readHash(join(directory, paths.hashPath), hash)))
+  if (wanted === undefined) return 'no hash in its hash file'
+  return sha512 === wanted ? undefined : `${sha512} as its SHA-512; want ${quote(wanted)}`
+}
+
+async function findOtherFault({ verify, known, manifest, hash, checks }: Found): Promise<string | undefined> {
+  const isManifestSure = !manifest || (!verify && isSameStamp(known?.manifest, manifest))
+  if (!isManifestSure && !(await checks.isManifestInPlace()))
+    return 'a manifest that is not the one of the package'
+  return verify || (!known && !hash) ? checks.findUnpackedFault() : undefined
+}
+
+function damaged(found: string): Presence {
+  return { state: 'damaged', found }
 }
 
 function hashOf(path: string): string {

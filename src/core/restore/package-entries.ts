@@ -23,11 +23,14 @@ export type EntryName = Pick<ArchiveEntry, 'name' | 'isDirectory'>
 export interface OwnNames {
   /** `id.version.EXT`; `classic`: in the case and spelling of the folder */
   readonly packageName: string
-  /** `id.SPEC`; `classic` does not write it */
+  /** `id.SPEC` */
   readonly manifestName: string
   readonly packageExtension: string
   readonly manifestExtension: string
 }
+
+/** The same for `classic`, which writes no manifest. */
+export type ClassicNames = Omit<OwnNames, 'manifestName'>
 
 /**
  * Says where an entry goes in the layout `expanded`, relative to `id/version/`; undefined: nowhere. The names of `own`
@@ -52,7 +55,7 @@ export function expandedTarget(entry: EntryName, own: OwnNames): string | undefi
  * Says where an entry goes in the layout `classic`, relative to `ID.VERSION/`; undefined: nowhere. As the reference
  * client does without `packageSaveMode`, it writes the package and its files, no manifest and no empty folder.
  */
-export function classicTarget(entry: EntryName, own: OwnNames): string | undefined {
+export function classicTarget(entry: EntryName, own: ClassicNames): string | undefined {
   const { name, isDirectory } = entry
   if (isDirectory || isManifest(entry, own) || isBelow(name, [own.packageName])) return undefined
   const folded = foldEntryName(name)
@@ -67,7 +70,7 @@ export function classicTarget(entry: EntryName, own: OwnNames): string | undefin
 // Prefixes of the whole name, the third one too: `[Content_Types].xmlx` is left out as well.
 const classicOmitted = ['_rels/', 'package/', '[content_types].xml'] as const
 
-function isManifest({ name, isDirectory }: EntryName, { manifestExtension }: OwnNames): boolean {
+function isManifest({ name, isDirectory }: EntryName, { manifestExtension }: ClassicNames): boolean {
   return !isDirectory && isAtRoot(name) && endsWithExtension(name, manifestExtension)
 }
 

@@ -2,11 +2,15 @@
  * What we placed in a packages folder, so that a run that has nothing to do costs a few stats:
  *
  *     PACKAGES/.setup-pkgtool.json
- *     {"recordVersion": 1, "layout": LAYOUT, "packages": {"id/version": ENTRY}}
- *     ENTRY = {"size", "mtime", "sha512", "contentHash"?, "source", "manifest": {"size", "mtime"}}
+ *     {"recordVersion": 1, "layout": LAYOUT, "packages": {PLACE: ENTRY}}
+ *     ENTRY = {"package", "size", "mtime", "sha512", "contentHash"?, "source", "manifest": {"size", "mtime"}?}
  *
- * Sizes in bytes, times in milliseconds since 1970, hashes in base64. What the record does not know is hashed again,
- * so a record that is lost, stale or broken costs time and nothing else.
+ * PLACE is what holds the package alone: `id/version`, in `classic` its folder, in `flat` its file. `package` is
+ * `id/version`, lowered. Sizes in bytes, times in milliseconds since 1970, hashes in base64. `source` is empty for a
+ * package that was found in place and not placed by us.
+ *
+ * What the record does not know is hashed again, so in `feed` and `expanded` a record that is lost, stale or broken
+ * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,38 +18,50 @@ import { PkgtoolError } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import { replaceFile } from '../replace-file.ts'
 import { quote } from '../text.ts'
-import type { FileStamp } from './file-stamp.ts'
+import { detectLayout } from './detect-layout.ts'
 import type { Layout } from './layout.ts'
+import { isPlacedPackage, type PlacedPackage } from './placed-package.ts'
+import { readJournal, removeJournal } from './restore-journal.ts'
 
-export interface PlacedPackage extends FileStamp {
-  readonly sha512: string
-  /** known where a pin asked for it */
-  readonly contentHash?: string | undefined
-  readonly source: string
-  readonly manifest: FileStamp
-}
+export type { PlacedPackage } from './placed-package.ts'
 
-/** The record in memory; `packages` is keyed by `id/version`, both lowered. */
+/** The record in memory; `packages` is keyed by place. */
 export interface RestoreRecord {
   readonly layout: Layout
   readonly packages: Map<string, PlacedPackage>
+  /** holds what the file does not: a run before was killed */
+  readonly isAhead?: boolean
 }
 
 const fileName = '.setup-pkgtool.json'
 const recordVersion = 1
 const limit = 64 * 1024 * 1024
 
-/** Reads the record of a packages folder. @throws PkgtoolError `WRONG_LAYOUT` when the folder holds another layout */
-export async function readRestoreRecord(directory: string, layout: Layout): Promise<RestoreRecord> {
-  const empty: RestoreRecord = { layout, packages: new Map() }
-  const value = parse(await readSmall(join(directory, fileName)))
-  if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string') return empty
-  if (value.layout !== layout) throw wrongLayout(directory, value.layout, layout)
-  if (typeof value.packages !== 'object' || value.packages === null) return empty
-  return { layout, packages: new Map(Object.entries(value.packages).filter(isEntry)) }
+export interface ReadRecordOptions {
+  readonly layout: Layout
+  readonly packageExtension: string
 }
 
-/** Replaces the record in one step. @throws PkgtoolError `FILE_SYSTEM` */
+/**
+ * Reads the record of a packages folder, and what a run that was killed left beside it; without either it looks at what
+ * lies in the folder.
+ *
+ * @throws PkgtoolError `WRONG_LAYOUT` when the folder holds another layout
+ */
+export async function readRestoreRecord(
+  directory: string,
+  { layout, packageExtension }: ReadRecordOptions,
+): Promise<RestoreRecord> {
+  const [text, journal] = await Promise.all([readSmall(join(directory, fileName)), readJournal(directory)])
+  const { layout: recorded, packages } = parseRecord(text)
+  const found = recorded ?? journal?.[0]?.layout ?? (await detectLayout(directory, { packageExtension }))
+  if (found !== undefined && found !== layout) throw wrongLayout(directory, found, layout)
+  const lines = (journal ?? []).filter(line => line.layout === layout)
+  const noted = lines.map(({ place, entry }) => [place, entry] as const)
+  return { layout, packages: new Map([...packages, ...noted]), isAhead: journal !== undefined }
+}
+
+/** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM` */
 export async function writeRestoreRecord(
   directory: string,
   { layout, packages }: RestoreRecord,
@@ -54,6 +70,7 @@ export async function writeRestoreRecord(
   const path = join(directory, fileName)
   const text = `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`
   await replaceFile(path, text).catch(error => Promise.reject(fileSystemError(path, error)))
+  await removeJournal(directory)
 }
 
 async function readSmall(path: string): Promise<string> {
@@ -65,6 +82,23 @@ async function readSmall(path: string): Promise<string> {
   }
 }
 
+interface Recorded {
+  readonly layout?: string
+  readonly packages: readonly [string, PlacedPackage][]
+}
+
+function parseRecord(text: string): Recorded {
+  const value = parse(text)
+  if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string') return { packages: [] }
+  const { layout, packages } = value
+  if (typeof packages !== 'object' || packages === null) return { layout, packages: [] }
+  return { layout, packages: Object.entries(packages).filter(isMember) }
+}
+
+function isMember(member: [string, unknown]): member is [string, PlacedPackage] {
+  return isPlacedPackage(member[1])
+}
+
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -72,20 +106,6 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   } catch {
     return undefined
   }
-}
-
-function isEntry(entry: [string, unknown]): entry is [string, PlacedPackage] {
-  const value = entry[1]
-  if (!isStamp(value)) return false
-  const { sha512, contentHash, source, manifest } = value as Partial<Record<keyof PlacedPackage, unknown>>
-  const hashes = [sha512, contentHash ?? ''].every(hash => typeof hash === 'string')
-  return hashes && typeof source === 'string' && isStamp(manifest)
-}
-
-function isStamp(value: unknown): value is FileStamp {
-  if (typeof value !== 'object' || value === null) return false
-  const { size, mtime } = value as Partial<Record<keyof FileStamp, unknown>>
-  return typeof size === 'number' && typeof mtime === 'number'
 }
 
 function wrongLayout(directory: string, found: string, wanted: Layout): PkgtoolError {

@@ -3,21 +3,29 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
-import { packagePaths } from '../../../src/core/package-content/package-paths.ts'
 import { temporaryPath } from '../../../src/core/replace-file.ts'
-import { placePackage } from '../../../src/core/restore/place-package.ts'
+import { feedLayout, feedPaths } from '../../../src/core/restore/feed-layout.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { filesBelow } from '../../support/package-feed.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
-const paths = packagePaths('A', '1.0')
+const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
+const paths = feedPaths('a/1.0.0', names)!
 
 async function prepare() {
   const folder = await makeFolder()
   const file = temporaryPath(folder)
   await writeFile(file, 'package')
-  const facts = { paths, file, manifest: Buffer.from('manifest'), sha512: 'hash', source: 'here' }
+  const facts = {
+    name: 'a/1.0.0',
+    paths,
+    names,
+    file,
+    manifest: Buffer.from('manifest'),
+    sha512: 'hash',
+    source: 'here',
+  }
   return { folder, facts }
 }
 
@@ -32,14 +40,15 @@ async function namesThatAppear(folder: string, run: () => Promise<unknown>): Pro
   return [...names]
 }
 
-describe('placePackage', () => {
+describe('feedLayout.place', () => {
   test('moves the package, writes manifest and hash, and returns what tells them again', async () => {
     const { folder, facts } = await prepare()
-    const placed = await placePackage(folder, facts)
+    const placed = await feedLayout.place(folder, facts)
     const [file, manifest] = await Promise.all(
       [paths.packagePath, paths.manifestPath].map(path => stat(join(folder, path))),
     )
     expect(placed).toEqual({
+      package: 'a/1.0.0',
       size: 7,
       mtime: file?.mtimeMs,
       sha512: 'hash',
@@ -58,7 +67,7 @@ describe('placePackage', () => {
     const { folder, facts } = await prepare()
     const target = join(folder, 'a', '1.0.0')
     await mkdir(target, { recursive: true })
-    expect(await namesThatAppear(target, () => placePackage(folder, facts))).toEqual([
+    expect(await namesThatAppear(target, () => feedLayout.place(folder, facts))).toEqual([
       'a.1.0.0.pkgfile',
       'a.pkgspec',
       'a.1.0.0.pkgfile.sha512',
@@ -71,7 +80,7 @@ describe('placePackage', () => {
     await mkdir(target, { recursive: true })
     for (const path of [paths.packagePath, paths.manifestPath, paths.hashPath])
       await writeFile(join(folder, path), 'old')
-    const names = await namesThatAppear(target, () => placePackage(folder, facts))
+    const names = await namesThatAppear(target, () => feedLayout.place(folder, facts))
     expect(names[0]).toBe('a.1.0.0.pkgfile.sha512')
     expect(await readFile(join(folder, paths.manifestPath), 'utf8')).toBe('manifest')
   })
@@ -79,7 +88,7 @@ describe('placePackage', () => {
   test('shows no hash and leaves no temporary file when the manifest cannot be written', async () => {
     const { folder, facts } = await prepare()
     await mkdir(join(folder, paths.manifestPath), { recursive: true })
-    const error = await failureOf(() => placePackage(folder, facts))
+    const error = await failureOf(() => feedLayout.place(folder, facts))
     expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', join(folder, paths.packagePath)])
     expect(await filesBelow(folder)).toEqual(['a/1.0.0/a.1.0.0.pkgfile', 'a/1.0.0/a.pkgspec'])
   })
@@ -87,7 +96,7 @@ describe('placePackage', () => {
   test('says that a folder is a file', async () => {
     const { folder, facts } = await prepare()
     await writeFile(join(folder, 'a'), '')
-    const error = await failureOf(() => placePackage(folder, facts))
+    const error = await failureOf(() => feedLayout.place(folder, facts))
     expect([error.code, error.fields.found]).toEqual([
       'FILE_SYSTEM',
       expect.stringMatching(/\((ENOTDIR|EEXIST)\)$/),

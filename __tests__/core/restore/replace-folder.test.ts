@@ -1,0 +1,64 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { replaceFolder } from '../../../src/core/restore/replace-folder.ts'
+import { describeTree } from '../../support/describe-tree.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const makeFolder = temporaryFolders()
+const filling = (text: string) => async (folder: string) => {
+  await mkdir(join(folder, 'lib'))
+  await writeFile(join(folder, 'lib', 'a.txt'), text)
+}
+
+describe('replaceFolder', () => {
+  test('makes a folder, and another in its place without a trace of the old one', async () => {
+    const directory = await makeFolder()
+    const target = join(directory, 'a', '1.0.0')
+    await replaceFolder(target, { directory, build: filling('old') })
+    await writeFile(join(target, 'stray'), '')
+    await replaceFolder(target, { directory, build: filling('new') })
+    expect(await readFile(join(target, 'lib/a.txt'), 'utf8')).toBe('new')
+    expect(await readdir(directory, { recursive: true })).toEqual([
+      'a',
+      'a/1.0.0',
+      'a/1.0.0/lib',
+      'a/1.0.0/lib/a.txt',
+    ])
+  })
+
+  test('puts back what was there when the new one cannot take its name', async () => {
+    const directory = await makeFolder()
+    const target = join(directory, 'a')
+    await replaceFolder(target, { directory, build: filling('old') })
+    const before = await describeTree(directory)
+    // Nothing is left that could be renamed, once the old folder has made room.
+    const build = (folder: string) => rm(folder, { recursive: true })
+    const error = await failureOf(() => replaceFolder(target, { directory, build }))
+    expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', target])
+    expect(await describeTree(directory)).toEqual(before)
+  })
+
+  test('leaves what was there when the building fails', async () => {
+    const directory = await makeFolder()
+    const target = join(directory, 'a')
+    await replaceFolder(target, { directory, build: filling('old') })
+    const before = await describeTree(directory)
+    const build = async (folder: string) => {
+      await filling('half')(folder)
+      throw new Error('no more')
+    }
+    await failureOf(() => replaceFolder(target, { directory, build }))
+    expect(await describeTree(directory)).toEqual(before)
+  })
+
+  test('gives one of several that come at once', async () => {
+    const directory = await makeFolder()
+    const target = join(directory, 'a')
+    const texts = Array.from({ length: 4 }, (_, index) => String(index))
+    await Promise.all(texts.map(text => replaceFolder(target, { directory, build: filling(text) })))
+    expect(texts).toContain(await readFile(join(target, 'lib/a.txt'), 'utf8'))
+    expect(await readdir(dirname(target))).toEqual(['a'])
+  })
+})

@@ -1,0 +1,55 @@
+/**
+ * The layout `feed`, a V3 folder feed that the .NET client takes as a source (DESIGN 6):
+ *
+ *     id/version/id.version.EXT         the package
+ *     id/version/id.SPEC                its manifest
+ *     id/version/id.version.EXT.sha512  its hash, written last: without it the client does not see the version
+ */
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileSystemError } from '../file-system-error.ts'
+import { replaceFile } from '../replace-file.ts'
+import { isPlaceName } from './is-place-name.ts'
+import type { Extensions, NewPackage, PackageLayout, PlacePaths } from './package-layout.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import { stampPlaced } from './stamp-placed.ts'
+
+export const feedLayout: PackageLayout = {
+  placeOf: ({ name }) => name,
+  pathsOf: feedPaths,
+  place,
+}
+
+/** The paths of `id/version`, which `expanded` has too. */
+export function feedPaths(
+  versionDirectory: string,
+  { packageExtension, manifestExtension }: Extensions,
+): PlacePaths | undefined {
+  const [id, version, ...more] = versionDirectory.split('/')
+  if (!isPlaceName(id) || !isPlaceName(version) || more.length > 0) return undefined
+  const packagePath = `${versionDirectory}/${id}.${version}.${packageExtension}`
+  return {
+    place: versionDirectory,
+    packagePath,
+    manifestPath: `${versionDirectory}/${id}.${manifestExtension}`,
+    hashPath: `${packagePath}.sha512`,
+    metadataPath: '',
+  }
+}
+
+async function place(directory: string, added: NewPackage): Promise<PlacedPackage> {
+  const { paths, file, manifest, sha512 } = added
+  const target = join(directory, paths.packagePath)
+  const hashFile = join(directory, paths.hashPath)
+  try {
+    await mkdir(dirname(target), { recursive: true })
+    // What was damaged must not count again before all of it is new.
+    await rm(hashFile, { force: true })
+    await rename(file, target)
+    await replaceFile(join(directory, paths.manifestPath), manifest, { directory })
+    await replaceFile(hashFile, sha512, { directory })
+    return await stampPlaced(directory, added)
+  } catch (error) {
+    throw fileSystemError(target, error)
+  }
+}

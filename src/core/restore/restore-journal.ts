@@ -1,0 +1,53 @@
+/*
+ * What a run has placed so far, so that one that is killed need not hash or fetch it again:
+ *
+ *     PACKAGES/.setup-pkgtool.journal
+ *     {"layout": LAYOUT, "place": PLACE, "entry": ENTRY}   a line each, ENTRY as in the record
+ *
+ * The next record takes it in, and then it goes. A line that was cut is passed over.
+ */
+import { appendFile, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPlacedPackage, type PlacedPackage } from './placed-package.ts'
+
+export interface JournalLine {
+  readonly layout: string
+  readonly place: string
+  readonly entry: PlacedPackage
+}
+
+const fileName = '.setup-pkgtool.journal'
+const limit = 64 * 1024 * 1024
+
+/** Notes a package that was placed. What cannot be noted costs the next run time and nothing else, so it never throws. */
+export async function appendToJournal(directory: string, line: JournalLine): Promise<void> {
+  await appendFile(join(directory, fileName), `${JSON.stringify(line)}\n`).catch(() => {})
+}
+
+/** Reads what a run left that did not end; undefined where none did. */
+export async function readJournal(directory: string): Promise<readonly JournalLine[] | undefined> {
+  const path = join(directory, fileName)
+  try {
+    const stats = await stat(path)
+    if (!stats.isFile() || stats.size > limit) return undefined
+    return (await readFile(path, 'utf8')).split('\n').flatMap(text => parseLine(text) ?? [])
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes the journal away. Never throws: it may as well stay. */
+export async function removeJournal(directory: string): Promise<void> {
+  await rm(join(directory, fileName), { force: true }).catch(() => {})
+}
+
+function parseLine(text: string): JournalLine | undefined {
+  try {
+    const { layout, place, entry } = JSON.parse(text) as Record<keyof JournalLine, unknown>
+    return typeof layout === 'string' && typeof place === 'string' && isPlacedPackage(entry)
+      ? { layout, place, entry }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
