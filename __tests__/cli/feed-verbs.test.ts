@@ -69,8 +69,31 @@ describe('feed add', () => {
     const skipped = await run('feed', 'add', 'f', 'a.1.0.0.pkgfile', 'sub', '--skip-existing')
     expect(skipped.stdout).toBe('2 packages: 1 skipped, 1 present\n')
     expect((await run('feed', 'add', 'f', 'a.1.0.0.pkgfile', '--force')).stdout).toBe(
-      '1 package: 1 replaced\n',
+      '1 package: 1 replaced\ncaches must drop:\n  flat/a/index.json\n  flat/a/1.0.0/a.1.0.0.pkgfile\n' +
+        '  flat/a/1.0.0/a.1.0.0.pkgfile.sha512\n  flat/a/1.0.0/a.pkgspec\n  registration/a/index.json\n',
     )
+  })
+})
+
+describe('feed promote, remove, rebase and page', () => {
+  test('change a feed and say what they did', async () => {
+    await run('feed', 'init', 'f')
+    await writeFile(join(cwd, 't'), toolText('1.2.3'))
+    await run('feed', 'add-tool', 'f', 't', '--version', '1.2.3', '--stage', 'Released')
+    await addPackage('a.1.0.0.pkgfile', 'a', '1.0.0')
+    await run('feed', 'add', 'f', 'a.1.0.0.pkgfile')
+    const up = await run('feed', 'promote', 'f', '1.2.3', 'ReleasedAndBlessed')
+    expect(up).toMatchObject({ code: 0, stdout: '1.2.3 promoted from Released to ReleasedAndBlessed\n' })
+    const down = await run('feed', 'promote', 'f', '1.2.3', 'Released')
+    expect(down.code).toBe(1)
+    expect(down.stderr).toMatch(/use "--force" to take it down \(INVALID_INPUT\)/)
+    const forced = await run('feed', 'promote', 'f', '1.2.3', 'Released', '--force')
+    expect(forced.stdout).toContain('demoted from ReleasedAndBlessed to Released\ncaches must drop:\n')
+    expect((await run('feed', 'rebase', 'f', 'https://feed.test/d')).code).toBe(0)
+    const removed = await run('feed', 'remove', 'f', 'A', '1.0')
+    expect(removed.stdout).toContain('removed a 1.0.0\n')
+    expect(removed.stdout).toContain('\n  https://feed.test/d/flat/a/1.0.0/a.1.0.0.pkgfile\n')
+    expect((await run('feed', 'page', 'f')).stdout).toBe(`wrote ${join('f', 'index.html')} with 1 version\n`)
   })
 })
 

@@ -43,7 +43,7 @@ describe('wrong usage', () => {
     [['lst'], "unknown command 'lst'\n(Did you mean list?)\nallowed: list, select, install, restore, feed"],
     [
       ['feed', 'sreve'],
-      "unknown command 'sreve'\n(Did you mean serve?)\nallowed: init, add-tool, add, serve",
+      "unknown command 'sreve'\n(Did you mean serve?)\nallowed: init, add-tool, ",
     ],
     [['feed', 'serve', 'x', '--prot', '1'], 'allowed: --port, --host'],
     [['list', '--dist-url', 'x', '--stage', 'Blessed'], 'EarlyAccessPreview, Released, ReleasedAndBlessed'],

@@ -96,7 +96,7 @@ export const optionTable = {
   version: text('V', 'version of the tool: SemVer 2.0.0 or four numbers'),
   uploaded: text('TIME', 'ISO 8601 with Z or an offset (default: now)'),
   'skip-existing': flag('leave versions that are there with other bytes as they are'),
-  force: flag('replace versions that are there with other bytes'),
+  force: flag('replace a version that is there with other bytes, or take its stage down'),
   port: count('port to listen on (default: any free one)', { min: 0, max: 65_535 }),
   host: text('NAME', 'address to listen on (default: 127.0.0.1)'),
   token: text('T', 'asked for package content and service index, as bearer token or password'),

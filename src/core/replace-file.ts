@@ -10,6 +10,11 @@ export function temporaryPath(directory: string): string {
   return join(directory, `.${process.pid}.${randomBytes(6).toString('hex')}`)
 }
 
+/** Tells whether a file name is one that `temporaryPath` makes. */
+export function isTemporaryName(name: string): boolean {
+  return /^\.\d+\.[0-9a-f]{12}$/.test(name)
+}
+
 export interface ReplaceFileOptions {
   /** where the temporary file lies, on the same file system; default: beside `path` */
   readonly directory?: string

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { addPackages, initFeed } from '../../../src/feed/index.ts'
+import { readTree } from '../../support/feed-tree.ts'
 import { makePackage, manifestXml, type TestPackage } from '../../support/package.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { writeArchive } from '../../support/zip.ts'
@@ -29,14 +30,7 @@ async function save(facts: TestPackage, name = `${facts.id}.${facts.version}.pkg
 
 const readJson = async (path: string) => JSON.parse(await readFile(join(dir, path), 'utf8'))
 
-async function tree(): Promise<Map<string, string>> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  const found = await Promise.all(
-    paths.map(async path => [path.slice(dir.length + 1), await readFile(path, 'base64')] as const),
-  )
-  return new Map(found.sort())
-}
+const tree = () => readTree(dir)
 
 describe('addPackages', () => {
   test('writes package, hash, manifest, registration and version list', async () => {
@@ -130,7 +124,22 @@ describe('addPackages', () => {
     const other = await save(facts)
     expect(await addPackages(dir, [other], { skipExisting: true })).toMatchObject([{ status: 'skipped' }])
     expect(await tree()).toEqual(before)
-    expect(await addPackages(dir, [other], { force: true })).toMatchObject([{ status: 'replaced' }])
+    expect(await addPackages(dir, [other], { force: true })).toEqual([
+      {
+        file: other,
+        id: 'b',
+        version: '1.0.0',
+        status: 'replaced',
+        purge: [
+          'flat/b/index.json',
+          'flat/b/1.0.0/b.1.0.0.pkgfile',
+          'flat/b/1.0.0/b.1.0.0.pkgfile.sha512',
+          'flat/b/1.0.0/b.pkgspec',
+          'registration/b/index.json',
+        ],
+      },
+    ])
+    expect(await readJson('flat/b/index.json')).toEqual({ versions: ['1.0.0'] })
     const hash = await readFile(join(dir, 'flat/b/1.0.0/b.1.0.0.pkgfile.sha512'), 'utf8')
     expect(hash).toBe(createHash('sha512').update(makePackage(facts)).digest('base64'))
     const registration = await readJson('registration/b/index.json')
@@ -142,6 +151,14 @@ describe('addPackages', () => {
     const second = await save({ id: 'A', version: '1.0.0.0', metadata: '' }, 'other.pkgfile')
     await expect(addPackages(dir, [first, second])).rejects.toMatchObject({ code: 'ALREADY_THERE' })
     expect(await readJson('flat/a/index.json')).toEqual({ versions: ['1.0.0'] })
+  })
+
+  test('lets other bytes in where a killed writer left a package that nobody has seen', async () => {
+    const facts = { id: 'b', version: '1.0.0', metadata: '<title>Other</title>' }
+    await addPackages(dir, [await save({ id: 'b', version: '1.0.0' })])
+    for (const lost of ['flat/b/index.json', 'flat/b/1.0.0/b.1.0.0.pkgfile.sha512']) await rm(join(dir, lost))
+    expect(await addPackages(dir, [await save(facts)])).toMatchObject([{ status: 'added' }])
+    expect(await readFile(join(dir, 'flat/b/1.0.0/b.1.0.0.pkgfile'))).toEqual(makePackage(facts))
   })
 
   test('finishes what a killed writer began', async () => {
@@ -204,15 +221,17 @@ describe('addPackages', () => {
 })
 
 describe('addPackages while another writer holds the feed', () => {
-  const lock = (pid: number, host = hostname()) =>
-    writeFile(join(dir, '.lock'), JSON.stringify({ pid, host, started: '2026-01-01T00:00:00.000Z' }))
+  const lock = (pid: number, host = hostname(), started = new Date().toISOString()) =>
+    writeFile(join(dir, '.lock'), JSON.stringify({ pid, host, started }))
 
-  test('names the living holder', async () => {
+  test('names the living holder and its age', async () => {
     await lock(process.pid)
+    const before = new Date(Date.now() - 3 * 3600 * 1000 - 1000)
+    await utimes(join(dir, '.lock'), before, before)
     const adding = addPackages(dir, [await save({ id: 'a', version: '1.0.0' })])
     await expect(adding).rejects.toMatchObject({
       code: 'FEED_LOCKED',
-      message: expect.stringContaining(`process ${process.pid} on`),
+      message: expect.stringMatching(`process ${process.pid} on .+ writing for 3 hours`),
     })
   })
 
@@ -222,10 +241,36 @@ describe('addPackages while another writer holds the feed', () => {
     await expect(adding).rejects.toMatchObject({ code: 'FEED_LOCKED' })
   })
 
-  test('takes over from a process that has ended', async () => {
+  test('takes over from a process that has ended, and removes what it left', async () => {
     await lock(999_999_999)
+    await mkdir(join(dir, 'flat/a'), { recursive: true })
+    await writeFile(join(dir, 'flat/a/.123.0123456789ab'), 'half')
     await addPackages(dir, [await save({ id: 'a', version: '1.0.0' })])
-    expect(await readdir(dir)).not.toContain('.lock')
+    expect([...(await tree()).keys()].filter(path => path.includes('/.') || path.startsWith('.'))).toEqual([])
+  })
+
+  test('takes over from a process of before the machine was started, whoever has its number now', async () => {
+    await lock(process.pid, hostname(), '2001-01-01T00:00:00.000Z')
+    expect(await addPackages(dir, [await save({ id: 'a', version: '1.0.0' })])).toHaveLength(1)
+  })
+
+  test('leaves a stale lock to the one that is taking it over, unless that one died too', async () => {
+    await lock(999_999_999)
+    const guard = join(dir, '.lock.takeover')
+    await writeFile(guard, '')
+    const path = await save({ id: 'a', version: '1.0.0' })
+    await expect(addPackages(dir, [path])).rejects.toMatchObject({ code: 'FEED_LOCKED' })
+    await utimes(guard, 1, 1)
+    await expect(addPackages(dir, [path])).rejects.toMatchObject({ code: 'FEED_LOCKED' })
+    expect(await addPackages(dir, [path])).toHaveLength(1)
+  })
+
+  test('takes an empty lock over when it is old', async () => {
+    await writeFile(join(dir, '.lock'), '')
+    const path = await save({ id: 'a', version: '1.0.0' })
+    await expect(addPackages(dir, [path])).rejects.toMatchObject({ code: 'FEED_LOCKED' })
+    await utimes(join(dir, '.lock'), 1, 1)
+    expect(await addPackages(dir, [path])).toHaveLength(1)
   })
 
   test('lets one of two through at a time', async () => {

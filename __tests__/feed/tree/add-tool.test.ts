@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { parseToolListing } from '../../../src/core/listing/parse-tool-listing.ts'
-import { addTool, initFeed, openFeed } from '../../../src/feed/index.ts'
+import { addTool, buildPage, initFeed, openFeed } from '../../../src/feed/index.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -29,6 +29,7 @@ describe('initFeed', () => {
     await initFeed(dir)
     expect((await readdir(dir)).sort()).toEqual([
       'feed.json',
+      'index.html',
       'index.json',
       'tools.json',
       'tools.schema.json',
@@ -175,6 +176,41 @@ describe('addTool', () => {
     expect((await readdir(dir)).filter(name => name.startsWith('.'))).toEqual([])
   })
 
+  test('replaces with force: out of the listing, the file, in again', async () => {
+    await initFeed(dir, { baseUrl: 'https://feed.test/' })
+    await addTool(dir, await tool(), { version: '1.0.0', stage })
+    await addTool(dir, await tool('keep'), { version: '0.9.0', stage })
+    const { status, entry, purge } = await addTool(dir, await tool('other'), {
+      version: '1.0.0.0',
+      stage,
+      force: true,
+    })
+    expect(status).toBe('replaced')
+    expect(purge).toEqual([
+      'https://feed.test/tools/1.0.0/pkgtool.exe',
+      'https://feed.test/tools.json',
+      'https://feed.test/index.html',
+    ])
+    expect((await listing())['pkgtool.exe']).toMatchObject([entry, { version: '0.9.0' }])
+    expect(await readFile(join(dir, 'tools/1.0.0.0/pkgtool.exe'), 'utf8')).toBe('other')
+    expect((await readdir(join(dir, 'tools'))).sort()).toEqual(['0.9.0', '1.0.0.0'])
+  })
+
+  test('brings a file back that vanished', async () => {
+    await initFeed(dir)
+    const { entry } = await addTool(dir, await tool(), { version: '1.0.0', stage })
+    const page = await readFile(join(dir, 'index.html'), 'utf8')
+    await rm(join(dir, 'tools'), { recursive: true })
+    await buildPage(dir)
+    expect(await readFile(join(dir, 'index.html'), 'utf8')).not.toContain('1.0.0')
+    expect(await addTool(dir, await tool(), { version: '1.0.0', stage })).toEqual({
+      status: 'present',
+      entry,
+    })
+    expect(await readFile(join(dir, entry.url), 'utf8')).toBe('MZ tool')
+    expect(await readFile(join(dir, 'index.html'), 'utf8')).toBe(page)
+  })
+
   test.each([
     [{ version: '1.0', stage }, 'INVALID_VERSION'],
     [{ version: 'v1.0.0', stage }, 'INVALID_VERSION'],
@@ -204,6 +240,7 @@ describe('addTool', () => {
     })
     expect((await readdir(dir)).sort()).toEqual([
       'feed.json',
+      'index.html',
       'index.json',
       'tools.json',
       'tools.schema.json',

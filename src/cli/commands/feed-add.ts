@@ -4,6 +4,7 @@ import { plural } from '../../core/text.ts'
 import { addPackages } from '../../feed/tree/add-packages.ts'
 import type { PlacedStatus } from '../../feed/tree/place-package.ts'
 import type { Invocation, Result } from '../invocation.ts'
+import { purgeLines } from '../purge-lines.ts'
 
 /** `feed add DIR FILE…`: adds packages; each is told on stderr as soon as it is in place. */
 export async function feedAdd({ values, operands, signal, terminal }: Invocation): Promise<Result> {
@@ -20,5 +21,6 @@ export async function feedAdd({ values, operands, signal, terminal }: Invocation
   const counts = new Map<PlacedStatus, number>()
   for (const { status } of added) counts.set(status, (counts.get(status) ?? 0) + 1)
   const parts = [...counts].map(([status, count]) => `${count} ${status}`)
-  return { lines: [`${plural(added.length, 'package')}: ${parts.join(', ')}`] }
+  const purge = [...new Set(added.flatMap(item => item.purge ?? []))]
+  return { lines: [`${plural(added.length, 'package')}: ${parts.join(', ')}`, ...purgeLines(purge)] }
 }

@@ -3,6 +3,7 @@ import type { RunOptions } from '../../core/ports.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { findPackageFiles } from './find-package-files.ts'
+import { packageAddresses } from './package-addresses.ts'
 import {
   type ConflictOptions,
   type PackagePlan,
@@ -21,6 +22,8 @@ export interface AddedPackage {
   /** normalized, in lower case */
   readonly version: string
   readonly status: PlacedStatus
+  /** where it was replaced: the addresses that caches must drop, relative to the feed where it has no base URL */
+  readonly purge?: readonly string[]
 }
 
 /**
@@ -36,14 +39,14 @@ export async function addPackages(
   files: readonly string[],
   options: AddPackagesOptions = {},
 ): Promise<readonly AddedPackage[]> {
-  const feed = await openFeed(dir)
-  const found = await findPackageFiles(files, feed.packageExtension)
+  const settings = await openFeed(dir)
+  const found = await findPackageFiles(files, settings.packageExtension)
   const packages: PackageFile[] = []
   for (const file of found) {
     checkCancelled(options.signal)
-    packages.push(await readPackageFile(file, feed))
+    packages.push(await readPackageFile(file, settings))
   }
-  return withFeedLock(dir, async () => {
+  return withFeedLock(dir, async feed => {
     // All conflicts come before the first write.
     const plans = new Map<PackageFile, PackagePlan>()
     for (const packageFile of packages) plans.set(packageFile, await planPackage(feed, packageFile, options))
@@ -75,7 +78,8 @@ async function addId(
       await placePackage(feed, packageFile, plan)
       placed.add(version)
       options.log?.info(`${plan.status} ${id} ${version}`)
-      added.push({ file, id, version, status: plan.status })
+      const purge = plan.status === 'replaced' && { purge: packageAddresses(feed, packageFile) }
+      added.push({ file, id, version, status: plan.status, ...purge })
     }
   } catch (error) {
     failure = error

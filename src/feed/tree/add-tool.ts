@@ -1,27 +1,29 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { copyLocalFile } from '../../core/download/copy-local-file.ts'
-import { FileSink } from '../../core/download/file-sink.ts'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
-import { fileSystemError } from '../../core/file-system-error.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
+import type { RunOptions } from '../../core/ports.ts'
 import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
-import { type PackageVersion, parsePackageVersion } from '../../core/versions/parse-package-version.ts'
-import { isStage, type Stage, stages } from '../../core/versions/stage.ts'
-import { type Feed, openFeed } from './feed.ts'
+import type { Stage } from '../../core/versions/stage.ts'
+import { copyIntoFeed, type FeedCopy } from './copy-into-feed.ts'
+import type { Feed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { feedReference } from './feed-reference.ts'
+import { listingAddresses } from './listing-addresses.ts'
+import { parseStage } from './parse-stage.ts'
+import { parseToolVersion } from './parse-tool-version.ts'
 import { readToolEntries, writeToolEntries } from './tool-entries.ts'
 import { uploadStamp } from './upload-stamp.ts'
-import { temporaryPath } from './write-file.ts'
+import { removeAll } from './write-file.ts'
 
-export interface AddToolOptions {
+export interface AddToolOptions extends Pick<RunOptions, 'log'> {
   /** SemVer 2.0.0, or four numbers */
   readonly version: string
   readonly stage: string
   /** ISO 8601 with `Z` or an offset; default: now */
   readonly uploaded?: string | undefined
+  /** replace a version that has other bytes or data; default: false, an error */
+  readonly force?: boolean | undefined
 }
 
 /** An entry as our listing writes it. */
@@ -38,123 +40,97 @@ export interface FeedToolEntry {
 }
 
 export interface AddedTool {
-  readonly status: 'added' | 'present'
+  readonly status: 'added' | 'present' | 'replaced'
   readonly entry: FeedToolEntry
+  /** where it was replaced: the addresses that caches must drop, relative to the feed where it has no base URL */
+  readonly purge?: readonly string[]
 }
 
 /**
- * Adds a version of the tool to the feed in the folder `dir`: the file first, then its entry. The same bytes and data
- * again change nothing.
+ * Adds a version of the tool to the feed in the folder `dir`: the file, then its entry, then the download page. The same
+ * bytes and data again change nothing, but a file that vanished comes back.
  *
  * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_VERSION`, `INVALID_INPUT` (the
  * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
 export async function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
-  const version = parseToolVersion(options.version)
+  const { version } = options
+  const parsed = parseToolVersion(version)
   const stage = parseStage(options.stage)
   const uploaded = uploadStamp(options.uploaded)
-  const feed = await openFeed(dir)
-  return withFeedLock(dir, async () => {
+  return withFeedLock(dir, async feed => {
     const entries = await readToolEntries(feed)
-    const present = entries.find(entry => compareParsedVersions(entry.parsed, version) === 0)
-    const path = `tools/${options.version}/${feed.toolName}`
-    const copy = await copyTool(feed, file)
+    const copy = await copyIntoFeed(feed, file, 'sha256')
     try {
-      const added = {
-        version: options.version,
-        url: feedReference(feed, path),
-        stage,
-        uploaded,
-        ...copy.facts,
-      }
-      if (present) return await keepPresent(feed, { present, added, options, copy, path })
-      await copy.place(join(feed.dir, path))
-      await writeToolEntries(feed, [
-        ...entries.map(({ members, version }) => ({ ...members, version })),
-        added,
-      ])
-      return { status: 'added', entry: added }
+      const path = `tools/${version}/${feed.toolName}`
+      const facts = { sha256: copy.digest, size: copy.size }
+      const entry = { version, url: feedReference(feed, path), stage, uploaded, ...facts }
+      const present = entries.find(other => compareParsedVersions(other.parsed, parsed) === 0)
+      const addition = { entries, entry, copy, path, options }
+      if (present) return await meetPresent(feed, present, addition)
+      await list(feed, addition)
+      return { status: 'added', entry }
     } finally {
       await copy.discard()
     }
   })
 }
 
-// Build metadata and four numbers are allowed; leading zeros and white space are not.
-const toolVersion = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2,3}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/
-
-function parseToolVersion(text: string): PackageVersion {
-  const version = parsePackageVersion(text)
-  if (toolVersion.test(text)) return version
-  throw new PkgtoolError('INVALID_VERSION', {
-    subject: text,
-    wanted: 'a SemVer 2.0.0 version or four numbers',
-  })
-}
-
-function parseStage(text: string): Stage {
-  if (isStage(text)) return text
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'stage',
-    found: JSON.stringify(text),
-    wanted: stages.join(', '),
-  })
-}
-
-interface ToolCopy {
-  readonly facts: { readonly sha256: string; readonly size: number }
-  place(path: string): Promise<void>
-  discard(): Promise<void>
-}
-
-async function copyTool(feed: Feed, file: string): Promise<ToolCopy> {
-  const temporary = temporaryPath(join(feed.dir, 'x'))
-  const sink = await FileSink.create(temporary, { algorithm: 'sha256', subject: file })
-  try {
-    await copyLocalFile(pathToFileURL(file), sink)
-    const { size, digest } = await sink.finish()
-    return {
-      facts: { sha256: digest, size },
-      place: path => moveInto(temporary, path),
-      discard: () => rm(temporary, { force: true }),
-    }
-  } catch (error) {
-    await sink.discard()
-    throw error
-  }
-}
-
-async function moveInto(temporary: string, path: string): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true })
-    await rename(temporary, path)
-  } catch (error) {
-    throw fileSystemError(path, error)
-  }
-}
-
-interface Meeting {
-  readonly present: ToolEntry
-  readonly added: FeedToolEntry
-  readonly options: AddToolOptions
-  readonly copy: ToolCopy
+interface Addition {
+  /** of the listing as it is */
+  readonly entries: readonly ToolEntry[]
+  readonly entry: FeedToolEntry
+  readonly copy: FeedCopy
+  /** below the feed */
   readonly path: string
+  readonly options: AddToolOptions
 }
 
-async function keepPresent(feed: Feed, { present, added, options, copy, path }: Meeting): Promise<AddedTool> {
-  const difference = findDifference(present, added, options)
-  if (difference !== undefined)
-    throw new PkgtoolError('ALREADY_THERE', {
-      subject: `${feed.toolName} ${added.version}`,
-      ...difference,
-      change: 'give it another version, or change its stage with `feed promote`',
-    })
-  const size = await stat(join(feed.dir, path)).then(
-    facts => facts.size,
-    () => undefined,
+async function list(feed: Feed, { entries, entry, copy, path, options }: Addition): Promise<void> {
+  await copy.place(join(feed.dir, path))
+  await writeToolEntries(feed, [...entries.map(({ members }) => members), { ...entry }], options)
+}
+
+async function meetPresent(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
+  const { entry, options } = addition
+  const difference = findDifference(present, entry, options)
+  if (difference === undefined) {
+    await bringBack(feed, addition)
+    return { status: 'present', entry: { ...entry, uploaded: present.uploaded, url: present.url } }
+  }
+  if (options.force) return replace(feed, present, addition)
+  throw new PkgtoolError('ALREADY_THERE', {
+    subject: `${feed.toolName} ${entry.version}`,
+    ...difference,
+    change: 'give it another version, change its stage with `feed promote`, or use "--force"',
+  })
+}
+
+async function bringBack(feed: Feed, { entries, entry, copy, path, options }: Addition): Promise<void> {
+  const file = join(feed.dir, path)
+  const facts = await stat(file).catch(() => undefined)
+  if (facts?.size === entry.size) return
+  await copy.place(file)
+  // The page leaves out what has no file.
+  await writeToolEntries(
+    feed,
+    entries.map(({ members }) => members),
+    options,
   )
-  if (size !== added.size) await copy.place(join(feed.dir, path))
-  return { status: 'present', entry: { ...added, uploaded: present.uploaded, url: present.url } }
+}
+
+async function replace(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
+  const { entry, options } = addition
+  const entries = addition.entries.filter(other => other !== present)
+  // Out of the listing while its file changes: nobody is to check the one against the hash of the other.
+  await writeToolEntries(
+    feed,
+    entries.map(({ members }) => members),
+    options,
+  )
+  await list(feed, { ...addition, entries })
+  if (present.version !== entry.version) await removeAll([join(feed.dir, 'tools', present.version)])
+  return { status: 'replaced', entry, purge: [present.url, ...listingAddresses(feed)] }
 }
 
 function findDifference(

@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { hostname, uptime } from 'node:os'
 import { join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
 import { fileSystemError } from '../../core/file-system-error.ts'
+import { isTemporaryName } from '../../core/replace-file.ts'
 import { printable } from '../../core/text.ts'
 import { parseJson } from '../../core/transport/read-document.ts'
+import { type Feed, openFeed } from './feed.ts'
+import { formatAge } from './format-age.ts'
 
 const lockName = '.lock'
-// A lock file is empty for the moment between its creation and its first write.
-const emptyGrace = 10_000
+// A lock file is empty for the moment between its creation and its first write; taking one over takes as little.
+const momentGrace = 10_000
+// The clock may have been set since the machine started.
+const bootGrace = 60_000
 
 interface Holder {
   readonly pid: number
@@ -18,53 +22,74 @@ interface Holder {
 }
 
 /**
- * Runs `write` while this process holds the feed in the folder `dir`. The lock of a process of this machine that has
- * ended is taken over.
+ * Opens the feed in the folder `dir` and runs `write` while this process holds it. A lock whose process of this machine
+ * has ended is taken over, and what it left half written is removed.
  *
- * @throws PkgtoolError `FEED_LOCKED` naming the holder, `FILE_SYSTEM`, and what `write` throws
+ * @throws PkgtoolError `FEED_LOCKED` naming the holder and the lock's age, `INVALID_FEED`, `UNREADABLE_FILE`,
+ * `FILE_SYSTEM`, and what `write` throws
  */
-export async function withFeedLock<T>(dir: string, write: () => Promise<T>): Promise<T> {
+export async function withFeedLock<T>(dir: string, write: (feed: Feed) => Promise<T>): Promise<T> {
+  // What is no feed gets no lock file.
+  await openFeed(dir)
   const path = join(dir, lockName)
-  const mine: Holder = { pid: process.pid, host: hostname(), started: new Date().toISOString() }
+  const holder: Holder = { pid: process.pid, host: hostname(), started: new Date().toISOString() }
+  const mine = `${JSON.stringify(holder)}\n`
+  let tookOver = false
   if (!(await tryCreate(path, mine))) {
-    await removeStale(path)
+    tookOver = await removeStale(path, mine)
     if (!(await tryCreate(path, mine))) throw await locked(path)
   }
   try {
-    return await write()
+    if (tookOver) await removeTemporaries(dir)
+    return await write(await openFeed(dir))
   } finally {
-    await rm(path, { force: true })
+    // Somebody may have removed it by hand, and another writer come since.
+    if ((await readLock(path))?.text === mine) await rm(path, { force: true })
   }
 }
 
-async function tryCreate(path: string, holder: Holder): Promise<boolean> {
+async function tryCreate(path: string, text: string): Promise<boolean> {
+  const file = await open(path, 'wx').catch(error => {
+    if (systemErrorCode(error) === 'EEXIST') return undefined
+    throw fileSystemError(path, error)
+  })
+  if (!file) return false
   try {
-    await writeFile(path, `${JSON.stringify(holder)}\n`, { flag: 'wx' })
+    await file.writeFile(text)
     return true
   } catch (error) {
-    if (systemErrorCode(error) === 'EEXIST') return false
+    await rm(path, { force: true })
     throw fileSystemError(path, error)
+  } finally {
+    await file.close()
   }
 }
 
-async function removeStale(path: string): Promise<void> {
-  const before = await readLock(path)
-  if (!before?.stale) return
-  // Two may see the same stale lock: the rename lets one have it, and shows when it was a newer one.
-  const aside = `${path}.${randomUUID()}.tmp`
-  try {
-    await rename(path, aside)
-  } catch {
-    return
+/** Of several that see the same stale lock one may remove it, and only while it is the one that was seen. */
+async function removeStale(path: string, mine: string): Promise<boolean> {
+  const seen = await readLock(path)
+  if (!seen?.stale) return false
+  const guard = `${path}.takeover`
+  if (!(await tryCreate(guard, mine))) {
+    const other = await readLock(guard)
+    if (other && other.age > momentGrace) await rm(guard, { force: true })
+    return false
   }
-  const taken = await readLock(aside)
-  if (taken?.text === before.text) await rm(aside, { force: true })
-  else await rename(aside, path)
+  try {
+    const now = await readLock(path)
+    if (!now?.stale || now.text !== seen.text) return false
+    await rm(path, { force: true })
+    return true
+  } finally {
+    await rm(guard, { force: true })
+  }
 }
 
 interface ReadLock {
   readonly text: string
   readonly holder: Holder | undefined
+  /** ms since it was written */
+  readonly age: number
   readonly stale: boolean
 }
 
@@ -73,7 +98,7 @@ async function readLock(path: string): Promise<ReadLock | undefined> {
     const text = await readFile(path, 'utf8')
     const holder = parseHolder(text)
     const age = Date.now() - (await stat(path)).mtimeMs
-    return { text, holder, stale: holder ? hasEnded(holder) : age > emptyGrace }
+    return { text, holder, age, stale: holder ? hasEnded(holder) : age > momentGrace }
   } catch {
     return undefined
   }
@@ -83,13 +108,15 @@ function parseHolder(text: string): Holder | undefined {
   const json = parseJson(text)
   if ('problem' in json || typeof json.value !== 'object' || json.value === null) return undefined
   const { pid, host, started } = json.value as Partial<Record<keyof Holder, unknown>>
-  return typeof pid === 'number' && typeof host === 'string' && typeof started === 'string'
-    ? { pid, host, started }
+  return Number.isSafeInteger(pid) && typeof host === 'string' && typeof started === 'string'
+    ? { pid: Number(pid), host, started }
     : undefined
 }
 
-function hasEnded({ pid, host }: Holder): boolean {
+function hasEnded({ pid, host, started }: Holder): boolean {
   if (host !== hostname()) return false
+  // Another process may have the number since the machine was started anew.
+  if (Date.parse(started) < Date.now() - uptime() * 1000 - bootGrace) return true
   try {
     process.kill(pid, 0)
     return false
@@ -99,14 +126,21 @@ function hasEnded({ pid, host }: Holder): boolean {
 }
 
 async function locked(path: string): Promise<PkgtoolError> {
-  const holder = (await readLock(path))?.holder
-  const found = holder
-    ? `process ${holder.pid} on ${printable(holder.host)} writing since ${printable(holder.started)}`
+  const lock = await readLock(path)
+  const age = lock ? ` for ${formatAge(lock.age)}` : ''
+  const who = lock?.holder
+    ? `process ${lock.holder.pid} on ${printable(lock.holder.host)} writing`
     : 'another writer'
   return new PkgtoolError('FEED_LOCKED', {
     subject: path,
     path,
-    found,
+    found: `${who}${age}`,
     change: 'wait for it, or remove the file when that process is gone',
   })
+}
+
+async function removeTemporaries(dir: string): Promise<void> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const { name, parentPath } of entries)
+    if (isTemporaryName(name)) await rm(join(parentPath, name), { force: true })
 }

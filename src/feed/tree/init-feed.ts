@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
 import { fileSystemError } from '../../core/file-system-error.ts'
 import { listingSchema } from '../../core/listing/listing-schema.ts'
+import { isTemporaryName } from '../../core/replace-file.ts'
 import { quote } from '../../core/text.ts'
 import {
   type Feed,
@@ -13,7 +14,8 @@ import {
   invalidFeed,
   resolveFeedSettings,
 } from './feed.ts'
-import { feedReference } from './feed-reference.ts'
+import { pageHtml } from './page/page-html.ts'
+import { serviceIndex } from './service-index.ts'
 import { formatDocument, writeChanged } from './write-file.ts'
 
 /**
@@ -32,30 +34,12 @@ export async function initFeed(dir: string, input: FeedSettingsInput = {}): Prom
   return { dir, ...settings }
 }
 
-/** The service index of a feed (SPEC 2.6). */
-export function serviceIndex(settings: FeedSettings): object {
-  return {
-    version: '3.0.0',
-    resources: [
-      {
-        '@id': `${feedReference(settings, 'flat')}/`,
-        '@type': 'PackageBaseAddress/3.0.0',
-        comment: 'Versions, packages and manifests',
-      },
-      {
-        '@id': `${feedReference(settings, 'registration')}/`,
-        '@type': 'RegistrationsBaseUrl/3.6.0',
-        comment: 'Metadata of packages, SemVer 2.0.0 included',
-      },
-    ],
-  }
-}
-
 function emptyDocuments(settings: FeedSettings): ReadonlyMap<string, string> {
   return new Map([
     ['tools.schema.json', formatDocument(listingSchema(settings.toolName))],
     ['tools.json', formatDocument({ [settings.toolName]: [] })],
     ['index.json', formatDocument(serviceIndex(settings))],
+    ['index.html', pageHtml(settings, [])],
   ])
 }
 
@@ -75,7 +59,7 @@ async function checkFolder(dir: string, documents: ReadonlyMap<string, string>):
   for (const name of names) {
     const text = documents.get(name)
     const isOurs = text !== undefined && (await readFile(join(dir, name), 'utf8').catch(() => '')) === text
-    if (!isOurs && !/^\.[0-9a-f-]{36}\.tmp$/.test(name))
+    if (!isOurs && !isTemporaryName(name))
       throw invalidFeed(dir, `the file ${quote(name)} in it`, { change: 'choose an empty folder' })
   }
 }

@@ -17,15 +17,19 @@ export interface FeedPackage {
 
 /**
  * Lists the whole versions of `lowerId` from the files themselves, lowest first: those that have package, hash and
- * manifest. What a writer that was killed left behind is not among them.
+ * manifest. What a writer that was killed left behind is not among them, nor is the version `without`.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`
  */
-export async function listFeedPackages(feed: Feed, lowerId: string): Promise<readonly FeedPackage[]> {
+export async function listFeedPackages(
+  feed: Feed,
+  lowerId: string,
+  { without }: { readonly without?: string | undefined } = {},
+): Promise<readonly FeedPackage[]> {
   const folder = join(feed.dir, 'flat', lowerId)
   const names = await readdir(folder).catch(() => [])
   const packages: FeedPackage[] = []
-  for (const version of sortVersions(names)) {
+  for (const version of sortVersions(names.filter(name => name !== without))) {
     const paths = packagePaths(lowerId, version, feed)
     const whole = await Promise.all(
       [paths.packagePath, paths.hashPath, paths.manifestPath].map(path =>

@@ -1,14 +1,12 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { copyLocalFile } from '../../core/download/copy-local-file.ts'
-import { FileSink } from '../../core/download/file-sink.ts'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
-import { fileSystemError } from '../../core/file-system-error.ts'
 import { hashFile } from '../../core/integrity/hash-file.ts'
+import { copyIntoFeed } from './copy-into-feed.ts'
 import type { Feed } from './feed.ts'
 import type { PackageFile } from './read-package-file.ts'
-import { temporaryPath, writeChanged } from './write-file.ts'
+import { removeAll, writeChanged } from './write-file.ts'
+import { withdrawVersion } from './write-package-index.ts'
 
 /** `added`: was not there; `replaced`: had other bytes; `present`: has the same; `skipped`: has others and keeps them. */
 export type PlacedStatus = 'added' | 'replaced' | 'present' | 'skipped'
@@ -36,9 +34,12 @@ export async function planPackage(
   packageFile: PackageFile,
   { skipExisting, force }: ConflictOptions,
 ): Promise<PackagePlan> {
-  const target = join(feed.dir, 'flat', packageFile.paths.packagePath)
+  const inFlat = (path: string) => join(feed.dir, 'flat', path)
+  const target = inFlat(packageFile.paths.packagePath)
   const facts = await stat(target).catch(() => undefined)
-  if (!facts) return { status: 'added' }
+  // Without its hash no reader has seen it: a writer was killed before.
+  const isWhole = facts !== undefined && (await isThere(inFlat(packageFile.paths.hashPath)))
+  if (!isWhole) return { status: 'added' }
   if ((await stat(packageFile.file)).size === facts.size) {
     const { digest } = hashFile(packageFile.file, 'sha512')
     if (digest === hashFile(target, 'sha512').digest) return { status: 'present', digest }
@@ -54,34 +55,38 @@ export async function planPackage(
 }
 
 /**
- * Writes package, manifest and hash of one version, in this order: without its hash no reader takes it for whole.
+ * Writes package, manifest and hash of one version, in this order: without its hash nobody takes it for whole. One that
+ * is replaced is first withdrawn, so that no reader meets the parts of two.
  *
- * @throws PkgtoolError `FILE_SYSTEM`, `NOT_FOUND`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `FILE_SYSTEM`, `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_MANIFEST` (of another version)
  */
 export async function placePackage(feed: Feed, packageFile: PackageFile, plan: PackagePlan): Promise<void> {
   if (plan.status === 'skipped') return
   const { paths, manifest } = packageFile
-  const hashPath = join(feed.dir, 'flat', paths.hashPath)
-  if (plan.status === 'replaced') await rm(hashPath, { force: true })
-  const digest = plan.digest ?? (await copyPackage(feed, packageFile))
-  await writeChanged(join(feed.dir, 'flat', paths.manifestPath), manifest)
-  await writeChanged(hashPath, digest)
+  const inFlat = (path: string) => join(feed.dir, 'flat', path)
+  const digest = plan.digest ?? (await placeBytes(feed, packageFile, plan))
+  await writeChanged(inFlat(paths.manifestPath), manifest)
+  await writeChanged(inFlat(paths.hashPath), digest)
 }
 
-async function copyPackage(feed: Feed, { file, paths }: PackageFile): Promise<string> {
-  const target = join(feed.dir, 'flat', paths.packagePath)
-  const temporary = temporaryPath(target)
-  await mkdir(dirname(target), { recursive: true }).catch(error => {
-    throw fileSystemError(dirname(target), error)
-  })
-  const sink = await FileSink.create(temporary, { algorithm: 'sha512', subject: file })
+async function placeBytes(feed: Feed, packageFile: PackageFile, { status }: PackagePlan): Promise<string> {
+  const { file, paths, lowerId, version } = packageFile
+  const copy = await copyIntoFeed(feed, file, 'sha512')
   try {
-    await copyLocalFile(pathToFileURL(file), sink)
-    const { digest } = await sink.finish()
-    await rename(temporary, target)
-    return digest
-  } catch (error) {
-    await sink.discard()
-    throw fileSystemError(target, error)
+    if (status === 'replaced') {
+      await withdrawVersion(feed, lowerId, version)
+      await removeAll([join(feed.dir, 'flat', paths.hashPath)])
+    }
+    await copy.place(join(feed.dir, 'flat', paths.packagePath))
+    return copy.digest
+  } finally {
+    await copy.discard()
   }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }

@@ -2,11 +2,12 @@ import type { DependencyGroup, PackageManifest } from '../../core/package-conten
 import { packagePaths } from '../../core/package-content/package-paths.ts'
 import { parsePackageVersion } from '../../core/versions/parse-package-version.ts'
 import type { FeedSettings } from './feed.ts'
-import { feedReference } from './feed-reference.ts'
+import { encodePath } from './feed-reference.ts'
 import type { FeedPackage } from './package-versions.ts'
 
-// registration/ID/index.json
-const depth = 2
+// From registration/ID/index.json. Always relative, so that a feed can move without its thousands of registrations being
+// written anew: Paket and the .NET client follow such references.
+const root = '../../'
 
 /** Returns where the registration index of an id lies below the feed. */
 export function registrationPath(lowerId: string): string {
@@ -15,13 +16,13 @@ export function registrationPath(lowerId: string): string {
 
 /**
  * Makes the registration index of one id: one page with all versions, lowest first, and what their manifests say
- * (DESIGN 8).
+ * (DESIGN 8). Its references are relative, whether or not the feed has a base URL.
  */
 export function registrationIndex(
   feed: FeedSettings,
   { lowerId, packages }: { readonly lowerId: string; readonly packages: readonly FeedPackage[] },
 ): object {
-  const self = feedReference(feed, registrationPath(lowerId), { depth })
+  const self = root + encodePath(registrationPath(lowerId))
   const lower = packages[0]?.version
   const upper = packages.at(-1)?.version
   return {
@@ -47,9 +48,7 @@ function registrationLeaf(
   { version, manifest }: FeedPackage,
   { lowerId, self }: { readonly lowerId: string; readonly self: string },
 ): object {
-  const packageContent = feedReference(feed, `flat/${packagePaths(lowerId, version, feed).packagePath}`, {
-    depth,
-  })
+  const packageContent = root + encodePath(`flat/${packagePaths(lowerId, version, feed).packagePath}`)
   const leaf = `${self}#${version}`
   return {
     '@id': leaf,

@@ -4,16 +4,14 @@ import { systemErrorCode } from '../../core/errors.ts'
 import { localFileError } from '../../core/file-system-error.ts'
 import { parseEntry } from '../../core/listing/parse-entry.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
+import type { RunOptions } from '../../core/ports.ts'
 import { parseJson } from '../../core/transport/read-document.ts'
 import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
-import { parsePackageVersion } from '../../core/versions/parse-package-version.ts'
 import { type Feed, invalidFeed } from './feed.ts'
 import { formatDocument, writeChanged } from './write-file.ts'
+import { writePage } from './write-page.ts'
 
 export const listingFileName = 'tools.json'
-
-/** An entry as it is written to the listing: its version, and all members. */
-export type ToolMembers = Readonly<Record<string, unknown>> & { readonly version: string }
 
 /**
  * Reads the entries of a feed's listing. Unlike a client this passes nothing over: what could not be read would be lost
@@ -30,20 +28,37 @@ export async function readToolEntries(feed: Feed): Promise<readonly ToolEntry[]>
   if (bytes === undefined) return []
   const json = parseJson(bytes)
   if ('problem' in json) throw invalidFeed(path, `text that is no JSON: ${json.problem}`)
-  return rootArray(feed, { path, value: json.value }).map((item, index) => {
-    const entry = parseEntry(item, `$[${JSON.stringify(feed.toolName)}][${index}]`)
-    if ('passedOver' in entry) throw invalidFeed(path, entry.passedOver)
-    return entry
-  })
+  return parseEntries(feed, rootArray(feed, { path, value: json.value }))
 }
 
-/** Writes the listing, highest version first (SPEC 2.2). */
-export async function writeToolEntries(feed: Feed, entries: readonly ToolMembers[]): Promise<void> {
-  const sorted = entries
-    .map(entry => ({ entry, version: parsePackageVersion(entry.version) }))
-    .sort((a, b) => compareParsedVersions(b.version, a.version))
-    .map(({ entry }) => entry)
-  await writeChanged(join(feed.dir, listingFileName), formatDocument({ [feed.toolName]: sorted }))
+/**
+ * Writes the listing, highest version first (SPEC 2.2), and the download page that follows from it; `members` are those
+ * of each entry as they stand in the document.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `FILE_SYSTEM`
+ */
+export async function writeToolEntries(
+  feed: Feed,
+  members: readonly Readonly<Record<string, unknown>>[],
+  options: Pick<RunOptions, 'log'> = {},
+): Promise<void> {
+  const entries = sortEntries(parseEntries(feed, members))
+  const document = { [feed.toolName]: entries.map(entry => entry.members) }
+  await writeChanged(join(feed.dir, listingFileName), formatDocument(document))
+  await writePage(feed, entries, options)
+}
+
+/** Sorts entries, the highest version first. */
+export function sortEntries(entries: readonly ToolEntry[]): readonly ToolEntry[] {
+  return [...entries].sort((a, b) => compareParsedVersions(b.parsed, a.parsed))
+}
+
+function parseEntries(feed: Feed, items: readonly unknown[]): readonly ToolEntry[] {
+  return items.map((item, index) => {
+    const entry = parseEntry(item, `$[${JSON.stringify(feed.toolName)}][${index}]`)
+    if ('passedOver' in entry) throw invalidFeed(join(feed.dir, listingFileName), entry.passedOver)
+    return entry
+  })
 }
 
 function rootArray(

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { systemErrorCode } from '../../core/errors.ts'
 import { fileSystemError } from '../../core/file-system-error.ts'
-
-/** Returns a new name beside `path` that no reader takes for a file of the feed. */
-export function temporaryPath(path: string): string {
-  return join(dirname(path), `.${randomUUID()}.tmp`)
-}
+import { replaceFile } from '../../core/replace-file.ts'
 
 /** A document of the feed as it is written: JSON with two spaces and a final line feed. */
 export function formatDocument(value: unknown): string {
@@ -23,14 +19,37 @@ export async function writeChanged(path: string, content: string | Uint8Array): 
   const bytes = Buffer.from(content)
   const present = await readFile(path).catch(() => undefined)
   if (present?.equals(bytes)) return false
-  const temporary = temporaryPath(path)
   try {
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(temporary, bytes, { flag: 'wx' })
-    await rename(temporary, path)
+    await withFolder(path, () => replaceFile(path, bytes))
     return true
   } catch (error) {
-    await rm(temporary, { force: true })
     throw fileSystemError(path, error)
+  }
+}
+
+/** Gives a finished file its place; makes the folder. @throws PkgtoolError `FILE_SYSTEM` */
+export async function moveInto(temporary: string, path: string): Promise<void> {
+  try {
+    await withFolder(path, () => rename(temporary, path))
+  } catch (error) {
+    throw fileSystemError(path, error)
+  }
+}
+
+/** Removes files, or folders with all that is in them; what is not there is no error. @throws PkgtoolError `FILE_SYSTEM` */
+export async function removeAll(paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    await rm(path, { recursive: true, force: true }).catch(error => {
+      throw fileSystemError(path, error)
+    })
+}
+
+async function withFolder(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true })
+    await write()
   }
 }

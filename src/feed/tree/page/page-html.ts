@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { formatBytes, plural } from '../../../core/text.ts'
+import type { FeedSettings } from '../feed.ts'
+import { Html, html } from './html.ts'
+import type { PageEntry } from './page-entry.ts'
+import { pageRecipes } from './page-recipes.ts'
+import { pageScript } from './page-script.ts'
+import { pageStyle } from './page-style.ts'
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23155e75'/%3E%3Cpath d='M16 7v12m-5-5 5 5 5-5M9 24h14' fill='none' stroke='white' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E"
+const policy = [
+  "default-src 'none'",
+  `script-src '${sourceHash(pageScript)}'`,
+  `style-src '${sourceHash(pageStyle)}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+/**
+ * Makes the download page of a feed (DESIGN 8): `entries` are in descending order of versions, and the first recommended
+ * one is offered first. The page loads nothing from anywhere, and without scripts it only lacks search and copying.
+ */
+export function pageHtml(settings: FeedSettings, entries: readonly PageEntry[]): string {
+  const { toolName } = settings
+  const offered = entries.find(({ isRecommended }) => isRecommended) ?? entries[0]
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="description" content="Downloads of ${toolName}: every released version with its SHA-256">
+<title>${toolName} downloads</title>
+<link rel="icon" href="${new Html(icon)}">
+<style>${new Html(pageStyle)}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the downloads</a>
+<header class="top">
+<p class="mark" aria-hidden="true">↓</p>
+<h1>${toolName}</h1>
+<p class="lead">Every released version, each with its checksum.</p>
+</header>
+<main id="main">
+${offered && hero(toolName, offered)}${offered && pageRecipes(settings, offered)}${versions(toolName, entries, offered)}</main>
+<footer class="foot">
+<p>For programs: <a href="tools.json">tools.json</a> lists every version,
+<a href="tools.schema.json">tools.schema.json</a> describes the list, <a href="index.json">index.json</a> is the package
+source.</p>
+</footer>
+<p class="hidden" role="status" id="said"></p>
+<script>${new Html(pageScript)}</script>
+</body>
+</html>
+`.text
+}
+
+function hero(toolName: string, entry: PageEntry): Html {
+  const title = entry.isRecommended ? 'Recommended version' : 'Latest release, not yet recommended'
+  return html`<section class="hero" aria-labelledby="offered">
+<div>
+<h2 id="offered"><span class="kicker">${title}</span> <span class="number">${entry.version}</span></h2>
+<p class="facts">${facts(entry)}</p>
+</div>
+<a class="get" href="${entry.href}" download>Download<span class="hidden"> ${toolName} ${entry.version}</span></a>
+${hash(entry)}</section>
+`
+}
+
+function versions(toolName: string, entries: readonly PageEntry[], offered: PageEntry | undefined): Html {
+  if (!offered)
+    return html`<section class="none"><h2>No version yet</h2><p>No version of ${toolName} has been released.</p></section>
+`
+  return html`<section aria-labelledby="all">
+<div class="bar"><h2 id="all">All versions</h2><p id="count">${plural(entries.length, 'version')}</p></div>
+<form class="filters" id="filters" role="search" aria-label="Versions" hidden>
+<p class="wide"><label for="search">Search</label>
+<input id="search" type="search" placeholder="Version, date or hash" autocomplete="off" spellcheck="false"></p>
+<p><label for="stage">Show</label>
+<select id="stage"><option value="">All versions</option><option value="recommended">Recommended only</option></select></p>
+<p><label for="order">First</label>
+<select id="order"><option value="version">Highest version</option><option value="time">Newest upload</option></select></p>
+<p class="check"><input id="pre" type="checkbox" checked><label for="pre">Pre-releases</label></p>
+</form>
+<ul class="versions" id="versions">
+${entries.map(entry => row(toolName, entry, entry === offered))}</ul>
+<p class="empty" id="empty" hidden>No version matches. <button type="button" id="clear">Show all</button></p>
+</section>
+`
+}
+
+function row(toolName: string, entry: PageEntry, isOffered: boolean): Html {
+  const { version, href, isRecommended, isPrerelease } = entry
+  const stage = isRecommended ? 'recommended' : 'released'
+  const label = isRecommended ? 'Recommended' : 'Released'
+  const pre = isPrerelease ? html`<span class="badge pre">Pre-release</span>` : undefined
+  const kind = isPrerelease ? html` data-pre` : undefined
+  return html`<li class="${isOffered ? 'version first' : 'version'}" data-stage="${stage}"${kind}>
+<div class="name"><h3>${version}</h3><span class="badge ${stage}">${label}</span>${pre}</div>
+<p class="facts">${facts(entry)}</p>
+<a class="link" href="${href}" download>Download<span class="hidden"> ${toolName} ${version}</span></a>
+${hash(entry)}</li>
+`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+function facts({ uploaded, size }: PageEntry): Html {
+  const time = uploaded === undefined ? undefined : html`<time datetime="${uploaded}">${day(uploaded)}</time>`
+  const bytes = size === undefined ? undefined : html`<span>${formatBytes(size)}</span>`
+  return html`${time}${bytes}`
+}
+
+/** The day in UTC. */
+function day(uploaded: string): string {
+  // More than three digits of a fraction are nothing that every engine reads.
+  const date = new Date(uploaded.replace(/(\.\d{3})\d+/, '$1'))
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+function hash({ sha256, version }: PageEntry): Html | undefined {
+  if (sha256 === undefined) return undefined
+  return html`<p class="hash"><span class="kind">SHA-256</span> <code>${sha256}</code>
+<button class="copy" type="button" data-copy="${sha256}" hidden><span class="word">Copy</span><span class="hidden"> SHA-256 of ${version}</span></button></p>
+`
+}
+
+function sourceHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PkgtoolError } from '../../core/errors.ts'
+import type { ToolEntry } from '../../core/listing/tool-listing.ts'
+import type { RunOptions } from '../../core/ports.ts'
+import { printable, quote } from '../../core/text.ts'
+import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
+import { parsePackageVersion } from '../../core/versions/parse-package-version.ts'
+import { type Stage, stageRank } from '../../core/versions/stage.ts'
+import type { Feed } from './feed.ts'
+import { withFeedLock } from './feed-lock.ts'
+import { pathInFeed } from './feed-reference.ts'
+import { listingAddresses } from './listing-addresses.ts'
+import { parseStage } from './parse-stage.ts'
+import { readToolEntries, writeToolEntries } from './tool-entries.ts'
+
+export interface PromoteToolOptions extends Pick<RunOptions, 'log'> {
+  /** to a lower stage too; default: false, an error */
+  readonly force?: boolean | undefined
+}
+
+export interface PromotedTool {
+  readonly status: 'promoted' | 'demoted' | 'unchanged'
+  readonly version: string
+  /** as the listing had it */
+  readonly from: string
+  readonly to: Stage
+  /** where it was demoted: the addresses that caches must drop, relative to the feed where it has no base URL */
+  readonly purge?: readonly string[]
+}
+
+/**
+ * Gives a version of the tool in the feed in the folder `dir` a higher stage (SPEC 3), with `force` also a lower one; its
+ * time of upload stays. Writes the listing and the download page.
+ *
+ * @throws PkgtoolError `NO_MATCHING_VERSION` when the listing has no such version, `NOT_FOUND` when its file is gone,
+ * `INVALID_INPUT` (the stage), `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ */
+export async function promoteTool(
+  dir: string,
+  version: string,
+  { stage, ...options }: PromoteToolOptions & { readonly stage: string },
+): Promise<PromotedTool> {
+  const to = parseStage(stage)
+  const parsed = parsePackageVersion(version)
+  return withFeedLock(dir, async feed => {
+    const entries = await readToolEntries(feed)
+    const entry = entries.find(candidate => compareParsedVersions(candidate.parsed, parsed) === 0)
+    if (!entry) throw noSuchVersion(feed, version, entries)
+    await checkFile(feed, entry)
+    const change = { version: entry.version, from: entry.stage, to }
+    if (entry.stage === to) return { status: 'unchanged', ...change }
+    const isDown = stageRank(to) < stageRank(entry.stage)
+    if (isDown && !options.force) throw isLower(entry, to)
+    const members = entries.map(other => (other === entry ? { ...other.members, stage: to } : other.members))
+    await writeToolEntries(feed, members, options)
+    return isDown
+      ? { status: 'demoted', ...change, purge: listingAddresses(feed) }
+      : { status: 'promoted', ...change }
+  })
+}
+
+function noSuchVersion(feed: Feed, version: string, entries: readonly ToolEntry[]): PkgtoolError {
+  const known = entries.slice(0, 10).map(entry => entry.version)
+  return new PkgtoolError('NO_MATCHING_VERSION', {
+    subject: `${feed.toolName} ${version}`,
+    found: known.length > 0 ? `versions ${printable(known.join(', '))}` : 'no version',
+    change: 'add it with `feed add-tool`',
+  })
+}
+
+/** Nobody is to be told to use what is not there. What lies elsewhere is not ours to ask for. */
+async function checkFile(feed: Feed, entry: ToolEntry): Promise<void> {
+  const path = pathInFeed(feed, entry.url)
+  if (path === undefined || (await isFile(join(feed.dir, path)))) return
+  throw new PkgtoolError('NOT_FOUND', {
+    subject: join(feed.dir, path),
+    found: `no file for version ${printable(entry.version)}`,
+    change: 'bring it back with `feed add-tool`',
+    path: join(feed.dir, path),
+  })
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    facts => facts.isFile(),
+    () => false,
+  )
+}
+
+function isLower(entry: ToolEntry, to: Stage): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: 'stage',
+    found: `${to}, below ${quote(entry.stage)} that version ${printable(entry.version)} has`,
+    wanted: 'a higher stage',
+    change: 'use "--force" to take it down',
+  })
+}

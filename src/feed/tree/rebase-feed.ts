@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { RunOptions } from '../../core/ports.ts'
+import { type Feed, feedDocument, feedFileName, parseBaseUrl } from './feed.ts'
+import { withFeedLock } from './feed-lock.ts'
+import { feedReference, pathInFeed } from './feed-reference.ts'
+import { serviceIndex } from './service-index.ts'
+import { readToolEntries, writeToolEntries } from './tool-entries.ts'
+import { formatDocument, writeChanged } from './write-file.ts'
+
+/**
+ * Moves the feed in the folder `dir` to another base URL: rewrites `tools.json`, `index.json`, the download page and
+ * `feed.json`, and no file of a package. An entry whose address leads elsewhere keeps it.
+ *
+ * `feed.json` comes last: until then a call that was cut short can be repeated.
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS`, `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ */
+export async function rebaseFeed(
+  dir: string,
+  baseUrl: string,
+  options: Pick<RunOptions, 'log'> = {},
+): Promise<Feed> {
+  const base = parseBaseUrl(baseUrl)
+  return withFeedLock(dir, async before => {
+    const feed: Feed = { ...before, baseUrl: base }
+    const entries = await readToolEntries(before)
+    const members = entries.map(({ members, url }) => {
+      const path = pathInFeed(before, url)
+      return path === undefined ? members : { ...members, url: feedReference(feed, path) }
+    })
+    await writeToolEntries(feed, members, options)
+    await writeChanged(join(dir, 'index.json'), formatDocument(serviceIndex(feed)))
+    await writeChanged(join(dir, feedFileName), formatDocument(feedDocument(feed)))
+    return feed
+  })
+}

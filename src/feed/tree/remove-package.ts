@@ -1,0 +1,63 @@
+import { readdir, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PkgtoolError } from '../../core/errors.ts'
+import { lowerPackageId, packagePaths } from '../../core/package-content/package-paths.ts'
+import { printable } from '../../core/text.ts'
+import { parsePackageVersion, tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
+import type { Feed } from './feed.ts'
+import { withFeedLock } from './feed-lock.ts'
+import { packageAddresses } from './package-addresses.ts'
+import { registrationPath } from './registration.ts'
+import { removeAll } from './write-file.ts'
+import { withdrawVersion } from './write-package-index.ts'
+
+export interface RemovedPackage {
+  readonly lowerId: string
+  /** normalized, in lower case */
+  readonly version: string
+  /** the addresses that caches must drop, relative to the feed where it has no base URL */
+  readonly purge: readonly string[]
+}
+
+/**
+ * Removes one version of a package from the feed in the folder `dir`, in the reverse order of writing: version list,
+ * registration, hash, manifest, package (DESIGN 8). The last version takes both documents of its id with it.
+ *
+ * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, `INVALID_PACKAGE_ID`, `INVALID_VERSION`,
+ * `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
+ */
+export async function removePackage(dir: string, id: string, version: string): Promise<RemovedPackage> {
+  const lowerId = lowerPackageId(id)
+  const { lower } = parsePackageVersion(version)
+  const inFlat = (path: string) => join(dir, 'flat', path)
+  return withFeedLock(dir, async feed => {
+    const paths = packagePaths(lowerId, lower, feed)
+    const folder = inFlat(paths.versionDirectory)
+    const facts = await stat(folder).catch(() => undefined)
+    if (!facts?.isDirectory()) throw await notThere(feed, { lowerId, id, version })
+    await withdrawVersion(feed, lowerId, lower)
+    await removeAll([inFlat(paths.hashPath), inFlat(paths.manifestPath), inFlat(paths.packagePath), folder])
+    await removeEmpty([inFlat(lowerId), dirname(join(dir, registrationPath(lowerId)))])
+    return { lowerId, version: lower, purge: packageAddresses(feed, { lowerId, version: lower }) }
+  })
+}
+
+async function notThere(
+  feed: Feed,
+  { lowerId, id, version }: { readonly lowerId: string; readonly id: string; readonly version: string },
+): Promise<PkgtoolError> {
+  const path = join(feed.dir, 'flat', lowerId)
+  const names = await readdir(path).catch(() => [])
+  const versions = names.filter(name => tryParsePackageVersion(name) !== undefined)
+  return new PkgtoolError('NOT_FOUND', {
+    subject: `${id} ${version}`,
+    found: versions.length > 0 ? `only ${printable(versions.slice(0, 10).join(', '))}` : 'no version of it',
+    wanted: 'a version that the feed has',
+    path,
+  })
+}
+
+async function removeEmpty(folders: readonly string[]): Promise<void> {
+  // One that is not empty stays.
+  for (const folder of folders) await rmdir(folder).catch(() => {})
+}
