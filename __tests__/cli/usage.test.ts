@@ -41,10 +41,7 @@ describe('--version', () => {
 describe('wrong usage', () => {
   test.each([
     [['lst'], "unknown command 'lst'\n(Did you mean list?)\nallowed: list, select, install, restore, feed"],
-    [
-      ['feed', 'sreve'],
-      "unknown command 'sreve'\n(Did you mean serve?)\nallowed: init, add-tool, ",
-    ],
+    [['feed', 'sreve'], "unknown command 'sreve'\n(Did you mean serve?)\nallowed: init, add-tool, "],
     [['feed', 'serve', 'x', '--prot', '1'], 'allowed: --port, --host'],
     [['list', '--dist-url', 'x', '--stage', 'Blessed'], 'EarlyAccessPreview, Released, ReleasedAndBlessed'],
     [['select', '--dist-url', 'x', '--latest-by', 'age'], 'version, upload-time'],

@@ -39,7 +39,7 @@ const entries = async () => (await readJson('tools.json'))['pkgtool.exe']
 describe('removePackage', () => {
   test('takes a version out of both documents, and its files', async () => {
     const before = await readTree(dir)
-    expect(await removePackage(dir, 'MY.pkg', '1.0')).toEqual({
+    expect(await removePackage(dir, { id: 'MY.pkg', version: '1.0' })).toEqual({
       lowerId: 'my.pkg',
       version: '1.0.0',
       purge: [
@@ -63,14 +63,14 @@ describe('removePackage', () => {
   })
 
   test('takes the documents with the last version', async () => {
-    await removePackage(dir, 'other', '1.0.0')
+    await removePackage(dir, { id: 'other', version: '1.0.0' })
     expect([...(await readTree(dir)).keys()].filter(path => path.includes('other'))).toEqual([])
     await expect(readText('flat/other/index.json')).rejects.toThrow('ENOENT')
   })
 
   test('is undone by adding the file again', async () => {
     const before = await readTree(dir)
-    await removePackage(dir, 'My.Pkg', '2.0.0-rc')
+    await removePackage(dir, { id: 'My.Pkg', version: '2.0.0-rc' })
     await addPackages(dir, [join(folder, 'My.Pkg.2.0.0-RC.pkgfile')])
     expect(await readTree(dir)).toEqual(before)
   })
@@ -78,7 +78,7 @@ describe('removePackage', () => {
   test('finishes a removal that was cut short, and removes a version with a broken manifest', async () => {
     await writeFile(join(dir, 'flat/my.pkg/1.0.0/my.pkg.pkgspec'), 'broken')
     await rm(join(dir, 'flat/my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'))
-    await removePackage(dir, 'My.Pkg', '1.0.0')
+    await removePackage(dir, { id: 'My.Pkg', version: '1.0.0' })
     expect(await readJson('flat/my.pkg/index.json')).toEqual({ versions: ['2.0.0-rc'] })
   })
 
@@ -89,7 +89,7 @@ describe('removePackage', () => {
     ['My.Pkg', '..', 'INVALID_VERSION', ''],
   ])('refuses %s %s', async (id, version, code, found) => {
     const before = await readTree(dir)
-    await expect(removePackage(dir, id, version)).rejects.toMatchObject({
+    await expect(removePackage(dir, { id, version })).rejects.toMatchObject({
       code,
       message: expect.stringContaining(found),
     })

@@ -6,6 +6,6 @@ import { purgeLines } from '../purge-lines.ts'
 export async function feedRemove({
   operands: [dir = '', id = '', version = ''],
 }: Invocation): Promise<Result> {
-  const removed = await removePackage(dir, id, version)
+  const removed = await removePackage(dir, { id, version })
   return { lines: [`removed ${removed.lowerId} ${removed.version}`, ...purgeLines(removed.purge)] }
 }

@@ -70,11 +70,11 @@ export async function placePackage(feed: Feed, packageFile: PackageFile, plan: P
 }
 
 async function placeBytes(feed: Feed, packageFile: PackageFile, { status }: PackagePlan): Promise<string> {
-  const { file, paths, lowerId, version } = packageFile
+  const { file, paths } = packageFile
   const copy = await copyIntoFeed(feed, file, 'sha512')
   try {
     if (status === 'replaced') {
-      await withdrawVersion(feed, lowerId, version)
+      await withdrawVersion(feed, packageFile)
       await removeAll([join(feed.dir, 'flat', paths.hashPath)])
     }
     await copy.place(join(feed.dir, 'flat', paths.packagePath))

@@ -26,7 +26,10 @@ export interface RemovedPackage {
  * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, `INVALID_PACKAGE_ID`, `INVALID_VERSION`,
  * `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
-export async function removePackage(dir: string, id: string, version: string): Promise<RemovedPackage> {
+export async function removePackage(
+  dir: string,
+  { id, version }: { readonly id: string; readonly version: string },
+): Promise<RemovedPackage> {
   const lowerId = lowerPackageId(id)
   const { lower } = parsePackageVersion(version)
   const inFlat = (path: string) => join(dir, 'flat', path)
@@ -35,7 +38,7 @@ export async function removePackage(dir: string, id: string, version: string): P
     const folder = inFlat(paths.versionDirectory)
     const facts = await stat(folder).catch(() => undefined)
     if (!facts?.isDirectory()) throw await notThere(feed, { lowerId, id, version })
-    await withdrawVersion(feed, lowerId, lower)
+    await withdrawVersion(feed, { lowerId, version: lower })
     await removeAll([inFlat(paths.hashPath), inFlat(paths.manifestPath), inFlat(paths.packagePath), folder])
     await removeEmpty([inFlat(lowerId), dirname(join(dir, registrationPath(lowerId)))])
     return { lowerId, version: lower, purge: packageAddresses(feed, { lowerId, version: lower }) }

@@ -22,7 +22,10 @@ export async function writePackageIndex(feed: Feed, lowerId: string): Promise<vo
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
-export async function withdrawVersion(feed: Feed, lowerId: string, version: string): Promise<void> {
+export async function withdrawVersion(
+  feed: Feed,
+  { lowerId, version }: { readonly lowerId: string; readonly version: string },
+): Promise<void> {
   const { list, registration } = await makeDocuments(feed, lowerId, version)
   await list()
   await registration()
