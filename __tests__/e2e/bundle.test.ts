@@ -42,6 +42,18 @@ const restore = (inputs: Inputs = {}) => ({
 const stall: Reply = (_request, response) => response.writeHead(200, { 'Content-Length': 9 }).write('x')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
+const withoutMasks = (log: string) => log.replace(/^::add-mask::.*$/gm, '')
+
+/** Lets every route answer 401 to whoever does not show that header. */
+function guard(authorization: string): void {
+  for (const [path, reply] of [...routes])
+    routes.set(path, (request, response) => {
+      if (request.headers.authorization !== authorization) response.writeHead(401).end()
+      else if (typeof reply === 'function') reply(request, response)
+      else response.end(Buffer.isBuffer(reply) || typeof reply === 'string' ? reply : JSON.stringify(reply))
+    })
+}
+
 /** Each input of action.yml, and the step that shows what it does. */
 const inputTests: Record<string, () => Promise<unknown>> = {
   async version() {
@@ -153,6 +165,28 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     )
     expect(await readFile(item.manifestPath, 'utf8')).toContain('<id>A</id>')
     expect(item.manifestPath).toMatch(/a\.facts$/)
+  },
+  async username() {
+    guard(`Basic ${Buffer.from('ann:s3cret').toString('base64')}`)
+    const refused = await runAction(restore())
+    expect(refused).toMatchObject({ code: 1, outputs: {} })
+    expect(refused.log).toMatch(/found status 401 from .*set the input "credentials"/)
+    await runGreen(restore({ username: 'ann', password: 's3cret' }))
+  },
+  async password() {
+    const step = await runAction(restore({ password: 's3cret' }))
+    expect(step.log).toMatch(/\(CONFLICTING_INPUTS\).*no "username"|no "username".*\(CONFLICTING_INPUTS\)/)
+    expect(withoutMasks(step.log)).not.toContain('s3cret')
+    expect(server.requests).toEqual([])
+  },
+  async credentials() {
+    guard('Bearer t0ken')
+    const inputs = { source: `here=${server.url}`, 'dist-url': `feed=${server.url}`, install: 'true' }
+    const credentials = 'here bearer t0ken\nfeed bearer t0ken'
+    const step = await runGreen(restore({ ...inputs, credentials }))
+    expect(step.outputs).toMatchObject({ version: '6.0.0', 'packages-count': '1' })
+    const unknown = await runAction(restore({ credentials: 'other bearer t0ken' }))
+    expect(unknown.log).toContain('(CONFLICTING_INPUTS)')
   },
   async offline() {
     const cold = await runAction(tool({ offline: 'true' }))

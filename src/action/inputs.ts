@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { getInput, setSecret } from '@actions/core'
+import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/errors.ts'
 import {
   longestTimeout,
@@ -12,9 +12,12 @@ import {
 import { layouts } from '../core/restore/layout.ts'
 import type { RestorePackagesOptions } from '../core/restore-packages.ts'
 import type { InstallToolOptions } from '../core/setup-tool.ts'
+import { parseCredentials } from '../core/transport/parse-credentials.ts'
 import { latestBys } from '../core/versions/latest-by.ts'
 import { stages } from '../core/versions/stage.ts'
 import type { ActionLog } from './log.ts'
+import { maskAddresses, maskCredential, maskLines } from './mask.ts'
+import { type Secrets, shareSecrets } from './share-secrets.ts'
 
 /** Everything that the step reads from its surroundings, typed; no other file of the Action reads inputs or environment. */
 export interface Inputs {
@@ -45,7 +48,8 @@ export function readInputs({
 }): Inputs {
   const distUrls = splitLines(getInput('dist-url'))
   const sources = splitLines(getInput('source'))
-  maskSecrets([...distUrls, ...sources])
+  maskAddresses([...distUrls, ...sources])
+  const secrets = readSecrets()
   const workspace = process.env.GITHUB_WORKSPACE || process.cwd()
   const transport = { ...readTransport(signal), workingDirectory: workspace, log, onProgress: log.progress }
   const pins = {
@@ -55,13 +59,25 @@ export function readInputs({
   const hasPins = pins.packages.length + pins.packagesFiles.length > 0
   const install = booleanInput('install', true)
   checkCombination({ install, hasPins, distUrls, sources })
+  const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
   return {
-    tool: install ? { ...transport, ...readTool(), distUrls } : undefined,
-    restore: hasPins ? { ...transport, ...readPackageNames(), ...pins, sources } : undefined,
+    tool: install ? { ...transport, ...readTool(), ...tool, distUrls } : undefined,
+    restore: hasPins ? { ...transport, ...readPackageNames(), ...pins, ...restore, sources } : undefined,
     addToPath: booleanInput('add-to-path', true),
     temporaryDirectory: process.env.RUNNER_TEMP || workspace,
     takesSummary: Boolean(process.env.GITHUB_STEP_SUMMARY),
   }
+}
+
+// Masked before they are looked at: an error of their own must not show them either.
+function readSecrets(): Secrets {
+  const lines = splitLines(getInput('credentials'))
+  const [username, password] = [getInput('username') || undefined, getInput('password') || undefined]
+  maskLines(lines)
+  if (password !== undefined) maskCredential({ kind: 'basic', username: username ?? '', password })
+  const credentials = parseCredentials(lines)
+  for (const { credential } of credentials) maskCredential(credential)
+  return { credentials, username, password }
 }
 
 function readTool() {
@@ -157,20 +173,4 @@ function durationInput(name: string, max?: number): number | undefined {
 function countInput(name: string, bounds: { min: number; max: number }): number | undefined {
   const text = getInput(name)
   return text === '' ? undefined : parseCount(text, name, bounds)
-}
-
-// User info in an address is an error later on, and a query may hold a token: neither may show in any line.
-function maskSecrets(addresses: readonly string[]): void {
-  for (const address of addresses) {
-    const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? []
-    const [, query] = /\?([^#]*)/.exec(address) ?? []
-    for (const secret of [
-      userInfo,
-      userInfo?.split(':')[1],
-      query,
-      ...(query?.split('&').map(pair => pair.split('=')[1]) ?? []),
-    ]) {
-      if (secret !== undefined && secret.length > 3) setSecret(secret)
-    }
-  }
 }

@@ -79,6 +79,12 @@ export const optionTable = {
   verify: flag('hash what is in place again, and compare what is unpacked with it'),
   'package-extension': text('EXT', 'ending of package files (default: pkgfile)'),
   'manifest-extension': text('EXT', 'ending of manifests (default: pkgspec)'),
+  username: text('NAME', 'user name for the one http source; with several, use --credentials'),
+  password: text('TEXT', 'password or token of that user; better in its variable than on the command line'),
+  credentials: list(
+    'LINE',
+    '"NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME as in NAME=URL; better in its variable',
+  ),
   'allow-insecure': flag('plain http to other machines'),
   offline: flag('open no socket'),
   'idle-timeout': duration('give up when no byte arrives for so long (default: 30s; 0: never)', {

@@ -2,6 +2,8 @@ import { longestTimeout } from '../core/parse-input.ts'
 import type { RunOptions } from '../core/ports.ts'
 import type { SelectionRequest } from '../core/selection/selection-request.ts'
 import type { TransportOptions } from '../core/transport/create-transport.ts'
+import type { NamedCredential } from '../core/transport/credential.ts'
+import { parseCredentials } from '../core/transport/parse-credentials.ts'
 import type { Invocation } from './invocation.ts'
 
 /** The options of the library that every verb with a network takes. */
@@ -18,6 +20,13 @@ export function transportOptions({ values, signal, terminal }: Invocation): Tran
     cacheDirectory: values['cache-dir'],
     ...(retries !== undefined && { retry: { retries } }),
   }
+}
+
+/** The credentials that were given, by the names of addresses. @throws PkgtoolError `INVALID_INPUT` */
+export function credentialOptions({ values }: Invocation): {
+  readonly credentials: readonly NamedCredential[]
+} {
+  return { credentials: parseCredentials(values.credentials ?? []) }
 }
 
 /** What the verbs that choose a version are asked for. */

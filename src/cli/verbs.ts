@@ -25,6 +25,7 @@ const transport = [
   'max-connections',
   'cache-dir',
 ] as const satisfies OptionName[]
+const identity = ['username', 'password', 'credentials'] as const satisfies OptionName[]
 const choosing = ['tool-version', 'stage', 'latest-by', 'minimum-age'] as const satisfies OptionName[]
 
 /** What can be typed (DESIGN 9). */
@@ -33,7 +34,7 @@ export const verbs: readonly Verb[] = [
     name: 'list',
     operands: '',
     summary: 'list the versions of the tool, the highest first',
-    options: ['dist-url', 'stage', 'tool-name', 'json', ...transport],
+    options: ['dist-url', 'stage', 'tool-name', 'credentials', 'json', ...transport],
     required: [['dist-url']],
     examples: ['--dist-url https://feed.example/dist --stage Released'],
     load: async () => (await import('./commands/list.ts')).list,
@@ -42,7 +43,7 @@ export const verbs: readonly Verb[] = [
     name: 'select',
     operands: '[VERSION]',
     summary: 'say which version a request means: latest, an exact one, or a range',
-    options: ['dist-url', ...choosing, 'tool-name', 'explain', 'json', ...transport],
+    options: ['dist-url', ...choosing, 'tool-name', 'explain', 'credentials', 'json', ...transport],
     required: [['dist-url']],
     examples: ['6.x --dist-url https://feed.example/dist --explain'],
     load: async () => (await import('./commands/select.ts')).select,
@@ -58,6 +59,7 @@ export const verbs: readonly Verb[] = [
       'checksum',
       'tool-name',
       'tool-cache',
+      'credentials',
       'json',
       ...transport,
     ],
@@ -79,6 +81,7 @@ export const verbs: readonly Verb[] = [
       'verify',
       'package-extension',
       'manifest-extension',
+      ...identity,
       'json',
       ...transport,
     ],

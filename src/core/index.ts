@@ -47,6 +47,8 @@ export { type InstalledTool, type InstallToolOptions, installTool } from './setu
 export { createFolderToolCache } from './tool-cache/folder-tool-cache.ts'
 export type { ToolCache } from './tool-cache/tool-cache.ts'
 export type { TransportOptions } from './transport/create-transport.ts'
+export type { Credential, NamedCredential } from './transport/credential.ts'
+export { parseCredentials } from './transport/parse-credentials.ts'
 export { version } from './version.ts'
 export { bestPackageVersion } from './versions/best-package-version.ts'
 export { comparePackageVersions } from './versions/compare-package-versions.ts'

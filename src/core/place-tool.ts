@@ -22,6 +22,7 @@ export async function placeTool(
   const expected = expectedOf(run, entry)
   const candidates = toolCandidates(entry, fetched, {
     addresses: run.addresses,
+    transportOf: run.transportOf,
     allowInsecure: run.transport.options.allowInsecure,
   })
   let record: ToolRecord | undefined

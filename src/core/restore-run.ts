@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { PkgtoolError } from './errors.ts'
 import { resolvePackageNames } from './package-content/package-names.ts'
+import { type SourceCredentials, withCredentials } from './package-content/source-credentials.ts'
 import { parseSourceSetting, type SourceSetting } from './package-content/source-setting.ts'
 import type { Pin } from './pins/pin.ts'
 import { type Log, type RunOptions, silentLog } from './ports.ts'
@@ -8,7 +9,7 @@ import type { PinSources } from './read-pins.ts'
 import type { Layout } from './restore/layout.ts'
 import { createTransport, type Transport, type TransportOptions } from './transport/create-transport.ts'
 
-export interface RestorePackagesOptions extends RunOptions, TransportOptions, PinSources {
+export interface RestorePackagesOptions extends RunOptions, TransportOptions, PinSources, SourceCredentials {
   /** service indexes in the order in which they are asked: URL, `NAME=URL` or folder */
   readonly sources?: readonly string[] | undefined
   /** pins besides those of `packages` and `packagesFiles` */
@@ -78,7 +79,10 @@ export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
   if (excludeVersion && layout !== 'classic') throw onlyClassic(layout)
   return {
     options,
-    settings: sources.map(text => parseSourceSetting(text, { directory: workingDirectory })),
+    settings: withCredentials(
+      sources.map(text => parseSourceSetting(text, { directory: workingDirectory })),
+      options,
+    ),
     layout,
     excludeVersion,
     directory: resolve(workingDirectory ?? '.', packagesDirectory),

@@ -9,8 +9,11 @@ import { createFolderToolCache } from './tool-cache/folder-tool-cache.ts'
 import type { ToolRecord } from './tool-cache/record.ts'
 import type { ToolCache } from './tool-cache/tool-cache.ts'
 import { type FeedAddress, parseFeedAddress } from './transport/address.ts'
+import { assignCredentials } from './transport/assign-credentials.ts'
 import { createTransport, type Transport, type TransportOptions } from './transport/create-transport.ts'
+import type { NamedCredential } from './transport/credential.ts'
 import { displayUrl } from './transport/display-url.ts'
+import { scopeAddresses, type TransportOf } from './transport/scope-addresses.ts'
 import type { LatestBy } from './versions/latest-by.ts'
 import type { PackageVersion } from './versions/parse-package-version.ts'
 import type { Stage } from './versions/stage.ts'
@@ -18,6 +21,8 @@ import type { Stage } from './versions/stage.ts'
 export interface InstallToolOptions extends RunOptions, TransportOptions {
   /** `{dist_url}` of the listing, in order of preference: URL, `NAME=URL` or folder; none: only what is cached */
   readonly distUrls?: readonly string[] | undefined
+  /** by the names of addresses written as `NAME=URL` */
+  readonly credentials?: readonly NamedCredential[] | undefined
   /** `latest` (default), an exact version, or a range as npm's semver reads it */
   readonly version?: string | undefined
   /** least vetted stage for `latest` and ranges; default: `ReleasedAndBlessed` */
@@ -73,17 +78,20 @@ export interface ToolRun {
   readonly cache: ToolCache
   readonly platform: NodeJS.Platform
   readonly transport: Transport
+  readonly transportOf: TransportOf
   readonly log: Log
   readonly onProgress: RunOptions['onProgress']
 }
 
-/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS` */
+/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS` */
 export function openToolRun(options: InstallToolOptions): ToolRun {
   const { version = 'latest', toolName = 'pkgtool.exe', toolCache, workingDirectory } = options
   checkChoices(options)
   const addresses = (options.distUrls ?? []).map(text =>
     parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
   )
+  const transport = createTransport(options)
+  const holders = addresses.map(address => ({ name: address.name, address }))
   return {
     request: {
       version,
@@ -103,7 +111,8 @@ export function openToolRun(options: InstallToolOptions): ToolRun {
         ? createFolderToolCache(resolve(workingDirectory ?? '.', toolCache))
         : toolCache,
     platform: options.platform ?? process.platform,
-    transport: createTransport(options),
+    transport,
+    transportOf: scopeAddresses(transport, assignCredentials(holders, options.credentials ?? [])),
     log: options.log ?? silentLog,
     onProgress: options.onProgress,
   }

@@ -1,12 +1,13 @@
 import { installTool } from '../../core/setup-tool.ts'
 import type { Invocation, Result } from '../invocation.ts'
-import { selectionRequest, transportOptions } from '../request-options.ts'
+import { credentialOptions, selectionRequest, transportOptions } from '../request-options.ts'
 
 /** `install`: brings the tool into the tool cache and prints its path. */
 export async function install(invocation: Invocation): Promise<Result> {
   const { values } = invocation
   const tool = await installTool({
     ...transportOptions(invocation),
+    ...credentialOptions(invocation),
     ...selectionRequest(invocation),
     distUrls: values['dist-url'],
     checkLatest: values['check-latest'],

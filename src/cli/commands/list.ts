@@ -3,12 +3,16 @@ import { stageRank } from '../../core/versions/stage.ts'
 import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'
 import { descending, listedEntry } from '../listed-entry.ts'
-import { transportOptions } from '../request-options.ts'
+import { credentialOptions, transportOptions } from '../request-options.ts'
 
 /** `list`: the versions of the listing, the highest first; `--stage` is a floor. */
 export async function list(invocation: Invocation): Promise<Result> {
   const { 'dist-url': distUrls = [], 'tool-name': toolName, stage } = invocation.values
-  const fetched = await fetchToolListing(distUrls, { ...transportOptions(invocation), toolName })
+  const fetched = await fetchToolListing(distUrls, {
+    ...transportOptions(invocation),
+    ...credentialOptions(invocation),
+    toolName,
+  })
   const versions = descending(fetched.listing.entries)
     .filter(entry => stage === undefined || stageRank(entry.stage) >= stageRank(stage))
     .map(entry => listedEntry(entry, fetched))

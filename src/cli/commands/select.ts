@@ -10,7 +10,7 @@ import {
 import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'
 import { descending, listedEntry } from '../listed-entry.ts'
-import { selectionRequest, transportOptions } from '../request-options.ts'
+import { credentialOptions, selectionRequest, transportOptions } from '../request-options.ts'
 
 /** `select`: prints the version that a request means; with `--explain` a line for every entry, also when none fits. */
 export async function select(invocation: Invocation): Promise<Result> {
@@ -19,7 +19,11 @@ export async function select(invocation: Invocation): Promise<Result> {
   // Judged by one clock, and read before anything is fetched.
   const request: SelectionRequest = { ...selectionRequest(invocation), now: new Date() }
   const resolved = resolveRequest(request)
-  const fetched = await fetchToolListing(distUrls, { ...transportOptions(invocation), toolName })
+  const fetched = await fetchToolListing(distUrls, {
+    ...transportOptions(invocation),
+    ...credentialOptions(invocation),
+    toolName,
+  })
   const selection = trySelect(fetched.listing, request)
   const chosen = 'entry' in selection ? selection.entry : undefined
   const judged = descending(fetched.listing.entries).map(entry => ({

@@ -1,11 +1,14 @@
 import { PkgtoolError } from '../errors.ts'
 import type { RunOptions } from '../ports.ts'
 import { type FeedAddress, parseFeedAddress } from '../transport/address.ts'
+import { assignCredentials } from '../transport/assign-credentials.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
+import type { NamedCredential } from '../transport/credential.ts'
 import { displayUrl } from '../transport/display-url.ts'
 import { readDocument } from '../transport/read-document.ts'
 import { readOwnBase } from '../transport/read-own-base.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
+import { scopeAddresses, type TransportOf } from '../transport/scope-addresses.ts'
 import { parseToolListing } from './parse-tool-listing.ts'
 import type { ToolListing } from './tool-listing.ts'
 
@@ -23,6 +26,8 @@ export interface FetchedListing {
 }
 
 export interface FetchToolListingOptions extends TransportOptions, RunOptions {
+  /** by the names of addresses written as `NAME=URL` */
+  readonly credentials?: readonly NamedCredential[] | undefined
   /** root member of the listing; default: `pkgtool.exe` */
   readonly toolName?: string | undefined
 }
@@ -44,21 +49,30 @@ export async function fetchToolListing(
     const addresses = [distUrls]
       .flat()
       .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }))
-    return await readToolListing(transport, { addresses, toolName: options.toolName ?? 'pkgtool.exe' })
+    const holders = addresses.map(address => ({ name: address.name, address }))
+    const transportOf = scopeAddresses(transport, assignCredentials(holders, options.credentials ?? []))
+    const { toolName = 'pkgtool.exe' } = options
+    return await readToolListing(transport, { addresses, toolName, transportOf })
   } finally {
     transport.close()
   }
 }
 
+export interface ReadListingOptions {
+  readonly addresses: readonly FeedAddress[]
+  readonly toolName: string
+  readonly transportOf: TransportOf
+}
+
 /** The same over a transport that the caller has. */
 export async function readToolListing(
   transport: Transport,
-  { addresses, toolName }: { readonly addresses: readonly FeedAddress[]; readonly toolName: string },
+  { addresses, toolName, transportOf }: ReadListingOptions,
 ): Promise<FetchedListing> {
   let failure: PkgtoolError | undefined
   for (const [index, address] of addresses.entries()) {
     try {
-      return await readFrom(transport, address, toolName)
+      return await readFrom(transportOf(address), address, toolName)
     } catch (error) {
       if (!allowsNextSource(error)) throw error
       failure = error

@@ -3,12 +3,14 @@ import { isPkgtoolError } from '../errors.ts'
 import type { FeedAddress } from '../transport/address.ts'
 import { resolveReference } from '../transport/check-url.ts'
 import { displayUrl } from '../transport/display-url.ts'
+import type { TransportOf } from '../transport/scope-addresses.ts'
 import type { FetchedListing } from './fetch-tool-listing.ts'
 import type { ToolEntry } from './tool-listing.ts'
 
 export interface CandidateOptions {
   /** every dist-url of the run, in order of preference */
   readonly addresses: readonly FeedAddress[]
+  readonly transportOf?: TransportOf | undefined
   readonly allowInsecure?: boolean | undefined
 }
 
@@ -31,25 +33,25 @@ export function toolCandidates(
   const base = new URL('.', document)
   const url = urlOf(entry, { document, ownBase, base, allowInsecure: options.allowInsecure })
   const candidates = new Map<string, ToolCandidate>()
-  const add = (candidate: URL, source: URL) =>
-    candidates.set(candidate.href, { url: candidate, source: displayUrl(source) })
-  const relative = relativePath(url, ownBase) ?? relativePath(url, base)
-  for (const { base: start, document: from } of options.addresses) {
-    if (relative !== undefined) add(withQuery(new URL(relative, start), from), from)
+  const add = (candidate: URL, from: FeedAddress) => {
+    const url = withQuery(candidate, from.document)
+    if (candidates.has(url.href)) return
+    candidates.set(url.href, {
+      url,
+      source: displayUrl(from.document),
+      transport: options.transportOf?.(from),
+    })
   }
-  for (const { base: start, document: from } of options.addresses) {
-    if (from.href === address.document.href) continue
-    add(
-      withQuery(
-        new URL(`tools/${encodeURIComponent(entry.version)}/${encodeURIComponent(listing.toolName)}`, start),
-        from,
-      ),
-      from,
-    )
+  const relative = relativePath(url, ownBase) ?? relativePath(url, base)
+  for (const from of options.addresses) {
+    if (relative !== undefined) add(new URL(relative, from.base), from)
+  }
+  const path = `tools/${encodeURIComponent(entry.version)}/${encodeURIComponent(listing.toolName)}`
+  for (const from of options.addresses) {
+    if (from.document.href !== address.document.href) add(new URL(path, from.base), from)
   }
   // What lies below a folder's own base is in the folder or nowhere: no socket is opened for it (DESIGN 8).
-  if (relative === undefined || document.protocol !== 'file:')
-    add(withQuery(url, address.document), address.document)
+  if (relative === undefined || document.protocol !== 'file:') add(url, address)
   return [...candidates.values()]
 }
 

@@ -41,6 +41,16 @@ export function parseFeedAddress(text: string, options: FeedAddressOptions): Fee
   return name === undefined ? { document, base } : { name, document, base }
 }
 
+/** Tells whether an address is one of a server, not a folder. */
+export function isServer({ document }: FeedAddress): boolean {
+  return document.protocol !== 'file:'
+}
+
+/** The NAME of `NAME=URL`, or undefined. */
+export function addressName(text: string): string | undefined {
+  return splitName(text.trim()).name
+}
+
 /**
  * Reads the package base address that a caller of the library gives: an http, https or `file:` URL or a folder, returned
  * with a trailing slash.

@@ -12,6 +12,11 @@ export function isLoopback(url: URL): boolean {
   )
 }
 
+/** Tells whether nobody between reads what is sent to a URL: https, or this machine. */
+export function isConfidential(url: URL): boolean {
+  return url.protocol === 'https:' || isLoopback(url)
+}
+
 /**
  * Refuses plain http to another machine.
  *

@@ -16,3 +16,13 @@ export function authorizationOf(credential: Credential): string {
   const { username, password } = credential
   return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`
 }
+
+/**
+ * Every form in which a credential may show in text that is none of ours, such as the address of a redirect: as it is,
+ * as URLs write it, and as the header carries it. For whoever masks them.
+ */
+export function secretForms(credential: Credential): readonly string[] {
+  const [, carried = ''] = authorizationOf(credential).split(' ')
+  const secret = credential.kind === 'bearer' ? credential.token : credential.password
+  return [...new Set([secret, carried].flatMap(form => [form, encodeURIComponent(form)]))]
+}

@@ -1,5 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
-import { isLoopback } from './check-url.ts'
+import { isConfidential } from './check-url.ts'
 import { createFlights } from './create-flights.ts'
 import type { Answer, SendOptions, Transport } from './create-transport.ts'
 import { authorizationOf, type Credential } from './credential.ts'
@@ -34,7 +34,7 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
   const origins = new Set([scope.origin])
   const authorization = credential && authorizationOf(credential)
   const headersFor = (url: URL, headers: SendOptions['headers']) =>
-    authorization !== undefined && origins.has(url.origin) && isPrivate(url)
+    authorization !== undefined && origins.has(url.origin) && isConfidential(url)
       ? { ...headers, authorization }
       : headers
   let [isExhausted, isDown] = [false, false]
@@ -73,10 +73,6 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
   }
 }
 
-function isPrivate(url: URL): boolean {
-  return url.protocol === 'https:' || isLoopback(url)
-}
-
 function isRefusal(error: unknown): error is PkgtoolError {
   return isPkgtoolError(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0)
 }
@@ -84,25 +80,29 @@ function isRefusal(error: unknown): error is PkgtoolError {
 interface Refusal {
   readonly url: URL
   readonly scope: Scope
+  /** the request for `url` had the credential */
   readonly sent: boolean
 }
 
 function explainRefusal(error: PkgtoolError, { url, scope, sent }: Refusal): PkgtoolError {
   const { status, url: answered } = error.fields
-  const elsewhere = answered !== undefined && new URL(answered).origin !== url.origin
-  const name = scope.name ?? 'NAME'
-  const change = scope.credential
-    ? `check the credentials of ${scope.name === undefined ? 'the source' : `"${name}"`}`
-    : `set the input "credentials" to a line "${name} basic USER PASSWORD" or "${name} bearer TOKEN"${scope.name === undefined ? ' and write the address as NAME=URL' : ''}`
-  const without = scope.credential && (elsewhere || !sent)
+  const { origin } = new URL(answered ?? url)
+  const wasShown = sent && origin === url.origin
+  const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin)
   return new PkgtoolError(
     'HTTP_STATUS',
     {
       ...error.fields,
-      found: `status ${status} from ${scope.label}${without ? ', to another origin than that of the source, which gets no credentials' : ''}`,
+      found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
       wanted: 'credentials that it takes',
-      change,
+      change: isForeign ? 'tell the owner of the feed' : advice(scope),
     },
     { cause: error },
   )
+}
+
+function advice({ credential, name, label }: Scope): string {
+  if (credential) return `check the credentials of ${label}`
+  const lines = `"${name ?? 'NAME'} basic USER PASSWORD" or "${name ?? 'NAME'} bearer TOKEN"`
+  return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`
 }

@@ -1,0 +1,221 @@
+import { afterAll, describe, expect, test } from '@jest/globals'
+import {
+  createTransport,
+  type Transport,
+  type TransportOptions,
+} from '../../../src/core/transport/create-transport.ts'
+import { authorizationOf, type Credential } from '../../../src/core/transport/credential.ts'
+import { readDocument } from '../../../src/core/transport/read-document.ts'
+import { scopeTransport } from '../../../src/core/transport/scope-transport.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { type FaultServer, faultServers } from '../../support/fault-server.ts'
+import { filesBelow, quick } from '../../support/package-feed.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const startServer = faultServers()
+const makeFolder = temporaryFolders()
+const credential: Credential = { kind: 'basic', username: 'ann', password: 's3cret' }
+const shown = authorizationOf(credential)
+
+const open: Transport[] = []
+afterAll(() => {
+  for (const transport of open) transport.close()
+})
+
+function newTransport(options: TransportOptions): Transport {
+  const transport = createTransport(options)
+  open.push(transport)
+  return transport
+}
+
+function scoped(
+  server: FaultServer,
+  options: { readonly credential?: Credential; readonly cache?: string } = {},
+) {
+  const transport = newTransport({ ...quick, cacheDirectory: options.cache })
+  const label = `here=${server.origin}/index.json`
+  return scopeTransport(transport, {
+    label,
+    name: 'here',
+    origin: server.origin,
+    credential: options.credential,
+  })
+}
+
+const get = async (transport: Transport, url: URL) => (await transport.send(url)).discard()
+const asked = ({ requests }: FaultServer) => requests.map(({ url, headers }) => [url, headers.authorization])
+const moved = (location: string) => ({ status: 302, headers: { location } })
+
+describe('scopeTransport and its credential', () => {
+  test('shows it to its own origin with the first request, and to no other', async () => {
+    const [own, other] = [await startServer(), await startServer()]
+    own.on('/a', { body: 'a' })
+    other.on('/a', { body: 'a' })
+    const transport = scoped(own, { credential })
+    await get(transport, new URL('/a', own.origin))
+    await get(transport, new URL('/a', other.origin))
+    expect(asked(own)).toEqual([['/a', shown]])
+    expect(asked(other)).toEqual([['/a', undefined]])
+  })
+
+  test('shows it to an origin that is trusted later', async () => {
+    const [own, other] = [await startServer(), await startServer()]
+    other.on('/a', { body: 'a' })
+    const transport = scoped(own, { credential })
+    transport.trust(other.origin)
+    await get(transport, new URL('/a', other.origin))
+    expect(asked(other)).toEqual([['/a', shown]])
+  })
+
+  test('takes it along a redirect within the origin, and drops it for good at another', async () => {
+    const [own, other] = [await startServer(), await startServer()]
+    own.on('/a', moved('/b'))
+    own.on('/b', moved(`${other.origin}/c`))
+    other.on('/c', moved(`${own.origin}/d`))
+    own.on('/d', { body: 'd' })
+    await get(scoped(own, { credential }), new URL('/a', own.origin))
+    expect(asked(own)).toEqual([
+      ['/a', shown],
+      ['/b', shown],
+      ['/d', undefined],
+    ])
+    expect(asked(other)).toEqual([['/c', undefined]])
+  })
+
+  test('drops it at a redirect even to an origin that is trusted', async () => {
+    const [own, other] = [await startServer(), await startServer()]
+    own.on('/a', moved(`${other.origin}/c`))
+    other.on('/c', { body: 'c' })
+    const transport = scoped(own, { credential })
+    transport.trust(other.origin)
+    await get(transport, new URL('/a', own.origin))
+    expect(asked(other)).toEqual([['/c', undefined]])
+  })
+
+  test('shows it with each attempt', async () => {
+    const own = await startServer()
+    own.on('/a', [{ status: 503 }, { resetAt: 'head' }, { body: 'a' }])
+    await readDocument(scoped(own, { credential }), new URL('/a', own.origin), { limit: 9 })
+    expect(asked(own)).toEqual([
+      ['/a', shown],
+      ['/a', shown],
+      ['/a', shown],
+    ])
+  })
+
+  test('keeps no document that it was shown for, and asks with no validator of one that was kept without', async () => {
+    const own = await startServer()
+    own.on('/a', { body: 'a', headers: { etag: '"1"' } })
+    const cache = await makeFolder()
+    const url = new URL('/a', own.origin)
+    const read = (options: object) =>
+      readDocument(scoped(own, { cache, ...options }), url, { limit: 9, keep: true })
+    await read({ credential })
+    expect(await filesBelow(cache)).toEqual([])
+    await read({})
+    expect(await filesBelow(cache)).toHaveLength(1)
+    await read({ credential })
+    expect(own.requests.map(({ headers }) => headers['if-none-match'])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('shares no flight with another scope', async () => {
+    const own = await startServer()
+    own.on('/a', { body: 'a' })
+    const transport = newTransport(quick)
+    const url = new URL('/a', own.origin)
+    const scopes = ['1', '2'].map(token =>
+      scopeTransport(transport, { label: token, origin: own.origin, credential: { kind: 'bearer', token } }),
+    )
+    await Promise.all(scopes.map(scope => readDocument(scope, url, { limit: 9 })))
+    expect(asked(own).sort()).toEqual([
+      ['/a', 'Bearer 1'],
+      ['/a', 'Bearer 2'],
+    ])
+  })
+})
+
+describe('scopeTransport and a refusal', () => {
+  test('asks no more after a 401, and says the same each time', async () => {
+    const own = await startServer()
+    own.on('/a', { status: 401 })
+    own.on('/b', { body: 'b' })
+    const transport = scoped(own)
+    const first = await failureOf(() => transport.send(new URL('/a', own.origin)))
+    expect(first.message).toBe(
+      `Cannot fetch "${own.origin}/a": found status 401 from here=${own.origin}/index.json; want credentials that it takes; set the input "credentials" to a line "here basic USER PASSWORD" or "here bearer TOKEN"`,
+    )
+    expect(await failureOf(() => transport.send(new URL('/b', own.origin)))).toBe(first)
+    expect(own.requests).toHaveLength(1)
+  })
+
+  test('goes on after a 403, which may be about one file', async () => {
+    const own = await startServer()
+    own.on('/a', { status: 403 })
+    own.on('/b', { body: 'b' })
+    const transport = scoped(own, { credential })
+    const error = await failureOf(() => transport.send(new URL('/a', own.origin)))
+    expect(error.message).toMatch(/want credentials that it takes; check the credentials of here=http/)
+    expect(error.message).not.toContain('s3cret')
+    await get(transport, new URL('/b', own.origin))
+    expect(own.requests).toHaveLength(2)
+  })
+
+  test('says that none are sent where a redirect leads', async () => {
+    const [own, other] = [await startServer(), await startServer()]
+    own.on('/a', moved(`${other.origin}/c`))
+    other.on('/c', { status: 401 })
+    const error = await failureOf(() => scoped(own, { credential }).send(new URL('/a', own.origin)))
+    expect(error.message).toBe(
+      `Cannot fetch "${other.origin}/c": found status 401 from ${other.origin}, where no credentials of here=${own.origin}/index.json are sent; want credentials that it takes; tell the owner of the feed`,
+    )
+  })
+})
+
+describe('scopeTransport and retries', () => {
+  const read = (transport: Transport, server: FaultServer, path: string) =>
+    readDocument(transport, new URL(path, server.origin), { limit: 9 })
+
+  test('gives one attempt a request after retries were used up, until there is an answer', async () => {
+    const own = await startServer()
+    for (const path of ['/a', '/b', '/e']) own.on(path, { status: 503 })
+    own.on('/d', { body: 'd' })
+    const transport = scoped(own)
+    expect(transport.isExhausted).toBe(false)
+    for (const path of ['/a', '/b']) await failureOf(() => read(transport, own, path))
+    expect([own.requestsFor('/a').length, own.requestsFor('/b').length]).toEqual([3, 1])
+    await read(transport, own, '/d')
+    await failureOf(() => read(transport, own, '/e'))
+    expect(own.requestsFor('/e')).toHaveLength(3)
+    expect(transport.isExhausted).toBe(true)
+  })
+
+  test('ends the retries that are under way when others are used up', async () => {
+    const own = await startServer()
+    own.on('/a', { status: 503 })
+    own.on('/b', { status: 503, headers: { 'retry-after': '100' } })
+    let wake = () => {}
+    const sleep = (milliseconds: number) =>
+      milliseconds < 100_000 ? Promise.resolve() : new Promise<void>(resolve => (wake = resolve))
+    const transport = scopeTransport(newTransport({ retry: { retries: 2 }, sleep }), {
+      label: 'x',
+      origin: own.origin,
+    })
+    const slow = failureOf(() => read(transport, own, '/b'))
+    while (own.requestsFor('/b').length === 0) await new Promise(setImmediate)
+    await failureOf(() => read(transport, own, '/a'))
+    wake()
+    expect((await slow).fields).toMatchObject({ status: 503, attempts: 1 })
+    expect(own.requestsFor('/b')).toHaveLength(1)
+  })
+
+  test('counts an answer that is no failure of the server as one', async () => {
+    const own = await startServer()
+    const transport = scoped(own)
+    expect((await failureOf(() => read(transport, own, '/none'))).code).toBe('NOT_FOUND')
+    expect(transport.isExhausted).toBe(false)
+  })
+})

@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { type Credential, secretForms } from '../../src/core/transport/credential.ts'
+import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
+import { makeFeed } from '../support/make-feed.ts'
+import { runCli } from '../support/run-cli.ts'
+import { runAction, runGreen, workflowCommands } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+jest.setTimeout(60_000)
+
+const newFolder = temporaryFolders()
+const token = 's3cr+t/t0ken='
+const pin = { id: 'My.Package', version: '1.2.0' }
+
+let server: FeedServer
+let directory: string
+
+beforeEach(async () => {
+  server = await serveFeed(await makeFeed(await newFolder(), { packages: [pin] }), { token })
+  directory = await newFolder()
+})
+afterEach(() => server.close())
+
+const step = (inputs: Record<string, string>) => ({
+  directory,
+  inputs: { install: 'false', source: `here=${server.url}`, packages: 'My.Package [1.0,2.0)', ...inputs },
+})
+
+const bearer: Credential = { kind: 'bearer', token }
+const basic: Credential = { kind: 'basic', username: 'ann', password: token }
+const forms: readonly [string, Record<string, string>, Credential][] = [
+  ['username and password', { username: 'ann', password: token }, basic],
+  ['a basic line', { credentials: `here basic ann ${token}` }, basic],
+  ['a bearer line', { credentials: `HERE bearer ${token}` }, bearer],
+]
+
+/** Everything that a step leaves for others to read. */
+async function traces(log: string): Promise<string> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const texts = await Promise.all(files.map(file => readFile(file, 'latin1')))
+  return [log.replace(/^::add-mask::.*$/gm, ''), ...files, ...texts].join('\n')
+}
+
+function expectHidden(credential: Credential, text: string): void {
+  for (const secret of secretForms(credential)) expect(text).not.toContain(secret)
+}
+
+describe('a private feed', () => {
+  test.each(forms)(
+    'is restored from by a step with %s, masked before anything else is printed',
+    async (_what, inputs, credential) => {
+      const done = await runGreen(step(inputs))
+      expect(done.outputs['packages-count']).toBe('1')
+      const commands = workflowCommands(done.log)
+      const masks = commands.filter(({ name }) => name === 'add-mask').map(({ message }) => message)
+      expect(masks).toEqual(expect.arrayContaining([...secretForms(credential)]))
+      const lines = done.log.split('\n')
+      expect(lines.slice(0, masks.length).every(line => line.startsWith('::add-mask::'))).toBe(true)
+      expectHidden(credential, await traces(done.log))
+    },
+  )
+
+  test.each([
+    ['no credentials', {}, 'set the input "credentials" to a line "here basic USER PASSWORD"'],
+    ['the wrong ones', { credentials: 'here bearer wr0ng-t0ken' }, 'check the credentials of here=http'],
+  ])('is one clear error with %s', async (_what, inputs, words) => {
+    const done = await runAction(step(inputs))
+    expect(done.code).toBe(1)
+    const errors = workflowCommands(done.log).filter(({ name }) => name === 'error')
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(words)])
+    expect(await traces(done.log)).not.toContain('wr0ng')
+  })
+
+  test.each([
+    ['a line that does not read so', { credentials: `here basic ${token}` }, 'INVALID_INPUT'],
+    ['a token with a blank', { credentials: `here bearer ${token} x` }, 'INVALID_INPUT'],
+    ['a name that none has', { credentials: `other bearer ${token}` }, 'CONFLICTING_INPUTS'],
+    [
+      'both forms',
+      { username: 'ann', password: token, credentials: `here bearer ${token}` },
+      'CONFLICTING_INPUTS',
+    ],
+    ['a broken other input', { credentials: `here bearer ${token}`, retries: 'x' }, 'INVALID_INPUT'],
+    [
+      'an address with user info',
+      { source: `here=https://ann:${encodeURIComponent(token)}@f.example` },
+      'INVALID_ADDRESS',
+    ],
+  ])('is refused with %s before any request, and nothing is shown', async (_what, inputs, code) => {
+    const done = await runAction(step(inputs))
+    expect(done.code).toBe(1)
+    expect(done.log).toContain(`(${code})`)
+    expectHidden(bearer, await traces(done.log))
+  })
+
+  test('is restored from by the command line, whose variables hold the secrets', async () => {
+    const address = ['--source', `here=${server.url}`, '--packages', 'My.Package 1.2.0', '--json']
+    const given: readonly Record<string, string>[] = [
+      { PKGTOOL_USERNAME: 'ann', PKGTOOL_PASSWORD: token },
+      { PKGTOOL_CREDENTIALS: `here bearer ${token}` },
+    ]
+    for (const [index, env] of given.entries()) {
+      const folder = join(directory, `p${index}`)
+      const variables = {
+        ...env,
+        PKGTOOL_CACHE: join(directory, 'cache'),
+        PKGTOOL_PACKAGES_DIRECTORY: folder,
+      }
+      const run = await runCli(['restore', ...address], { env: variables })
+      expect(run.code).toBe(0)
+      expectHidden(bearer, await traces(run.stdout + run.stderr))
+    }
+    const refused = await runCli(['restore', ...address], {
+      env: { PKGTOOL_PACKAGES_DIRECTORY: join(directory, 'p2') },
+    })
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('status 401')])
+  })
+})
