@@ -1,63 +1,88 @@
-// Benchmarks: our job and a yardstick, alternately in one run, so that whatever else the machine does hits both alike.
-//
-//   npm run bench                     every row
-//   npm run bench -- tool-warm        rows by name
-//   npm run bench -- --pairs 21       pairs of runs a row (default: 15)
-//
-// Prints medians, ratios to the yardstick against the budget, and peak memory; writes bench/results/VERSION.json.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir, totalmem } from 'node:os'
-import { join } from 'node:path'
+// Benchmarks: our job and a yardstick, by turns in one run, so that whatever else the machine does hits both alike.
+// `npm run bench -- --help` tells the rest.
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { version } from '../lib/core/index.js'
 import { findNode24 } from '../scripts/lib/node24.mjs'
 import { projectRoot } from '../scripts/lib/report.mjs'
-import { measure } from './lib/measure.mjs'
-import { toolCold } from './rows/tool-cold.mjs'
-import { toolWarm } from './rows/tool-warm.mjs'
+import { helpText, readArguments, UsageError } from './lib/arguments.mjs'
+import { atExit } from './lib/at-exit.mjs'
+import { buildBase } from './lib/base-tree.mjs'
+import { describeResult, withTable } from './lib/describe.mjs'
+import { measureRow } from './lib/measure.mjs'
+import { keepResults, machine, readResults } from './lib/results.mjs'
+import { rows } from './rows/index.mjs'
 
-const rows = [toolWarm, toolCold]
+const resultsFile = join(projectRoot, 'bench', 'results', `${version}.json`)
+const page = join(projectRoot, 'docs', 'performance.md')
 
-const { names, pairs } = readArguments(process.argv.slice(2))
-const node = findNode24()
-if (!node) throw new Error('no Node 24 to measure on; `node scripts/fetch-node24.mjs` fetches one')
-const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-bench-'))
 try {
-  const results = []
-  for (const row of rows.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const result = await measure(row, { node, pairs, folder: join(folder, row.name) })
-    results.push(result)
-    console.log(describe(result))
+  const options = readArguments(process.argv.slice(2), rows)
+  if (options.help) console.log(helpText(rows))
+  else if (options.table) writeTable()
+  else await runRows(options)
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  console.error(`${error.message}\n\nnpm run bench -- --help tells more`)
+  process.exitCode = 2
+}
+
+function writeTable() {
+  writeFileSync(page, withTable(readFileSync(page, 'utf8'), readResults(resultsFile)))
+  console.log(`wrote ${page}`)
+}
+
+async function runRows(options) {
+  const node = findNode24()
+  if (!node) throw new UsageError('no Node 24 to measure on; `node scripts/fetch-node24.mjs` fetches one')
+  const base = options.base === undefined ? undefined : buildBase(options.base)
+  const parent = options.folder ?? (isWritable('/dev/shm') ? '/dev/shm' : tmpdir())
+  const folder = mkdtempSync(join(resolve(parent), 'setup-pkgtool-bench-'))
+  atExit(() => rmSync(folder, { recursive: true, force: true }))
+  const about = {
+    date: new Date().toISOString().slice(0, 10),
+    node: execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1),
+    machine: machine(),
   }
-  keep(results)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-
-function readArguments(words) {
-  const at = words.indexOf('--pairs')
-  const pairs = at < 0 ? 15 : Number(words[at + 1])
-  if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes an integer from 1')
-  return { pairs, names: at < 0 ? words : words.toSpliced(at, 2) }
-}
-
-function describe({ name, ours, yardstick, ratio, budget, peakMiB }) {
-  const times = `${ours.median.toFixed(1)} ms (${ours.min.toFixed(1)} to ${ours.max.toFixed(1)})`
-  const against = `${yardstick.name} ${yardstick.median.toFixed(1)} ms`
-  const memory = peakMiB === undefined ? '' : `, peak ${peakMiB.toFixed(0)} MiB of ${budget.peakMiB}`
-  return `${name}: ${times}, ${against}: ${ratio.toFixed(2)}× of ${budget.ratio}×${memory}${ratio <= budget.ratio ? '' : '  over budget'}`
-}
-
-function keep(results) {
-  const machine = {
-    cpu: cpus()[0]?.model,
-    cores: cpus().length,
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    platform: process.platform,
+  for (const row of options.rows) {
+    const place = join(folder, row.name)
+    const result = await resultOf(row, { node, folder: place, base, options })
+    console.log(describeResult(result))
+    if (!result.failed) keep({ ...result, ...about }, { row, options })
+    rmSync(place, { recursive: true, force: true })
   }
-  const file = join(projectRoot, 'bench', 'results', `${version}.json`)
-  mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(
-    file,
-    `${JSON.stringify({ version, date: new Date().toISOString().slice(0, 10), machine, results }, undefined, 2)}\n`,
-  )
+}
+
+/** A row that cannot run is a result too; one that fails leaves the others their turn. */
+async function resultOf(row, { node, folder, base, options }) {
+  const { name, job } = row
+  const skipped = row.obstacle?.({ root: projectRoot })
+  if (skipped) return { name, job, skipped }
+  if (base && row.obstacle?.({ root: base.root })) return { name, job, skipped: 'the base cannot run it' }
+  try {
+    const pairs = options.pairs ?? row.pairs
+    return await measureRow(row, { node, folder, tiny: options.tiny, pairs, root: projectRoot, base })
+  } catch (error) {
+    process.exitCode = 1
+    return { name, job, failed: error.message }
+  }
+}
+
+// Tries and comparisons are no results of this version.
+function keep(result, { row, options }) {
+  const isWhole = !options.tiny && !options.base && (options.pairs ?? row.pairs) >= row.pairs
+  const file = options.out === undefined ? isWhole && resultsFile : resolve(options.out)
+  if (!file) return
+  keepResults(file, [result], { version, order: rows.map(({ name }) => name) })
+}
+
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }

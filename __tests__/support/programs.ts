@@ -1,17 +1,8 @@
-import { accessSync, constants, statSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { describe } from '@jest/globals'
+import { findProgram } from '../../scripts/lib/find-program.mjs'
 import { findNode24 } from '../../scripts/lib/node24.mjs'
 
-/** Finds a program on PATH: its absolute path, or undefined. */
-export function findProgram(name: string): string | undefined {
-  const endings = process.platform === 'win32' ? (process.env.PATHEXT ?? '.EXE;.CMD').split(';') : ['']
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter(folder => folder !== '')
-    .flatMap(folder => endings.map(ending => join(folder, name + ending)))
-    .find(isProgram)
-}
+export { findProgram }
 
 /** A `describe` whose tests are skipped, with the reason, where one of `programs` is not on PATH. */
 export function describeWith(programs: readonly string[], title: string, body: () => void): void {
@@ -34,13 +25,4 @@ export function describeWithNode24(title: string, body: () => void): void {
 /** The Node that starts bundles: version 24 where there is one (scripts/fetch-node24.mjs), else this process. */
 export function node24(): string {
   return findNode24() ?? process.execPath
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return statSync(path).isFile()
-  } catch {
-    return false
-  }
 }

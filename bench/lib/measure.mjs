@@ -1,79 +1,119 @@
-// One row: pairs of runs, ours and the yardstick by turns, then a few runs of ours for peak memory.
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+// One row: rounds in which each contestant runs once, then a few runs for peak memory.
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const memoryRuns = 3
-const peakHook = fileURLToPath(new URL('peak-memory.cjs', import.meta.url))
+import { peakOfJob, timeJob } from './jobs.mjs'
+import { rounded, summarize } from './summarize.mjs'
 
 /**
- * @typedef {{ command: string, parameters: string[], env?: NodeJS.ProcessEnv }} Job
+ * @typedef {object} Contestant
+ * @property {string} name
+ * @property {() => Promise<number>} measure one run, in the unit of the row
+ * @property {() => unknown} [reset] before each run, untimed
+ * @property {() => Promise<number | undefined>} [peak] a run that tells its peak resident set in MiB
+ *
+ * @typedef {object} Budget what DESIGN 11 allows
+ * @property {number} [atMost] of ours to the yardstick
+ * @property {number} [atLeast] of ours to the yardstick, where more is better
+ * @property {number} [peakMiB]
+ * @property {number} [peakRatio] of our peak to the yardstick's
+ *
+ * @typedef {object} Surroundings
+ * @property {string} node Node 24
+ * @property {string} folder empty, for whatever the row needs
+ * @property {boolean} tiny the smallest work that makes sense: for tests of the harness
+ *
+ * @typedef {object} Field
+ * @property {Contestant} [yardstick]
+ * @property {(place: { root: string, folder: string }) => Contestant | Promise<Contestant>} ours of the tree `root`
+ * @property {Contestant[]} [peers] without a budget
+ * @property {Record<string, unknown>} [facts] what was measured on
+ * @property {() => unknown} [close]
+ *
  * @typedef {object} Row
  * @property {string} name
- * @property {{ ratio: number, peakMiB: number }} budget
- * @property {(options: { node: string, folder: string }) => Promise<{ yardstick: Job & { name: string }, ours: Job,
- *   before?: () => void, close?: () => Promise<void> }>} prepare `before` runs before each run of ours, untimed
+ * @property {string} job in words
+ * @property {string} unit `ms`, where less is better, or a rate
+ * @property {number} pairs runs of each, unless asked otherwise
+ * @property {number} [memoryRuns] default: 3
+ * @property {Budget} budget
+ * @property {(surroundings: Surroundings & { root: string }) => string | undefined} [obstacle] why it cannot run here
+ * @property {(surroundings: Surroundings) => Promise<Field>} prepare
  */
 
-/** @param {Row} row */
-export async function measure({ name, budget, prepare }, { node, pairs, folder }) {
+/** A contestant that is a process, measured by the clock. */
+export function processContestant(name, job, reset = () => {}) {
+  return { name, reset, measure: () => timeJob(job), peak: () => peakOfJob(job) }
+}
+
+/**
+ * @param {Row} row
+ * @param {Surroundings & { pairs: number, root: string, base?: { name: string, root: string } }} options
+ */
+export async function measureRow(row, { pairs, root, base, ...surroundings }) {
+  const { folder, tiny } = surroundings
   mkdirSync(folder, { recursive: true })
-  const { yardstick, ours, before = () => {}, close } = await prepare({ node, folder })
+  const field = await row.prepare(surroundings)
   try {
-    const times = { ours: [], yardstick: [] }
-    for (let pair = -1; pair < pairs; pair++) {
-      const theirs = await time(yardstick)
-      before()
-      const own = await time(ours)
-      // The first pair only warms the page cache.
-      if (pair >= 0) times.yardstick.push(theirs) && times.ours.push(own)
-    }
-    const peakMiB = await peakMemory(ours, { before, folder })
-    const summary = {
-      ours: summarize(times.ours),
-      yardstick: { name: yardstick.name, ...summarize(times.yardstick) },
-    }
-    return { name, ...summary, ratio: summary.ours.median / summary.yardstick.median, budget, peakMiB }
+    const own = place => Promise.resolve(field.ours({ ...place, folder: join(folder, place.name) }))
+    const contestants = new Map([['ours', await own({ name: 'ours', root })]])
+    if (base) contestants.set('base', { ...(await own({ name: 'base', root: base.root })), name: base.name })
+    if (field.yardstick) contestants.set('yardstick', field.yardstick)
+    for (const [index, peer] of (field.peers ?? []).entries()) contestants.set(`peer ${index}`, peer)
+    const values = await runRounds(contestants, pairs)
+    const peaks = await measurePeaks(contestants, row, tiny ? 1 : (row.memoryRuns ?? 3))
+    return report(row, { contestants, values, peaks, pairs, facts: field.facts })
   } finally {
-    await close?.()
+    await field.close?.()
   }
 }
 
-/** @param {Job} job */
-async function time(job) {
-  const started = performance.now()
-  await run(job)
-  return performance.now() - started
-}
-
-async function peakMemory(job, { before, folder }) {
-  const file = join(folder, 'peak')
-  const peaks = []
-  for (let index = 0; index < memoryRuns; index++) {
-    rmSync(file, { force: true })
-    before()
-    await run({
-      ...job,
-      parameters: ['--require', peakHook, ...job.parameters],
-      env: { ...job.env, PEAK_MEMORY_FILE: file },
-    })
-    peaks.push(Number(readFileSync(file, 'utf8')) / 1024)
+async function runRounds(contestants, pairs) {
+  const values = new Map([...contestants.keys()].map(key => [key, []]))
+  for (let round = -1; round < pairs; round++) {
+    // By turns in either direction, so that no one always follows the same other.
+    const order = round % 2 === 0 ? [...contestants] : [...contestants].reverse()
+    for (const [key, contestant] of order) {
+      await contestant.reset?.()
+      const value = await contestant.measure()
+      // The first round only warms the page cache.
+      if (round >= 0) values.get(key).push(value)
+    }
   }
-  return summarize(peaks).median
+  return values
 }
 
-function run({ command, parameters, env }) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    child.on('error', reject)
-    child.on('close', code =>
-      code === 0 ? resolve() : reject(new Error(`${command} ended with exit code ${code}`)),
-    )
+async function measurePeaks(contestants, { budget }, runs) {
+  const compared = ['ours', 'base', ...(budget.peakRatio === undefined ? [] : ['yardstick'])]
+  const peaks = new Map()
+  for (const key of compared) {
+    const { peak, reset } = contestants.get(key) ?? {}
+    if (!peak || (budget.peakMiB === undefined && budget.peakRatio === undefined)) continue
+    const values = []
+    for (let index = 0; index < runs; index++) {
+      await reset?.()
+      values.push(await peak())
+    }
+    if (!values.includes(undefined)) peaks.set(key, summarize(values).median)
+  }
+  return peaks
+}
+
+function report({ name, job, unit, budget }, { contestants, values, peaks, pairs, facts }) {
+  const entry = key => ({
+    name: contestants.get(key).name,
+    ...summarize(values.get(key)),
+    ...(peaks.has(key) && { peakMiB: rounded(peaks.get(key)) }),
   })
-}
-
-function summarize(values) {
-  const sorted = values.toSorted((a, b) => a - b)
-  return { median: sorted[Math.floor(sorted.length / 2)], min: sorted[0], max: sorted.at(-1) }
+  const result = { name, job, unit, pairs, budget, ...(facts && { facts }), ours: entry('ours') }
+  if (contestants.has('yardstick')) {
+    result.yardstick = entry('yardstick')
+    result.ratio = rounded(result.ours.median / result.yardstick.median)
+  }
+  if (contestants.has('base')) {
+    result.base = entry('base')
+    result.toBase = rounded(result.ours.median / result.base.median)
+  }
+  const peers = [...contestants.keys()].filter(key => key.startsWith('peer')).map(entry)
+  if (peers.length > 0) result.peers = peers
+  return result
 }

@@ -1,36 +1,46 @@
 // A feed with one tool of 8.6 MB, the size of a real one, and the step that sets it up.
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addTool, initFeed } from '../../lib/feed/index.js'
-import { projectRoot } from '../../scripts/lib/report.mjs'
 import { stepEnvironment } from '../../scripts/lib/runner.mjs'
+import { processContestant } from './measure.mjs'
 
 const toolSize = 8_600_000
 export const toolVersion = '6.12.1'
 
-export async function makeToolFeed(folder) {
+/** @param {{ folder: string, tiny: boolean }} options */
+export async function makeToolFeed({ folder, tiny }) {
+  mkdirSync(folder, { recursive: true })
   const feed = join(folder, 'feed')
-  await initFeed(feed, {})
+  await initFeed(feed)
   const tool = join(folder, 'pkgtool.exe')
-  writeFileSync(tool, randomBytes(toolSize))
+  writeFileSync(tool, randomBytes(tiny ? 8_600 : toolSize))
   await addTool(feed, tool, { version: toolVersion, stage: 'ReleasedAndBlessed' })
   return feed
 }
 
-/** The step as a job: the committed bundle on the runner's Node. */
-export function toolStep({ node, folder, distUrl, env = {} }) {
+/**
+ * The step as a job: a bundle of the tree `root` on the runner's Node.
+ *
+ * @param {{ root: string, node: string, folder: string, distUrl: string, env?: NodeJS.ProcessEnv, entry?: string }} options
+ * @returns {import('./jobs.mjs').Job}
+ */
+export function toolStep({ root, node, folder, distUrl, env = {}, entry = 'dist/main/index.js' }) {
   const inputs = { 'dist-url': distUrl, version: toolVersion }
   return {
     command: node,
-    parameters: [join(projectRoot, 'dist/main/index.js')],
-    env: { ...stepEnvironment(join(folder, 'runner'), inputs), ...env },
+    parameters: [join(root, entry)],
+    env: { ...stepEnvironment(folder, inputs), ...env },
+    node: true,
   }
 }
 
-export const bareNode = node => ({
-  name: 'node -e 0',
-  command: node,
-  parameters: ['-e', '0'],
-  env: { PATH: process.env.PATH },
-})
+/** The least that a step on this Node can cost. */
+export const bareNode = node =>
+  processContestant('node -e 0', {
+    command: node,
+    parameters: ['-e', '0'],
+    env: { PATH: process.env.PATH },
+    node: true,
+  })

@@ -99,8 +99,8 @@ function readCommandFiles(env) {
   }
 }
 
-/** Reads `NAME<<DELIMITER`, value lines, `DELIMITER`, as the runner does. */
-function readPairs(file) {
+/** Reads a command file: `NAME<<DELIMITER`, value lines, `DELIMITER`, as the runner does. */
+export function readPairs(file) {
   const pairs = {}
   const lines = readFileSync(file, 'utf8').split(/\r?\n/)
   for (let index = 0; index < lines.length; index++) {

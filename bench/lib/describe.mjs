@@ -1,0 +1,85 @@
+// Results in words: a line on the terminal, a table in the docs.
+
+const start = '<!-- results: written by npm run bench -- --table -->'
+const end = '<!-- end of results -->'
+
+/** Lists what of a result's budget is missed. */
+export function missed({ ratio, budget, ours, yardstick }) {
+  return [
+    budget.atMost !== undefined && ratio > budget.atMost && 'ratio',
+    budget.atLeast !== undefined && ratio < budget.atLeast && 'ratio',
+    budget.peakMiB !== undefined && ours.peakMiB > budget.peakMiB && 'memory',
+    budget.peakRatio !== undefined && ours.peakMiB > budget.peakRatio * yardstick?.peakMiB && 'memory',
+  ].filter(Boolean)
+}
+
+/** One result as a line for a terminal. */
+export function describeResult(result) {
+  const { name, skipped, failed, unit, ours, yardstick, base, peers = [], toBase } = result
+  if (skipped) return `${name}: skipped, ${skipped}`
+  if (failed) return `${name}: FAILED, ${failed}`
+  const value = entry => `${entry.median} ${unit} (${entry.min} to ${entry.max})`
+  const parts = [
+    value(ours),
+    yardstick && `${yardstick.name} ${value(yardstick)}: ${ratioText(result)}`,
+    base && `${base.name} ${value(base)}: now ${toBase}× of it`,
+    ...peers.map(peer => `${peer.name} ${value(peer)}`),
+    memoryText(result),
+    base?.peakMiB && `peak of ${base.name} ${base.peakMiB} MiB`,
+  ]
+  const over = missed(result)
+  return `${name}: ${parts.filter(Boolean).join(', ')}${over.length > 0 ? `  OVER BUDGET: ${over.join(', ')}` : ''}`
+}
+
+function ratioText({ ratio, budget }) {
+  const bound = budget.atMost === undefined ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`
+  return `${ratio}× (${bound})`
+}
+
+function memoryText({ ours, yardstick, budget }) {
+  if (ours.peakMiB === undefined) return undefined
+  if (budget.peakRatio === undefined) return `peak ${ours.peakMiB} MiB (≤ ${budget.peakMiB})`
+  return `peak ${ours.peakMiB} MiB of ${yardstick.peakMiB} (≤ ${budget.peakRatio}×)`
+}
+
+/** Results as a table in Markdown. */
+export function resultTable(results) {
+  const head = [
+    '| job | ours | yardstick | ratio (budget) | peak memory (budget) | within |',
+    '| --- | --- | --- | --- | --- | --- |',
+  ]
+  return [...head, ...results.map(tableRow), ...machineLines(results)].join('\n')
+}
+
+function tableRow(result) {
+  const { name, job, skipped, unit, ours, yardstick, peers = [] } = result
+  const cells = skipped
+    ? [`not measured: ${skipped}`, '', '', '', '']
+    : [
+        `${ours.median} ${unit} (${ours.min} to ${ours.max})`,
+        [yardstick, ...peers]
+          .filter(Boolean)
+          .map(entry => `${entry.name} ${entry.median}`)
+          .join('; '),
+        result.ratio === undefined ? '' : ratioText(result).replaceAll('|', ''),
+        (memoryText(result) ?? '').replace('peak ', ''),
+        missed(result).length === 0 ? 'yes' : `no: ${missed(result).join(', ')}`,
+      ]
+  return `| ${[`${job} (\`${name}\`)`, ...cells].join(' | ')} |`
+}
+
+function machineLines(results) {
+  const lines = results
+    .filter(({ skipped }) => !skipped)
+    .map(({ machine: { cpu, cores, memoryGiB, system }, node, date }) => {
+      return `Measured ${date} on ${cores} × ${cpu}, ${memoryGiB} GiB, ${system}, Node ${node}.`
+    })
+  return ['', ...new Set(lines)]
+}
+
+/** `text` with the part between the markers replaced by the table. */
+export function withTable(text, results) {
+  const [from, to] = [text.indexOf(start), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`no place for the table: want a line "${start}", then "${end}"`)
+  return `${text.slice(0, from)}${start}\n\n${resultTable(results)}\n\n${text.slice(to)}`
+}

@@ -1,0 +1,61 @@
+// `dotnet restore` of a project that downloads exactly what it names, with nothing of this user's caches.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Writes the project.
+ *
+ * @param {object} options
+ * @param {string} options.folder
+ * @param {{ id: string, version: string }[]} options.packages
+ * @param {{ url: string, ca: string }} [options.server] the only source; default: what this machine is configured for
+ * @returns {{ job: import('./jobs.mjs').Job, packagesFolder: string, forget: () => void }} `forget` removes what the
+ *   client has restored and kept
+ */
+export function dotnetRestore({ folder, packages, server }) {
+  const place = name => join(folder, name)
+  mkdirSync(place('project'), { recursive: true })
+  writeFileSync(place('project/restore.csproj'), projectText(packages))
+  if (server) writeFileSync(place('project/nuget.config'), configText(server.url))
+  const env = {
+    ...process.env,
+    NUGET_PACKAGES: place('packages'),
+    NUGET_HTTP_CACHE_PATH: place('http-cache'),
+    DOTNET_CLI_TELEMETRY_OPTOUT: '1',
+    DOTNET_NOLOGO: '1',
+    MSBUILDDISABLENODEREUSE: '1',
+    ...(server && { DOTNET_CLI_HOME: place('home'), SSL_CERT_FILE: server.ca }),
+  }
+  const forget = () => {
+    for (const name of ['packages', 'http-cache', 'project/obj'])
+      rmSync(place(name), { recursive: true, force: true })
+  }
+  const job = { command: 'dotnet', parameters: ['restore'], env, cwd: place('project') }
+  return { job, packagesFolder: place('packages'), forget }
+}
+
+function projectText(packages) {
+  const versions = new Map(packages.map(({ id }) => [id, []]))
+  for (const { id, version } of packages) versions.get(id).push(`[${version}]`)
+  const items = [...versions].map(
+    ([id, exact]) => `    <PackageDownload Include="${id}" Version="${exact.join(';')}" />`,
+  )
+  return `<Project Sdk="Microsoft.NET.Sdk">
+  <PropertyGroup>
+    <TargetFramework>netstandard2.0</TargetFramework>
+    <DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences>
+    <NuGetAudit>false</NuGetAudit>
+  </PropertyGroup>
+  <ItemGroup>
+${items.join('\n')}
+  </ItemGroup>
+</Project>
+`
+}
+
+const configText = url => `<?xml version="1.0" encoding="utf-8"?>
+<configuration>
+  <packageSources><clear /><add key="bench" value="${url}index.json" protocolVersion="3" /></packageSources>
+  <fallbackPackageFolders><clear /></fallbackPackageFolders>
+</configuration>
+`

@@ -1,0 +1,27 @@
+// The rows, in the order of DESIGN 11.
+import { bigPackage } from './big-package.mjs'
+import { feedAdd } from './feed-add.mjs'
+import { feedServeLarge, feedServeSmall } from './feed-serve.mjs'
+import { listing10000 } from './listing-10000.mjs'
+import { postStep } from './post-step.mjs'
+import { restoreAgain, restoreExpanded } from './restore-expanded.mjs'
+import { restoreFeed } from './restore-feed.mjs'
+import { slowLink } from './slow-link.mjs'
+import { toolCold } from './tool-cold.mjs'
+import { toolWarm } from './tool-warm.mjs'
+
+/** @type {import('../lib/measure.mjs').Row[]} */
+export const rows = [
+  toolWarm,
+  postStep,
+  toolCold,
+  restoreFeed,
+  restoreExpanded,
+  restoreAgain,
+  slowLink,
+  bigPackage,
+  listing10000,
+  feedAdd,
+  feedServeSmall,
+  feedServeLarge,
+]
