@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import { createTerminal } from '../../src/cli/create-terminal.ts'
+import { createTerminal, type TerminalOptions } from '../../src/cli/create-terminal.ts'
 import { PkgtoolError } from '../../src/core/errors.ts'
 
-function open(facts: { isTTY?: boolean; columns?: number } = {}) {
+function open({ columns, ...options }: Partial<TerminalOptions> & { columns?: number } = {}) {
   const out: string[] = []
   const err: string[] = []
   const clock = { time: 0 }
   const terminal = createTerminal(
-    { stdout: { write: text => out.push(text) }, stderr: { write: text => err.push(text), ...facts } },
-    { now: () => clock.time },
+    { stdout: { write: text => out.push(text) }, stderr: { write: text => err.push(text), columns } },
+    { level: 'normal', bar: false, colors: false, now: () => clock.time, ...options },
   )
   return { terminal, clock, out: () => out.join(''), err: () => err.join('') }
 }
@@ -60,14 +60,77 @@ describe('createTerminal', () => {
     expect(JSON.parse(out())).toEqual({ error: { code: 'UNEXPECTED', message: 'boom' } })
   })
 
-  test('keeps progress on one line of a terminal, cut to its width and gone before the next message', () => {
-    const { terminal, clock, out, err } = open({ isTTY: true, columns: 30 })
-    clock.time = 200
-    terminal.progress({ subject: 'pkgtool.exe 6.12.4', received: 1_000_000, total: 8_600_000 })
-    expect(err()).toBe('\r\u001b[K1.0 MB of 8.6 MB in pkgtool.e')
+  test('says nothing but results and errors when quiet', async () => {
+    const { terminal, clock, out, err } = open({ level: 'quiet', bar: true })
+    const { log } = terminal
+    for (const say of [log.debug, log.info, log.notice, log.warning]) say('not shown')
+    expect(await log.stage('Pins', async () => 7)).toBe(7)
+    clock.time = 10_000
+    terminal.progress({ subject: 'a', received: 0 })
+    clock.time = 20_000
+    terminal.progress({ subject: 'a', received: 1 })
+    expect(err()).toBe('')
+    terminal.print(['done'])
+    terminal.failUsage('wrong', { json: false })
+    expect([out(), err()]).toEqual(['done\n', 'error: wrong\n'])
+  })
+
+  test('says details and the time of each stage when verbose', async () => {
+    const { terminal, clock, err } = open({ level: 'verbose' })
+    await terminal.log.stage('Pins', async () => {
+      terminal.log.debug('detail')
+      clock.time = 1200
+    })
+    expect(err()).toBe('debug: detail\ndebug: Pins: 1.2 s\n')
+  })
+
+  test('colours the kind of a message where it may, and nothing that comes from outside', () => {
+    const { terminal, out, err } = open({ level: 'verbose', colors: true })
+    terminal.log.debug('a')
+    terminal.log.info('b')
+    terminal.log.notice('c')
+    terminal.log.warning('d\u001b[31m')
+    terminal.failUsage('e', { json: false })
+    terminal.print(['f'])
+    expect(err()).toBe(
+      [
+        '\u001b[90mdebug:\u001b[39m a\n',
+        'b\n',
+        '\u001b[36mnotice:\u001b[39m c\n',
+        '\u001b[33mwarning:\u001b[39m d\\u001b[31m\n',
+        '\u001b[31merror:\u001b[39m e\n',
+      ].join(''),
+    )
+    expect(out()).toBe('f\n')
+  })
+
+  test('keeps progress on one line of a terminal, below the messages and gone before a result', () => {
+    const { terminal, clock, out, err } = open({ bar: true, columns: 51 })
+    terminal.progress({ subject: 'a', received: 0, total: 8_600_000 })
+    clock.time = 99
+    terminal.progress({ subject: 'a', received: 1, total: 8_600_000 })
+    expect(err()).toBe('')
+    clock.time = 100
+    terminal.progress({ subject: 'a', received: 4_300_000, total: 8_600_000 })
+    const bar = '[=======>         ] 4.3 MB of 8.6 MB  a  43.0 MB/s'
+    expect(bar).toHaveLength(50)
+    expect(err()).toBe(`\r\u001b[K${bar}`)
+    terminal.log.info('message')
+    expect(err().slice(bar.length + 4)).toBe(`\r\u001b[Kmessage\n${bar}`)
     terminal.print(['done'])
     expect(err().endsWith('\r\u001b[K')).toBe(true)
     expect(out()).toBe('done\n')
+    terminal.print([])
+    expect(err().match(/\r/g)).toHaveLength(3)
+  })
+
+  test('takes the bar away before an error', () => {
+    const { terminal, clock, err } = open({ bar: true })
+    terminal.progress({ subject: 'a', received: 0 })
+    clock.time = 100
+    terminal.progress({ subject: 'a', received: 5 })
+    terminal.failUsage('wrong', { json: false })
+    expect(err().endsWith('\r\u001b[Kerror: wrong\n')).toBe(true)
   })
 
   test('says progress in a line every five seconds where there is no terminal', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { variableOf } from '../../src/cli/options.ts'
-import { verbs } from '../../src/cli/verbs.ts'
+import { optionsOf, verbs } from '../../src/cli/verbs.ts'
 import { runCli } from '../support/run-cli.ts'
 
 describe('help', () => {
@@ -12,7 +12,7 @@ describe('help', () => {
       expect(code).toBe(0)
       expect(stderr).toBe('')
       expect(stdout).toMatch(new RegExp(`^Examples?:\\n  setup-pkgtool ${name} `, 'm'))
-      for (const option of verb.options) expect(stdout).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
+      for (const option of optionsOf(verb)) expect(stdout).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
     },
   )
 
@@ -54,6 +54,7 @@ describe('wrong usage', () => {
     [['feed', 'add', 'd'], "missing required argument 'FILES'"],
     [['feed', 'add', 'd', 'f', '--force', '--skip-existing'], 'CONFLICTING_INPUTS'],
     [['feed', 'serve', 'd', '--cert', 'f'], 'CONFLICTING_INPUTS'],
+    [['feed', 'init', 'd', '--quiet', '--verbose'], '"--quiet": found --verbose too'],
     [['feed', 'serve', 'd', '--port', '65536'], 'from 0 to 65535'],
     [['select', '1.0.0', '--tool-version', '2.0.0', '--dist-url', 'x'], '"1.0.0" and --tool-version "2.0.0"'],
   ])('%j ends with 2 and says what there is', async (parameters, text) => {

@@ -111,7 +111,9 @@ describe('restorePackages', () => {
     const { restore } = await prepare()
     const { log } = await restore(['a 1.0.0', 'b 1.0.0'])
     expect(log.of('stage')).toEqual(['Pins', 'Versions', 'Packages in place', 'Package download'])
-    expect(log.of('info').at(-1)).toMatch(/^2 packages: 2 downloaded \(\d+ B\), 0 in place$/)
+    expect(log.of('info').at(-1)).toMatch(
+      /^2 packages: 2 downloaded \(\d.* in \d\.\d s, .*\/s\), 0 in place; 2 from http:.*\/index\.json$/,
+    )
     expect(log.of('warning')).toEqual([])
   })
 

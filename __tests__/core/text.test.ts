@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { describeValue, formatBytes, plural, printable, quote } from '../../src/core/text.ts'
+import { describeValue, formatBytes, formatDuration, plural, printable, quote } from '../../src/core/text.ts'
 
 describe('printable', () => {
   test('leaves nothing that steers a log or a terminal, and is the same twice', () => {
@@ -53,6 +53,18 @@ test.each([
   [123_456_789, '123 MB'],
   [5e15, '5000 TB'],
 ])('formatBytes of %d is %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
+
+test.each([
+  [0, '0.0 s'],
+  [4_240, '4.2 s'],
+  [9_949, '9.9 s'],
+  [9_950, '10 s'],
+  [59_400, '59 s'],
+  [59_600, '1 min 0 s'],
+  [125_000, '2 min 5 s'],
+  [3_600_000, '1 h 0 min'],
+  [3_780_000, '1 h 3 min'],
+])('formatDuration of %d is %s', (milliseconds, text) => expect(formatDuration(milliseconds)).toBe(text))
 
 test('plural adds an s to all but one', () => {
   expect([0, 1, 2].map(count => plural(count, 'package'))).toEqual(['0 packages', '1 package', '2 packages'])

@@ -1,5 +1,6 @@
 import { debug, endGroup, error as errorAnnotation, info, notice, startGroup, warning } from '@actions/core'
 import { isPkgtoolError, type PkgtoolError } from '../core/errors.ts'
+import { formatProgressLine } from '../core/format-progress.ts'
 import type { Log, Place, Progress } from '../core/ports.ts'
 import { createProgressMeter } from '../core/progress-meter.ts'
 import { printable } from '../core/text.ts'
@@ -30,7 +31,10 @@ export function createActionLog(): ActionLog {
         place && { file: place.file, ...(place.line !== undefined && { startLine: place.line }) },
       )
   }
-  const meter = createProgressMeter({ interval: progressInterval, write: line => info(safe(line)) })
+  const meter = createProgressMeter({
+    interval: progressInterval,
+    show: progress => info(safe(formatProgressLine(progress))),
+  })
   return {
     debug: message => debug(printableLines(message)),
     info: message => info(safe(message)),

@@ -3,7 +3,7 @@ import { PkgtoolError } from '../core/errors.ts'
 import { quote } from '../core/text.ts'
 import { version } from '../core/version.ts'
 import { type OptionName, optionKind } from './option-table.ts'
-import { type Verb, verbs } from './verbs.ts'
+import { optionsOf, type Verb, verbs } from './verbs.ts'
 
 /** A verb as it was typed. */
 export interface Typed {
@@ -88,7 +88,7 @@ function addGroup(program: Command, name: string, listener: Listener): Command {
 function addVerb(parent: Command, verb: Verb, listener: Listener): void {
   const name = verb.name.split(' ').at(-1)
   const command = parent.command(`${name} ${verb.operands}`.trim()).description(verb.summary)
-  const options = verb.options.map(option => ({ name: option, option: makeOption(option) }))
+  const options = optionsOf(verb).map(option => ({ name: option, option: makeOption(option) }))
   for (const { option } of options) command.addOption(option)
   const examples = verb.examples.map(example => `  setup-pkgtool ${verb.name} ${example}`)
   command.addHelpText(

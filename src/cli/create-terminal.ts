@@ -1,16 +1,24 @@
 import { isPkgtoolError, PkgtoolError } from '../core/errors.ts'
-import type { Log, Place, Progress } from '../core/ports.ts'
+import { formatProgressBar, formatProgressLine } from '../core/format-progress.ts'
+import { type Log, type Place, type Progress, silentLog } from '../core/ports.ts'
 import { createProgressMeter } from '../core/progress-meter.ts'
-import { printable } from '../core/text.ts'
+import { formatDuration, printable } from '../core/text.ts'
+import { createProgressBar, type MessageStream, type ProgressBar } from './progress-bar.ts'
+import type { TerminalStyle } from './terminal-style.ts'
 
 /** The two streams, as far as they matter here. */
 export interface Streams {
   readonly stdout: { write(text: string): unknown }
-  readonly stderr: {
-    write(text: string): unknown
-    readonly isTTY?: boolean | undefined
-    readonly columns?: number | undefined
-  }
+  readonly stderr: MessageStream
+}
+
+/** How much is said besides results and errors: `quiet` nothing, `normal` messages and progress, `verbose` details too. */
+export type Level = 'quiet' | 'normal' | 'verbose'
+
+export interface TerminalOptions extends TerminalStyle {
+  readonly level: Level
+  /** milliseconds; default: a monotonic clock */
+  readonly now?: () => number
 }
 
 /** Results go to stdout, everything else to stderr (DESIGN 9). */
@@ -27,62 +35,88 @@ export interface Terminal {
   failUsage(message: string, options: { readonly json: boolean }): void
 }
 
-const refreshInterval = 200
+const refreshInterval = 100
 const lineInterval = 5_000
 
-/** Makes the terminal of a run; `now` is the clock of its progress, by default a monotonic one. */
-export function createTerminal(
-  { stdout, stderr }: Streams,
-  { now }: { readonly now?: () => number } = {},
-): Terminal {
-  const isTerminal = stderr.isTTY === true
-  let shown = false
-  const clear = () => {
-    if (shown) stderr.write('\r\u001b[K')
-    shown = false
-  }
-  const say = (text: string) => {
-    clear()
-    stderr.write(`${printableLines(text)}\n`)
-  }
-  const refresh = (line: string) => {
-    stderr.write(`\r\u001b[K${printable(line).slice(0, (stderr.columns ?? 80) - 1)}`)
-    shown = true
+/** Makes the terminal of a run. */
+export function createTerminal({ stdout, stderr }: Streams, options: TerminalOptions): Terminal {
+  const bar = createProgressBar(stderr)
+  const paint = options.colors ? painted : (text: string) => text
+  const say = (text: string, kind?: Kind) =>
+    bar.writeAbove(`${kind ? `${paint(`${kind}:`, kind)} ` : ''}${printableLines(text)}\n`)
+  const sayLast = (text: string) => {
+    bar.clear()
+    say(text, 'error')
   }
   const print = (text: string) => {
-    clear()
+    bar.clear()
     stdout.write(`${printableLines(text)}\n`)
   }
   const printJson = (document: object) => print(JSON.stringify(document, undefined, 2))
   return {
-    log: {
-      debug() {},
-      info: say,
-      notice: (message, place) => say(`notice: ${at(place)}${message}`),
-      warning: (message, place) => say(`warning: ${at(place)}${message}`),
-      stage: (_name, run) => run(),
-    },
-    progress: createProgressMeter({
-      ...(isTerminal
-        ? { interval: refreshInterval, write: refresh }
-        : { interval: lineInterval, write: say }),
-      ...(now && { now }),
-    }),
+    log: createLog(say, options),
+    progress: createProgress({ bar, say }, options),
     print(lines) {
       if (lines.length > 0) print(lines.join('\n'))
-      else clear()
+      else bar.clear()
     },
     // What is made printable stands within texts of the document, where \uXXXX means the same.
     printJson,
     fail(error, { json }) {
-      say(`error: ${describe(error)}`)
+      sayLast(describe(error))
       if (json) printJson({ error: errorDocument(error) })
     },
     failUsage(message, { json }) {
-      say(`error: ${message}`)
+      sayLast(message)
       if (json) printJson({ error: { code: 'INVALID_INPUT', message } })
     },
   }
+}
+
+type Kind = 'error' | 'warning' | 'notice' | 'debug'
+type Say = (text: string, kind?: Kind) => void
+
+function createLog(say: Say, { level, now = () => performance.now() }: TerminalOptions): Log {
+  if (level === 'quiet') return silentLog
+  const debug = level === 'verbose' ? (message: string) => say(message, 'debug') : () => {}
+  return {
+    debug,
+    info: message => say(message),
+    notice: (message, place) => say(`${at(place)}${message}`, 'notice'),
+    warning: (message, place) => say(`${at(place)}${message}`, 'warning'),
+    async stage(name, run) {
+      const started = now()
+      try {
+        return await run()
+      } finally {
+        debug(`${name}: ${formatDuration(now() - started)}`)
+      }
+    },
+  }
+}
+
+interface ProgressTargets {
+  readonly bar: ProgressBar
+  readonly say: Say
+}
+
+function createProgress({ bar, say }: ProgressTargets, options: TerminalOptions): Terminal['progress'] {
+  if (options.level === 'quiet') return () => {}
+  return createProgressMeter({
+    ...(options.bar
+      ? {
+          interval: refreshInterval,
+          show: progress => bar.draw(columns => formatProgressBar(progress, columns)),
+        }
+      : { interval: lineInterval, show: progress => say(formatProgressLine(progress)) }),
+    ...(options.now && { now: options.now }),
+  })
+}
+
+const colors: Readonly<Record<Kind, number>> = { error: 31, warning: 33, notice: 36, debug: 90 }
+
+function painted(text: string, kind: Kind): string {
+  return `\u001b[${colors[kind]}m${text}\u001b[39m`
 }
 
 function at(place: Place | undefined): string {

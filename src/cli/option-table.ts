@@ -98,6 +98,8 @@ export const optionTable = {
     variable: 'PKGTOOL_CACHE',
   },
   json: flag('print one JSON document on stdout'),
+  quiet: flag('say nothing but results and errors'),
+  verbose: flag('say every step and request too'),
   'base-url': text('URL', 'where the feed will be served; without it its documents hold relative addresses'),
   version: text('V', 'version of the tool: SemVer 2.0.0 or four numbers'),
   uploaded: text('TIME', 'ISO 8601 with Z or an offset (default: now)'),

@@ -3,7 +3,8 @@ import { homedir } from 'node:os'
 import { PkgtoolError } from '../core/errors.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { type OptionName, optionKind, type Values } from './option-table.ts'
-import type { Verb } from './verbs.ts'
+import { type TerminalStyle, terminalStyle } from './terminal-style.ts'
+import { optionsOf, type Verb } from './verbs.ts'
 
 /** What was typed after the program's name. */
 export function commandLine(): readonly string[] {
@@ -13,6 +14,11 @@ export function commandLine(): readonly string[] {
 /** Whether a JSON document is wanted, told without a parser: also when the rest cannot be read. */
 export function wantsJson(): boolean {
   return commandLine().includes('--json') || /^true$/i.test(process.env.PKGTOOL_JSON ?? '')
+}
+
+/** How messages on a stream look: what it is, and what the environment asks for. */
+export function styleOf({ isTTY = false }: { readonly isTTY?: boolean | undefined }): TerminalStyle {
+  return terminalStyle(process.env, { isTTY })
 }
 
 /** The environment variable beneath an option. */
@@ -28,7 +34,7 @@ export function variableOf(name: OptionName): string {
  */
 export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly string[]>): Values {
   const values = new Map<OptionName, unknown>()
-  for (const name of verb.options) {
+  for (const name of optionsOf(verb)) {
     const given = typed.get(name)
     const fallback = process.env[variableOf(name)]
     if (given !== undefined) values.set(name, optionKind(name).read(given, `--${name}`))
@@ -36,6 +42,12 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
   }
   const read = { ...defaultFolders(verb), ...Object.fromEntries(values) } as Values
   for (const names of verb.required) requireOne(read, names)
+  if (read.quiet && read.verbose)
+    throw new PkgtoolError('CONFLICTING_INPUTS', {
+      subject: '--quiet',
+      found: '--verbose too',
+      wanted: 'one of them',
+    })
   return read
 }
 

@@ -1,18 +1,24 @@
 import { isPkgtoolError } from '../core/errors.ts'
 import { parseCommandLine, type Typed } from './build-program.ts'
-import { createTerminal, type Terminal } from './create-terminal.ts'
+import { createTerminal, type Level, type Terminal } from './create-terminal.ts'
 import { listenForStop } from './listen-for-stop.ts'
 import type { Values } from './option-table.ts'
-import { commandLine, readValues, wantsJson } from './options.ts'
+import { commandLine, readValues, styleOf, wantsJson } from './options.ts'
 
 const failed = 1
 const wrongUsage = 2
 
 /** Runs what was typed and returns the exit code (DESIGN 9). */
 export async function run(): Promise<number> {
-  const terminal = createTerminal(process)
-  const read = await readUsage(terminal)
-  return typeof read === 'number' ? read : runVerb(read, terminal)
+  const style = styleOf(process.stderr)
+  const read = await readUsage(createTerminal(process, { ...style, level: 'normal' }))
+  if (typeof read === 'number') return read
+  return runVerb(read, createTerminal(process, { ...style, level: levelOf(read.values) }))
+}
+
+function levelOf({ quiet, verbose }: Values): Level {
+  if (quiet) return 'quiet'
+  return verbose ? 'verbose' : 'normal'
 }
 
 interface Read {

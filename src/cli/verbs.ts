@@ -7,6 +7,7 @@ export interface Verb {
   /** as commander reads them: `<DIR> [VERSION]` */
   readonly operands: string
   readonly summary: string
+  /** besides those that every verb takes */
   readonly options: readonly OptionName[]
   /** options without which there is nothing to do; of each group one */
   readonly required: readonly (readonly [OptionName, ...OptionName[]])[]
@@ -27,6 +28,13 @@ const transport = [
 ] as const satisfies OptionName[]
 const identity = ['username', 'password', 'credentials'] as const satisfies OptionName[]
 const choosing = ['tool-version', 'stage', 'latest-by', 'minimum-age'] as const satisfies OptionName[]
+
+const everywhere = ['quiet', 'verbose'] as const satisfies OptionName[]
+
+/** All options of a verb: its own, and those that every verb takes. */
+export function optionsOf(verb: Verb): readonly OptionName[] {
+  return [...verb.options, ...everywhere]
+}
 
 /** What can be typed (DESIGN 9). */
 export const verbs: readonly Verb[] = [

@@ -8,7 +8,7 @@ import { matchesPin } from './matches-pin.ts'
 import type { PackageSource } from './package-content/package-source.ts'
 import { readPackageManifest } from './package-content/read-manifest.ts'
 import { temporaryPath } from './replace-file.ts'
-import { missingPackage, placeOf, tryReadVersions, type WantedPackage } from './resolve-pins.ts'
+import { missingPackage, nameOf, placeOf, tryReadVersions, type WantedPackage } from './resolve-pins.ts'
 import { packageLayouts } from './restore/package-layouts.ts'
 import { appendToJournal } from './restore/restore-journal.ts'
 import type { PlacedPackage } from './restore/restore-record.ts'
@@ -162,8 +162,4 @@ function withPlace(error: unknown, wanted: WantedPackage, { file }: { readonly f
   const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject }
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
   return new PkgtoolError(error.code, { ...fields, ...given, ...placeOf(wanted.pin) }, { cause: error })
-}
-
-function nameOf({ pin, version }: WantedPackage): string {
-  return `${pin.id} ${version.normalized}`
 }

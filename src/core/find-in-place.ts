@@ -4,7 +4,7 @@ import { mapConcurrently } from './concurrency.ts'
 import { isPkgtoolError } from './errors.ts'
 import { isManifestInPlace } from './is-manifest-in-place.ts'
 import type { Pin } from './pins/pin.ts'
-import type { WantedPackage } from './resolve-pins.ts'
+import { nameOf, type WantedPackage } from './resolve-pins.ts'
 import { findPresent, type Presence } from './restore/find-present.ts'
 import { findUnpackedFault } from './restore/find-unpacked-fault.ts'
 import { packageLayouts } from './restore/package-layouts.ts'
@@ -31,7 +31,7 @@ export async function findInPlace(
     if (presence.state === 'present') present.set(item, presence.placed)
     else if (presence.state === 'damaged') {
       run.log.warning(
-        `${item.pin.id} ${item.version.normalized} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`,
+        `${nameOf(item)} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`,
       )
     }
   }

@@ -25,11 +25,11 @@ export async function placeTool(
     transportOf: run.transportOf,
     allowInsecure: run.transport.options.allowInsecure,
   })
+  const subject = `${run.toolName} ${entry.version}`
   let record: ToolRecord | undefined
   const { directory, raced } = await run.cache.place(run.toolName, cacheVersion(entry.parsed), {
     async build(folder) {
       const path = join(folder, run.toolName)
-      const subject = `${run.toolName} ${entry.version}`
       const downloaded = await downloadFile(run.transport, candidates, {
         path,
         subject,
@@ -52,6 +52,7 @@ export async function placeTool(
     },
   })
   if (record === undefined) throw new Error('the cache placed an entry without building it')
+  run.onProgress?.({ subject, received: record.size, total: record.size, done: true })
   if (raced) run.log.info('another process placed the same version at the same time; its entry is used')
   return { ...record, directory, path: join(directory, run.toolName), cacheHit: false }
 }

@@ -25,11 +25,15 @@ export const silentLog: Log = {
   stage: (_name, run) => run(),
 }
 
-/** Bytes that have arrived: `total` is absent where the sender does not announce it. */
+/** How far one file is. The files of a run that are known to be wanted are told before the first byte comes. */
 export interface Progress {
   readonly subject: string
+  /** bytes that have arrived */
   readonly received: number
+  /** bytes of the whole; absent where nobody announces it */
   readonly total?: number
+  /** it has been checked and is in its place */
+  readonly done?: boolean
 }
 
 /** What every call of the library that does work takes besides its own options. */
@@ -38,6 +42,6 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined
   /** default: `silentLog` */
   readonly log?: Log | undefined
-  /** called at most ten times a second for each file */
+  /** called when a file is wanted, at most ten times a second while it comes, and when it is in its place */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }

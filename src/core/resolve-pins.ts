@@ -46,6 +46,11 @@ export async function resolvePins(
   return { wanted: [...wanted.values()], missing }
 }
 
+/** What messages and progress call a package. */
+export function nameOf({ pin, version }: WantedPackage): string {
+  return `${pin.id} ${version.normalized}`
+}
+
 /** The place of a pin as the fields of an error. */
 export function placeOf({ file, line }: Pin): { file?: string; line: number } {
   return file === undefined ? { line } : { file, line }

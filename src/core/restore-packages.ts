@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { assertDistinctPlaces } from './assert-distinct-places.ts'
 import { createGate, mapConcurrently } from './concurrency.ts'
+import { describeRestore } from './describe-restore.ts'
 import { PkgtoolError } from './errors.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { fileSystemError } from './file-system-error.ts'
@@ -11,8 +12,9 @@ import { findInPlace } from './find-in-place.ts'
 import { createPackageSources, type PackageSources } from './package-content/create-package-sources.ts'
 import { mergePins } from './pins/merge-pins.ts'
 import type { Pin } from './pins/pin.ts'
+import type { Progress } from './ports.ts'
 import { readPins } from './read-pins.ts'
-import { type ResolvedPins, resolvePins, tryFindSources, type WantedPackage } from './resolve-pins.ts'
+import { nameOf, type ResolvedPins, resolvePins, tryFindSources, type WantedPackage } from './resolve-pins.ts'
 import {
   type PlacedPackage,
   type RestoreRecord,
@@ -26,7 +28,7 @@ import {
   type RestoreResult,
   type RestoreRun,
 } from './restore-run.ts'
-import { formatBytes, plural } from './text.ts'
+import { plural } from './text.ts'
 
 export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './restore-run.ts'
 
@@ -50,10 +52,13 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
     const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
     assertDistinctPlaces(resolved.wanted)
     const present = await run.log.stage('Packages in place', () => findInPlace(run, resolved.wanted, record))
+    const started = performance.now()
     const fetched = await run.log.stage('Package download', () =>
       fetchAbsent(run, { resolved, present, record, sources }),
     )
-    return summarize(run, resolved.wanted, { present, fetched })
+    const result = summarize(run, resolved.wanted, { present, fetched })
+    run.log.info(describeRestore(result, performance.now() - started))
+    return result
   } finally {
     run.transport.close()
   }
@@ -80,6 +85,7 @@ interface Work {
 async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources }: Work): Promise<Placed> {
   const absent = resolved.wanted.filter(item => !present.has(item))
   const fetched = new Map<WantedPackage, PlacedPackage>()
+  const tell = (progress: Progress) => run.options.onProgress?.(progress)
   const placing = createGate(Math.max(2, Math.min(4, availableParallelism())))
   const fetch = async (item: WantedPackage) => {
     try {
@@ -87,7 +93,8 @@ async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources
       if (asked instanceof PkgtoolError) return asked
       const placed = await fetchPackage(run, { wanted: item, sources: asked }, { placing })
       fetched.set(item, placed)
-      run.log.info(`${item.pin.id} ${item.version.normalized} from ${placed.source}`)
+      tell({ subject: nameOf(item), received: placed.size, total: placed.size, done: true })
+      run.log.info(`${nameOf(item)} from ${placed.source}`)
       return undefined
     } catch (error) {
       if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
@@ -95,6 +102,7 @@ async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources
     }
   }
   const problems = [...resolved.missing]
+  for (const item of absent) tell({ subject: nameOf(item), received: 0 })
   try {
     if (absent.length > 0) await openTarget(run, sources)
     const outcomes = await mapConcurrently(absent, fetch, { limit: run.connections + mostQueued })
@@ -159,8 +167,5 @@ function summarize(
     }
   })
   const downloadedBytes = [...fetched.values()].reduce((sum, { size }) => sum + size, 0)
-  run.log.info(
-    `${plural(packages.length, 'package')}: ${fetched.size} downloaded (${formatBytes(downloadedBytes)}), ${present.size} in place`,
-  )
   return { packagesDirectory: run.directory, packages, downloadedBytes }
 }

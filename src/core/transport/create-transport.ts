@@ -88,13 +88,15 @@ export function createTransport(options: TransportOptions = {}): Transport {
     })
     const request = { ...send, signal: options.signal }
     const ready = await agents
-    return exchange(url, request, {
+    const answer = await exchange(url, request, {
       agents: ready,
       // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
       slot: await limiter.enter(),
       userAgent: `setup-pkgtool/${version}`,
       idleTimeout: options.idleTimeout ?? 30_000,
     })
+    log.debug(`${send.method} ${displayUrl(url)}: status ${answer.status}`)
+    return answer
   }
   return {
     options,
