@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { runAction, runGreen } from '../support/step.ts'
@@ -52,6 +53,39 @@ function guard(authorization: string): void {
       else if (typeof reply === 'function') reply(request, response)
       else response.end(Buffer.isBuffer(reply) || typeof reply === 'string' ? reply : JSON.stringify(reply))
     })
+}
+
+/** Locks the tool 6.0.0 for `6.x` and the package A 1.0.0 for `*`, as the server has them. */
+async function writeLock(name: string): Promise<void> {
+  const path = join(directory, 'workspace', name)
+  const bytes = routes.get('/flat/a/1.0.0/a.1.0.0.pkgfile') as Buffer
+  const sha512 = createHash('sha512').update(bytes).digest('base64')
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(
+    path,
+    formatLock({
+      lockfileVersion: 1,
+      tool: {
+        name: 'pkgtool.exe',
+        requested: { version: '6.x', stage: 'ReleasedAndBlessed', latestBy: 'version', minimumAge: 0 },
+        version: '6.0.0',
+        url: `${server.url}tools/6.0.0/pkgtool.exe`,
+        stage: 'ReleasedAndBlessed',
+        uploaded: '2024-02-01T00:00:00.0000000Z',
+        sha256: sha256(toolText('6.0.0')),
+      },
+      packages: [
+        {
+          id: 'A',
+          version: '1.0.0',
+          requested: '*',
+          sha512,
+          contentHash: sha512,
+          source: `${server.url}index.json`,
+        },
+      ],
+    }),
+  )
 }
 
 /** Each input of action.yml, and the step that shows what it does. */
@@ -137,6 +171,39 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(await readFile(join(folder, 'a', '1.0.0', 'a.1.0.0.pkgfile'))).toEqual(
       routes.get('/flat/a/1.0.0/a.1.0.0.pkgfile'),
     )
+  },
+  async 'lock-file'() {
+    await writeLock('locks/own.json')
+    for (const [path, reply] of toolRoutes([{ version: '6.0.9' }, ...tools])) routes.set(path, reply)
+    const inputs = { ...tool({ version: '6.x', 'lock-file': 'locks/own.json' }).inputs, ...restore().inputs }
+    const step = await runGreen({ directory, inputs: { ...inputs, install: 'true', packages: 'A *' } })
+    expect(step.outputs).toMatchObject({ version: '6.0.0', 'packages-count': '1' })
+    expect(
+      server.requests.filter(path => path.endsWith('/tools.json') || path.endsWith('/a/index.json')),
+    ).toEqual([])
+    const absent = await runGreen(
+      tool({ version: '6.x', 'check-latest': 'true', 'lock-file': 'absent.json' }),
+    )
+    expect(absent.outputs.version).toBe('6.0.9')
+    expect(absent.log).toContain('::warning::absent.json, the lock file, is not there')
+  },
+  async locked() {
+    const missing = await runAction(restore({ locked: 'true' }))
+    expect(missing.code).toBe(1)
+    expect(missing.log).toMatch(/::error file=pkgtool\.lock\.json.*found no such file.*\(NOT_LOCKED\)/)
+    await writeLock('pkgtool.lock.json')
+    const step = await runAction(restore({ locked: 'true', packages: 'A *\nB 1.0.0' }))
+    expect(step).toMatchObject({ code: 1, outputs: {} })
+    expect(step.log).toContain('Cannot keep to lock "B 1.0.0": found no entry that covers it')
+    expect(server.requests).toEqual([])
+    await runGreen(restore({ locked: 'true', packages: 'A *' }))
+    await runGreen(tool({ locked: 'true', version: '6.x' }))
+    server.requests.length = 0
+    await runGreen(restore({ locked: 'true', packages: 'A *' }))
+    await runGreen(tool({ locked: 'true', version: '6.x' }))
+    expect(server.requests).toEqual([])
+    const other = await runAction(tool({ locked: 'true', version: '5.x' }))
+    expect(other.log).toMatch(/is locked for version 6\.x; this run asks for version 5\.x.*\(NOT_LOCKED\)/)
   },
   async layout() {
     await runGreen(restore({ layout: 'expanded' }))

@@ -52,6 +52,7 @@ export function readInputs({
   const secrets = readSecrets()
   const workspace = process.env.GITHUB_WORKSPACE || process.cwd()
   const transport = { ...readTransport(signal), workingDirectory: workspace, log, onProgress: log.progress }
+  const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
   const pins = {
     packages: splitLines(getInput('packages')),
     packagesFiles: splitLines(getInput('packages-file')),
@@ -61,8 +62,10 @@ export function readInputs({
   checkCombination({ install, hasPins, distUrls, sources })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
   return {
-    tool: install ? { ...transport, ...readTool(), ...tool, distUrls } : undefined,
-    restore: hasPins ? { ...transport, ...readPackageNames(), ...pins, ...restore, sources } : undefined,
+    tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
+    restore: hasPins
+      ? { ...transport, ...lock, ...readPackageNames(), ...pins, ...restore, sources }
+      : undefined,
     addToPath: booleanInput('add-to-path', true),
     temporaryDirectory: process.env.RUNNER_TEMP || workspace,
     takesSummary: Boolean(process.env.GITHUB_STEP_SUMMARY),

@@ -19,7 +19,7 @@ function toolPart(tool: StepResult['tool']): string {
     ['Version', `${tool.version} (${tool.stage}, uploaded ${tool.uploaded})`],
     ['Why', tool.reason],
     ['From', tool.cacheHit ? `the tool cache; first from ${tool.url}` : tool.url],
-    ['Listing', tool.source],
+    ['Listing', tool.source || 'not asked: the version is locked'],
     ['SHA-256', tool.sha256],
     ['Path', tool.path],
   ]

@@ -70,6 +70,8 @@ export const optionTable = {
     'FILE',
     'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
   ),
+  'lock-file': text('FILE', 'the lock to keep to where it is there (default: pkgtool.lock.json)'),
+  locked: flag('fail where the lock is missing or stale, lacks a hash, or does not cover what is asked for'),
   'packages-directory': text('DIR', 'where packages go (default: packages)'),
   layout: choice(
     layouts,

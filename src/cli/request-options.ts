@@ -1,3 +1,4 @@
+import type { LockOptions } from '../core/open-lock.ts'
 import { longestTimeout } from '../core/parse-input.ts'
 import type { RunOptions } from '../core/ports.ts'
 import type { SelectionRequest } from '../core/selection/selection-request.ts'
@@ -27,6 +28,11 @@ export function credentialOptions({ values }: Invocation): {
   readonly credentials: readonly NamedCredential[]
 } {
   return { credentials: parseCredentials(values.credentials ?? []) }
+}
+
+/** How the verbs that keep to a lock find it. */
+export function lockOptions({ values }: Invocation): LockOptions {
+  return { lockFile: values['lock-file'], locked: values.locked }
 }
 
 /** What the verbs that choose a version are asked for. */

@@ -42,6 +42,10 @@ export const errorCatalogue = {
     what: 'Cannot read lock file',
     help: 'The lock file is broken, or of a newer version than this program knows.',
   },
+  NOT_LOCKED: {
+    what: 'Cannot keep to lock',
+    help: 'With `locked`, the lock must be there, answer what is asked for, and give the hashes of it.',
+  },
   INVALID_INPUT: { what: 'Cannot use input', help: 'An input has a value that it does not take.' },
   CONFLICTING_INPUTS: { what: 'Cannot combine inputs', help: 'Two inputs contradict each other.' },
   INVALID_TIME: {

@@ -22,7 +22,7 @@ async function lookUp(run: ToolRun, version: PackageVersion): Promise<InstalledT
   if (directory === undefined) return undefined
   const checked = await checkVersion(run, directory, version)
   if (checked.state === 'usable') {
-    if (run.sources.length === 0 && run.checksum === undefined)
+    if (run.sources.length === 0 && run.digests.length === 0)
       run.log.notice(
         `${run.toolName} ${name} in the cache came from ${printable(checked.record.source)}; no dist-url was given to compare with`,
       )
@@ -42,7 +42,7 @@ async function lookUp(run: ToolRun, version: PackageVersion): Promise<InstalledT
 
 // The names of folders are not one to one: 1.2.3.4 and 1.2.3-rev.4 share one.
 async function checkVersion(run: ToolRun, directory: string, version: PackageVersion): Promise<CachedTool> {
-  const checked = await checkCachedTool(directory, { ...run, digest: run.checksum })
+  const checked = await checkCachedTool(directory, run)
   if (checked.state !== 'usable') return checked
   const recorded = tryParsePackageVersion(checked.record.version)
   if (recorded && compareParsedVersions(recorded, version) === 0) return checked

@@ -10,7 +10,7 @@ import { checkCachedTool } from './tool-cache/check-cached-tool.ts'
 import { writeLauncher } from './tool-cache/launcher.ts'
 import { type ToolRecord, writeRecord } from './tool-cache/record.ts'
 import { cacheVersion } from './tool-cache/tool-cache.ts'
-import type { InstalledTool, ToolRun } from './tool-run.ts'
+import type { BoundDigest, InstalledTool, ToolRun } from './tool-run.ts'
 import { displayUrl } from './transport/display-url.ts'
 
 /** Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. */
@@ -43,7 +43,7 @@ export async function placeTool(
       await writeRecord(folder, record)
     },
     async isSame(folder) {
-      const checked = await checkCachedTool(folder, { ...run, digest: undefined })
+      const checked = await checkCachedTool(folder, { ...run, digests: [] })
       return (
         checked.state === 'usable' &&
         checked.record.sha256 === record?.sha256 &&
@@ -58,23 +58,28 @@ export async function placeTool(
 }
 
 // SHA-256 is what records hold and is made while writing; a SHA-512 that the user gave costs a second pass.
-function expectedOf(run: ToolRun, entry: ToolEntry): Expected {
-  const listed: Digest | undefined =
-    entry.sha256 === undefined ? undefined : { algorithm: 'sha256', value: entry.sha256 }
-  const { checksum } = run
-  if (checksum?.algorithm === 'sha256' && listed !== undefined && listed.value !== checksum.value) {
-    throw new PkgtoolError('HASH_MISMATCH', {
-      subject: `${run.toolName} ${entry.version}`,
-      found: `sha256:${listed.value} in the listing`,
-      wanted: `sha256:${checksum.value}`,
-      change: 'change the input "checksum" or "version"',
-      expected: checksum.value,
-      actual: listed.value,
-    })
-  }
-  return checksum?.algorithm === 'sha512'
-    ? { digest: listed, secondDigest: checksum, size: entry.size }
-    : { digest: checksum ?? listed, size: entry.size }
+function expectedOf(run: ToolRun, { version, sha256, size }: ToolEntry): Expected {
+  const [binding, ...others] = run.digests.filter(({ algorithm }) => algorithm === 'sha256')
+  const listed: Digest | undefined = sha256 === undefined ? undefined : { algorithm: 'sha256', value: sha256 }
+  const subject = `${run.toolName} ${version}`
+  const inListing = listed && { ...listed, found: `sha256:${listed.value} in the listing` }
+  const contradicting = [
+    ...others.map(({ value }) => ({ value, found: `sha256:${value} in the lock` })),
+    inListing,
+  ]
+  const other = binding && contradicting.find(digest => digest && digest.value !== binding.value)
+  if (binding && other) throw contradiction(subject, other, { binding })
+  const secondDigest = run.digests.find(({ algorithm }) => algorithm === 'sha512')
+  return { digest: binding ?? listed, secondDigest, size }
+}
+
+function contradiction(
+  subject: string,
+  { found, value: actual }: { readonly found: string; readonly value: string },
+  { binding: { value: expected, change } }: { readonly binding: BoundDigest },
+): PkgtoolError {
+  const fields = { subject, found, wanted: `sha256:${expected}`, change, expected, actual }
+  return new PkgtoolError('HASH_MISMATCH', fields)
 }
 
 function recordOf(entry: ToolEntry, fetched: FetchedListing, { url, size, digest }: Downloaded): ToolRecord {

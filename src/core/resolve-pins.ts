@@ -3,6 +3,7 @@ import { PkgtoolError } from './errors.ts'
 import { locatePackage, type WantedPackage } from './locate-package.ts'
 import type { PackageSources } from './package-content/create-package-sources.ts'
 import type { PackageSource } from './package-content/package-source.ts'
+import { mergePins } from './pins/merge-pins.ts'
 import type { Pin } from './pins/pin.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { allowsNextSource } from './transport/retry-policy.ts'
@@ -41,7 +42,8 @@ export async function resolvePins(
       continue
     }
     const item = locatePackage(run, { pin, version })
-    if (!wanted.has(item.name)) wanted.set(item.name, item)
+    const before = wanted.get(item.name)
+    wanted.set(item.name, before === undefined ? item : { ...before, pin: joinPins(before, pin) })
   }
   return { wanted: [...wanted.values()], missing }
 }
@@ -54,6 +56,12 @@ export function nameOf({ pin, version }: WantedPackage): string {
 /** The place of a pin as the fields of an error. */
 export function placeOf({ file, line }: Pin): { file?: string; line: number } {
   return file === undefined ? { line } : { file, line }
+}
+
+// A range and an exact pin may meet in one version; what binds one of them binds the package.
+function joinPins({ pin: first, version }: WantedPackage, second: Pin): Pin {
+  const [merged] = mergePins([first, second].map(pin => ({ ...pin, version: version.normalized })))
+  return { ...first, ...merged, version: first.version }
 }
 
 type RangePin = {

@@ -3,12 +3,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { assertDistinctPlaces } from './assert-distinct-places.ts'
+import { bindPins } from './bind-pins.ts'
 import { createGate, mapConcurrently } from './concurrency.ts'
 import { describeRestore } from './describe-restore.ts'
 import { PkgtoolError } from './errors.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { fileSystemError } from './file-system-error.ts'
 import { findInPlace } from './find-in-place.ts'
+import { openLock } from './open-lock.ts'
 import { createPackageSources, type PackageSources } from './package-content/create-package-sources.ts'
 import { mergePins } from './pins/merge-pins.ts'
 import type { Pin } from './pins/pin.ts'
@@ -33,12 +35,12 @@ import { plural } from './text.ts'
 export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './restore-run.ts'
 
 /**
- * Restores pinned packages into a folder: pins → package content → download → restore (DESIGN 5, 6). Exact pins that
+ * Restores pinned packages into a folder: pins → lock → package content → download → restore (DESIGN 5, 6). Exact pins that
  * are in place make no request; a damaged file is fetched again; what cannot be had is one error that lists all of it,
  * and what could be had is in place then.
  *
- * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` tell each package), `WRONG_LAYOUT`, `FILE_SYSTEM`, what the
- * readers of pins throw, and what the transport throws when no source can be reached
+ * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` tell each package), `WRONG_LAYOUT`, `FILE_SYSTEM`, `NOT_LOCKED`,
+ * `CONFLICTING_PINS`, what the readers of pins throw, and what the transport throws when no source can be reached
  * @example
  * const { packages } = await restorePackages({ sources: ['https://feed.example/index.json'], packages: ['My.Package 1.2.0'] })
  * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
@@ -47,7 +49,8 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
   const run = openRestoreRun(options)
   try {
     const sources = createPackageSources(run.transport, run.settings, { names: run.names })
-    const pins = await run.log.stage('Pins', () => collectPins(run))
+    const collected = await run.log.stage('Pins', () => collectPins(run))
+    const pins = await keepToLock(run, collected)
     const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
     const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
     assertDistinctPlaces(resolved.wanted)
@@ -70,6 +73,11 @@ async function collectPins(run: RestoreRun): Promise<readonly Pin[]> {
   const pins = mergePins([...(run.options.pins ?? []), ...(await readPins(run.options))])
   run.log.info(`${plural(pins.length, 'pin')}`)
   return pins
+}
+
+async function keepToLock(run: RestoreRun, pins: readonly Pin[]): Promise<readonly Pin[]> {
+  const lock = await openLock(run.options)
+  return lock ? run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log })) : pins
 }
 
 /** packages that may wait for their place while every connection brings more: enough to keep either side busy */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { PkgtoolError } from './errors.ts'
+import type { LockOptions } from './open-lock.ts'
 import { resolvePackageNames } from './package-content/package-names.ts'
 import { type SourceCredentials, withCredentials } from './package-content/source-credentials.ts'
 import { parseSourceSetting, type SourceSetting } from './package-content/source-setting.ts'
@@ -9,7 +10,12 @@ import type { PinSources } from './read-pins.ts'
 import type { Layout } from './restore/layout.ts'
 import { createTransport, type Transport, type TransportOptions } from './transport/create-transport.ts'
 
-export interface RestorePackagesOptions extends RunOptions, TransportOptions, PinSources, SourceCredentials {
+export interface RestorePackagesOptions
+  extends RunOptions,
+    TransportOptions,
+    PinSources,
+    SourceCredentials,
+    LockOptions {
   /** service indexes in the order in which they are asked: URL, `NAME=URL` or folder */
   readonly sources?: readonly string[] | undefined
   /** pins besides those of `packages` and `packagesFiles` */

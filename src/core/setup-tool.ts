@@ -1,6 +1,8 @@
+import { bindTool } from './bind-tool.ts'
 import { findBestCached, findExactCached } from './find-cached-tool.ts'
 import type { FetchedListing } from './listing/fetch-tool-listing.ts'
 import type { ToolEntry } from './listing/tool-listing.ts'
+import { exactNotices, type VersionFacts } from './selection/exact-notices.ts'
 import type { Selection } from './selection/select-tool.ts'
 import { formatBytes, printable } from './text.ts'
 import { type InstalledTool, type InstallToolOptions, openToolRun, type ToolRun } from './tool-run.ts'
@@ -9,28 +11,32 @@ import { allowsNextSource } from './transport/retry-policy.ts'
 export type { InstalledTool, InstallToolOptions } from './tool-run.ts'
 
 /**
- * Sets the tool up: cache look-up → listing → selection → download → cache (DESIGN 3, 4, 7). An exact version in the
+ * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
  * cache makes no request; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
  *
- * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT` and
+ * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`, `NOT_LOCKED` and
  * what the transport throws; nothing is left under a final name then
  * @example
  * const tool = await installTool({ distUrls: ['https://feed.example/dist'], version: '6.x', toolCache: 'tools' })
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
 export async function installTool(options: InstallToolOptions): Promise<InstalledTool> {
-  const run = openToolRun(options)
+  const opened = openToolRun(options)
   try {
-    const tool = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetchTool(run))
+    const run = await bindTool(opened, options)
+    const found = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetchTool(run))
+    const tool = { ...found, reason: run.locked?.reason ?? found.reason }
     const where = tool.cacheHit ? 'the tool cache' : tool.url
     run.log.info(`${run.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`)
     return tool
   } finally {
-    run.transport.close()
+    opened.transport.close()
   }
 }
 
 async function fetchTool(run: ToolRun): Promise<InstalledTool> {
+  const locked = await downloadLocked(run)
+  if (locked) return locked
   const fetched = await run.log.stage('Listing', () => readListing(run))
   if ('path' in fetched) return fetched
   const { entry, reason } = await run.log.stage('Selection', () => select(run, fetched))
@@ -40,7 +46,11 @@ async function fetchTool(run: ToolRun): Promise<InstalledTool> {
 }
 
 async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {
-  if (run.exact) return findExactCached(run, run.exact)
+  if (run.exact) {
+    const exact = await findExactCached(run, run.exact)
+    if (exact) tellGates(run, exact)
+    return exact
+  }
   const { resolveRequest } = await import('./selection/selection-request.ts')
   const { spec } = resolveRequest(run.request)
   if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest)) return undefined
@@ -50,6 +60,22 @@ async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {
       `${run.toolName} ${cached.version} in the cache satisfies ${printable(run.request.version)}; set check-latest to ask the listing for a newer one`,
     )
   return cached
+}
+
+// Neither an exact nor a locked version is kept out by its stage or age, which is worth knowing.
+function tellGates({ locked, log, request }: ToolRun, facts: VersionFacts): void {
+  const because = locked === undefined ? {} : { because: 'it is locked' }
+  for (const notice of exactNotices(facts, { ...request, ...because })) log.notice(notice)
+}
+
+async function downloadLocked(run: ToolRun): Promise<InstalledTool | undefined> {
+  if (run.locked === undefined || run.addresses.length === 0) return undefined
+  const { entry, reason } = run.locked
+  const { placeLockedTool } = await import('./place-locked-tool.ts')
+  const placed = await run.log.stage('Tool download', () => placeLockedTool(run))
+  if (placed === undefined) return undefined
+  tellGates(run, entry)
+  return { ...placed, reason }
 }
 
 // When no listing can be reached, what is cached and passes the same gates is better than nothing; an exact version
@@ -83,7 +109,8 @@ async function select(run: ToolRun, { listing }: FetchedListing): Promise<Select
   const { selectTool } = await import('./selection/select-tool.ts')
   const selection = selectTool(listing, run.request)
   run.log.info(selection.reason)
-  for (const notice of selection.notices) run.log.notice(notice)
+  if (run.locked) tellGates(run, selection.entry)
+  else for (const notice of selection.notices) run.log.notice(notice)
   return selection
 }
 
@@ -95,7 +122,7 @@ async function download(
   const placed = await placeTool(run, entry, fetched)
   const { size, sha256, url } = placed
   const proof =
-    run.checksum !== undefined || entry.sha256 !== undefined
+    run.digests.length > 0 || entry.sha256 !== undefined
       ? 'verified'
       : 'neither the listing nor an input gives a hash to compare with'
   run.log.info(

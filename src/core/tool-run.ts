@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import { PkgtoolError } from './errors.ts'
 import { type Digest, tryParseChecksum } from './integrity/digest.ts'
+import type { LockedTool } from './lock/lock-file.ts'
+import type { LockOptions } from './open-lock.ts'
 import { type Log, type RunOptions, silentLog } from './ports.ts'
 import { checkChoices } from './selection/check-choices.ts'
+import { defaultRequest } from './selection/default-request.ts'
 import { tryParseExactVersion } from './selection/exact-version.ts'
 import { quote } from './text.ts'
 import { createFolderToolCache } from './tool-cache/folder-tool-cache.ts'
@@ -18,7 +21,7 @@ import type { LatestBy } from './versions/latest-by.ts'
 import type { PackageVersion } from './versions/parse-package-version.ts'
 import type { Stage } from './versions/stage.ts'
 
-export interface InstallToolOptions extends RunOptions, TransportOptions {
+export interface InstallToolOptions extends RunOptions, TransportOptions, LockOptions {
   /** `{dist_url}` of the listing, in order of preference: URL, `NAME=URL` or folder; none: only what is cached */
   readonly distUrls?: readonly string[] | undefined
   /** by the names of addresses written as `NAME=URL` */
@@ -58,24 +61,33 @@ export interface InstalledTool extends ToolRecord {
   readonly reason: string
 }
 
+/** A hash that binds; `change` is for the error where another one contradicts it. */
+export interface BoundDigest extends Digest {
+  readonly change: string
+}
+
 /** One run of the tool flow: its options read once, its ports open. */
 export interface ToolRun {
   readonly request: {
     readonly version: string
-    readonly stage: Stage | undefined
-    readonly latestBy: LatestBy | undefined
+    readonly stage: Stage
+    readonly latestBy: LatestBy
     readonly minimumAge: number
     readonly now: Date
   }
-  /** the version where the request is an exact one */
+  /** the version where the request is an exact one or locked */
   readonly exact: PackageVersion | undefined
+  /** what the lock answers the request with */
+  readonly locked: { readonly entry: LockedTool; readonly reason: string } | undefined
   readonly checkLatest: boolean
-  readonly checksum: Digest | undefined
+  /** hashes that bind the bytes, whoever has them */
+  readonly digests: readonly BoundDigest[]
   readonly toolName: string
   readonly addresses: readonly FeedAddress[]
   /** the addresses as records name them */
   readonly sources: readonly string[]
   readonly cache: ToolCache
+  readonly workingDirectory: string
   readonly platform: NodeJS.Platform
   readonly transport: Transport
   readonly transportOf: TransportOf
@@ -85,7 +97,8 @@ export interface ToolRun {
 
 /** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS` */
 export function openToolRun(options: InstallToolOptions): ToolRun {
-  const { version = 'latest', toolName = 'pkgtool.exe', toolCache, workingDirectory } = options
+  const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options
+  const request = resolveDefaults(options)
   checkChoices(options)
   const addresses = (options.distUrls ?? []).map(text =>
     parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
@@ -93,23 +106,17 @@ export function openToolRun(options: InstallToolOptions): ToolRun {
   const transport = createTransport(options)
   const holders = addresses.map(address => ({ name: address.name, address }))
   return {
-    request: {
-      version,
-      stage: options.stage,
-      latestBy: options.latestBy,
-      minimumAge: options.minimumAge ?? 0,
-      now: options.now ?? new Date(),
-    },
-    exact: tryParseExactVersion(version.trim()),
+    request,
+    exact: tryParseExactVersion(request.version.trim()),
+    locked: undefined,
     checkLatest: options.checkLatest ?? false,
-    checksum: readChecksum(options.checksum),
+    digests: readChecksum(options.checksum),
     toolName: checkToolName(toolName),
     addresses,
     sources: addresses.map(address => displayUrl(address.document)),
     cache:
-      typeof toolCache === 'string'
-        ? createFolderToolCache(resolve(workingDirectory ?? '.', toolCache))
-        : toolCache,
+      typeof toolCache === 'string' ? createFolderToolCache(resolve(workingDirectory, toolCache)) : toolCache,
+    workingDirectory,
     platform: options.platform ?? process.platform,
     transport,
     transportOf: scopeAddresses(transport, assignCredentials(holders, options.credentials ?? [])),
@@ -118,10 +125,21 @@ export function openToolRun(options: InstallToolOptions): ToolRun {
   }
 }
 
-function readChecksum(text: string | undefined): Digest | undefined {
-  if (text === undefined || text.trim() === '') return undefined
+function resolveDefaults({ now = new Date(), ...options }: InstallToolOptions): ToolRun['request'] {
+  const { version, stage, latestBy, minimumAge } = defaultRequest
+  return {
+    version: options.version ?? version,
+    stage: options.stage ?? stage,
+    latestBy: options.latestBy ?? latestBy,
+    minimumAge: options.minimumAge ?? minimumAge,
+    now,
+  }
+}
+
+function readChecksum(text: string | undefined): readonly BoundDigest[] {
+  if (text === undefined || text.trim() === '') return []
   const digest = tryParseChecksum(text)
-  if (digest !== undefined) return digest
+  if (digest !== undefined) return [{ ...digest, change: 'change the input "checksum" or "version"' }]
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'checksum',
     found: `the value ${quote(text)}`,

@@ -1,6 +1,6 @@
 import { installTool } from '../../core/setup-tool.ts'
 import type { Invocation, Result } from '../invocation.ts'
-import { credentialOptions, selectionRequest, transportOptions } from '../request-options.ts'
+import { credentialOptions, lockOptions, selectionRequest, transportOptions } from '../request-options.ts'
 
 /** `install`: brings the tool into the tool cache and prints its path. */
 export async function install(invocation: Invocation): Promise<Result> {
@@ -9,6 +9,7 @@ export async function install(invocation: Invocation): Promise<Result> {
     ...transportOptions(invocation),
     ...credentialOptions(invocation),
     ...selectionRequest(invocation),
+    ...lockOptions(invocation),
     distUrls: values['dist-url'],
     checkLatest: values['check-latest'],
     checksum: values.checksum,

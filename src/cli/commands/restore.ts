@@ -1,13 +1,14 @@
 import { restorePackages } from '../../core/restore-packages.ts'
 import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'
-import { credentialOptions, transportOptions } from '../request-options.ts'
+import { credentialOptions, lockOptions, transportOptions } from '../request-options.ts'
 
 /** `restore`: brings pinned packages into a folder and prints where each is. */
 export async function restore(invocation: Invocation): Promise<Result> {
   const { values } = invocation
   const { packagesDirectory, packages } = await restorePackages({
     ...transportOptions(invocation),
+    ...lockOptions(invocation),
     ...credentialOptions(invocation),
     username: values.username,
     password: values.password,

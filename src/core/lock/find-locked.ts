@@ -9,9 +9,12 @@ import { tryParsePinRequest } from './pin-request.ts'
  * Finds the entry that covers a pin (DESIGN 6): the one whose `requested` is the pin's version in any spelling or, for
  * an exact pin, the one of that version. Undefined where the lock has none. The lock is indexed at the first call.
  */
-export function findLockedPackage(lock: Lock, pin: Pick<Pin, 'id' | 'version'>): LockedPackage | undefined {
+export function findLockedPackage<L extends Lock>(
+  lock: L,
+  pin: Pick<Pin, 'id' | 'version'>,
+): L['packages'][number] | undefined {
   const request = tryParsePinRequest(pin.version)
-  return request && indexOf(lock).get(indexKey(pin.id, request.key))
+  return request && (indexOf(lock).get(indexKey(pin.id, request.key)) as L['packages'][number] | undefined)
 }
 
 type Index = ReadonlyMap<string, LockedPackage>

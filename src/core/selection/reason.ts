@@ -1,7 +1,7 @@
 import type { ToolEntry } from '../listing/tool-listing.ts'
 import { plural, printable } from '../text.ts'
 import { compareParsedVersions } from '../versions/compare-package-versions.ts'
-import { stageRank } from '../versions/stage.ts'
+import { exactNotices } from './exact-notices.ts'
 import type { Verdict } from './judge.ts'
 import type { ResolvedRequest } from './selection-request.ts'
 
@@ -41,21 +41,6 @@ export function noticesFor(
   notices.push(
     `${printable(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`,
   )
-  return notices
-}
-
-function exactNotices(entry: ToolEntry, { stage, minimumAge, now }: ResolvedRequest): readonly string[] {
-  const notices: string[] = []
-  const version = printable(entry.version)
-  if (stageRank(entry.stage) < stageRank(stage))
-    notices.push(
-      `${version} is at stage ${printable(entry.stage)}, less vetted than ${stage}; it is taken because it was asked for by its version`,
-    )
-  if (minimumAge > 0 && entry.instant && now.getTime() - entry.instant.seconds * 1000 < minimumAge) {
-    notices.push(
-      `${version} is younger than the minimum age (uploaded ${entry.uploaded}); it is taken because it was asked for by its version`,
-    )
-  }
   return notices
 }
 

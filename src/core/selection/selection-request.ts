@@ -1,6 +1,7 @@
 import type { LatestBy } from '../versions/latest-by.ts'
 import type { Stage } from '../versions/stage.ts'
 import { checkChoices } from './check-choices.ts'
+import { defaultRequest } from './default-request.ts'
 import { parseVersionSpec, type VersionSpec } from './version-spec.ts'
 
 export interface SelectionRequest {
@@ -27,10 +28,10 @@ export interface ResolvedRequest {
 
 /** Fills in the defaults and reads the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
 export function resolveRequest({
-  version = 'latest',
-  stage = 'ReleasedAndBlessed',
-  latestBy = 'version',
-  minimumAge = 0,
+  version = defaultRequest.version,
+  stage = defaultRequest.stage,
+  latestBy = defaultRequest.latestBy,
+  minimumAge = defaultRequest.minimumAge,
   now = new Date(),
 }: SelectionRequest): ResolvedRequest {
   checkChoices({ stage, latestBy })

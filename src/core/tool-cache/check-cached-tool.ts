@@ -8,8 +8,8 @@ import { readRecord, type ToolRecord } from './record.ts'
 export interface CheckOptions {
   readonly toolName: string
   readonly platform: NodeJS.Platform
-  /** the `checksum` or the lock's hash, which alone then decides */
-  readonly digest?: Digest | undefined
+  /** the `checksum` and the lock's hash, which alone then decide */
+  readonly digests: readonly Digest[]
   /** the addresses of this run's listings; none: any source is taken */
   readonly sources: readonly string[]
 }
@@ -27,20 +27,20 @@ export type CachedTool =
 export async function checkCachedTool(directory: string, options: CheckOptions): Promise<CachedTool> {
   const record = await readRecord(directory)
   if (record === undefined) return { state: 'foreign', found: 'no record of this program' }
-  if (
-    options.digest === undefined &&
-    options.sources.length > 0 &&
-    !options.sources.includes(record.source)
-  ) {
-    return { state: 'foreign', found: `the source ${record.source}, which this run does not name` }
-  }
+  const unnamed = options.digests.length === 0 ? findUnnamed(record, options) : undefined
+  if (unnamed !== undefined) return { state: 'foreign', found: unnamed }
   const damage = await findDamage(directory, record, options)
   if (damage !== undefined) return { state: 'damaged', found: damage }
-  const wanted = options.digest
-  if (wanted !== undefined && !hasDigest(join(directory, options.toolName), record, wanted)) {
-    return { state: 'foreign', found: `other bytes than ${wanted.algorithm}:${wanted.value}` }
-  }
-  return { state: 'usable', record }
+  const other = options.digests.find(wanted => !hasDigest(join(directory, options.toolName), record, wanted))
+  if (other === undefined) return { state: 'usable', record }
+  return { state: 'foreign', found: `other bytes than ${other.algorithm}:${other.value}` }
+}
+
+// Without a hash to hold it against, an entry is as good as the listing that it came from.
+function findUnnamed({ source }: ToolRecord, { sources }: CheckOptions): string | undefined {
+  if (source === '') return 'no listing that it came from, but a lock'
+  if (sources.length === 0 || sources.includes(source)) return undefined
+  return `the source ${source}, which this run does not name`
 }
 
 async function findDamage(

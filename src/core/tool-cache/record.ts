@@ -13,7 +13,7 @@ export interface ToolRecord {
   readonly version: string
   /** where the bytes came from, without user info and query */
   readonly url: string
-  /** address of the listing, without user info and query */
+  /** address of the listing, without user info and query; empty where only a lock told what it is */
   readonly source: string
   readonly stage: string
   readonly uploaded: string
