@@ -199,9 +199,7 @@ describeUnless(findChromium() ? undefined : 'needs Chromium', 'the download page
     expect(await page.locator('body script').count()).toBe(1)
     expect(await shownVersions(page)).toEqual(['1.0.0', '0.8.0'])
     for (const link of await page.locator('a').all())
-      expect(await link.evaluate(element => Reflect.get(element, 'protocol'))).toMatch(
-        /^(file|https):$/,
-      )
+      expect(await link.evaluate(element => Reflect.get(element, 'protocol'))).toMatch(/^(file|https):$/)
   })
 
   test('says so when there is nothing to download', async () => {

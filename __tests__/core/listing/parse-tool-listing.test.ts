@@ -64,11 +64,11 @@ describe('parseToolListing', () => {
   })
 
   test.each([
-    ['url', 1, 'the number 1', 'a text'],
-    ['url', undefined, 'no value', 'a text'],
-    ['url', '', 'an empty text', 'an address'],
-    ['stage', null, 'null', 'a text'],
-    ['uploaded', [], 'an array', 'a text'],
+    ['url', 1, 'the number 1', 'an address'],
+    ['url', undefined, 'no value', 'an address'],
+    ['url', '', 'the text ""', 'an address'],
+    ['stage', null, 'null', 'the name of a stage'],
+    ['uploaded', [], 'an array', 'an ISO 8601 time'],
     ['uploaded', 'yesterday', 'the text "yesterday"', 'an ISO 8601 time'],
     ['uploaded', '', 'the text ""', 'an ISO 8601 time'],
     ['sha256', 'ab', 'the text "ab"', 'a SHA-256 in hex'],

@@ -1,11 +1,12 @@
 import type { PackageVersion } from '../versions/parse-package-version.ts'
 import type { UploadTime } from '../versions/upload-time.ts'
+import type { EntryFieldName } from './entry-fields.ts'
 
 /** What is wrong with one field of an entry. */
 export interface FieldProblem {
   /** JSON path from the document's root, such as `$["pkgtool.exe"][3].url` */
   readonly path: string
-  readonly field: 'version' | 'url' | 'stage' | 'uploaded' | 'sha256' | 'size'
+  readonly field: EntryFieldName
   readonly found: string
   readonly wanted: string
 }

@@ -8,14 +8,17 @@ export interface UploadTime {
 }
 
 const ticksPerSecond = 10_000_000
-const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,30}))?(?:Z|([+-])(\d\d):(\d\d))$/
+
+/** The form of an upload time (SPEC 2.2); groups: the six numbers, the fraction, the sign and numbers of the offset. */
+export const uploadTimeForm =
+  /^([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9])(?:\.([0-9]{1,30}))?(?:Z|([+-])(0[0-9]|1[0-4]):([0-5][0-9]))$/
 
 /**
  * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
  * nearest. Undefined for any other form and for a time that no calendar has.
  */
 export function tryParseUploadTime(text: string): UploadTime | undefined {
-  const match = form.exec(text)
+  const match = uploadTimeForm.exec(text)
   if (match === null) return undefined
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
     number,
@@ -26,7 +29,7 @@ export function tryParseUploadTime(text: string): UploadTime | undefined {
     number,
   ]
   const offset = offsetOf(match)
-  if (offset === undefined || hour > 23 || minute > 59 || second > 59) return undefined
+  if (offset === undefined) return undefined
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   if (year === 0 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
@@ -70,6 +73,6 @@ function offsetOf(match: RegExpExecArray): number | undefined {
   const [sign, hours, minutes] = match.slice(8, 11)
   if (sign === undefined) return 0
   const offset = Number(hours) * 3600 + Number(minutes) * 60
-  if (Number(minutes) > 59 || offset > 14 * 3600) return undefined
+  if (offset > 14 * 3600) return undefined
   return sign === '-' ? -offset : offset
 }
