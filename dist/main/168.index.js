@@ -136,6 +136,8 @@ function judgeAge(entry, { latestBy, minimumAge, now }) {
     return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits';
 }
 
+// EXTERNAL MODULE: ./src/core/selection/exact-notices.ts
+var exact_notices = __webpack_require__(6881);
 ;// CONCATENATED MODULE: ./src/core/selection/reason.ts
 
 
@@ -153,7 +155,7 @@ function reasonFor(entry, { spec, stage, latestBy }, verdicts) {
 /** What a user should be told about the choice: gates that an exact version was let through, entries passed over. */
 function noticesFor(entry, request, verdicts) {
     if (request.spec.kind === 'exact')
-        return exactNotices(entry, request);
+        return (0,exact_notices/* exactNotices */.v)(entry, request);
     const notices = [];
     for (const [other, verdict] of verdicts) {
         if (verdict === 'broken')
@@ -166,16 +168,6 @@ function noticesFor(entry, request, verdicts) {
         return notices;
     const [major, minor, patch] = preview.parsed.numbers;
     notices.push(`${(0,core_text/* printable */.g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
-    return notices;
-}
-function exactNotices(entry, { stage, minimumAge, now }) {
-    const notices = [];
-    const version = (0,core_text/* printable */.g$)(entry.version);
-    if ((0,versions_stage/* stageRank */.lJ)(entry.stage) < (0,versions_stage/* stageRank */.lJ)(stage))
-        notices.push(`${version} is at stage ${(0,core_text/* printable */.g$)(entry.stage)}, less vetted than ${stage}; it is taken because it was asked for by its version`);
-    if (minimumAge > 0 && entry.instant && now.getTime() - entry.instant.seconds * 1000 < minimumAge) {
-        notices.push(`${version} is younger than the minimum age (uploaded ${entry.uploaded}); it is taken because it was asked for by its version`);
-    }
     return notices;
 }
 function highestOf(verdicts, wanted) {
@@ -273,6 +265,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./src/core/selection/check-choices.ts
 var check_choices = __webpack_require__(2499);
+// EXTERNAL MODULE: ./src/core/selection/default-request.ts
+var default_request = __webpack_require__(7959);
 // EXTERNAL MODULE: ./node_modules/semver/classes/range.js
 var range = __webpack_require__(6782);
 var range_default = /*#__PURE__*/__webpack_require__.n(range);
@@ -315,82 +309,11 @@ function parseVersionSpec(text) {
 ;// CONCATENATED MODULE: ./src/core/selection/selection-request.ts
 
 
+
 /** Fills in the defaults and reads the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
-function resolveRequest({ version = 'latest', stage = 'ReleasedAndBlessed', latestBy = 'version', minimumAge = 0, now = new Date(), }) {
+function resolveRequest({ version = default_request/* defaultRequest */.l.version, stage = default_request/* defaultRequest */.l.stage, latestBy = default_request/* defaultRequest */.l.latestBy, minimumAge = default_request/* defaultRequest */.l.minimumAge, now = new Date(), }) {
     (0,check_choices/* checkChoices */.b)({ stage, latestBy });
     return { spec: parseVersionSpec(version), stage, latestBy, minimumAge, now };
-}
-
-
-/***/ }),
-
-/***/ 3416:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   QI: () => (/* binding */ compareInstants),
-/* harmony export */   pw: () => (/* binding */ tryParseUploadTime)
-/* harmony export */ });
-/* unused harmony export compareUploadTimes */
-
-const ticksPerSecond = 10_000_000;
-const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,30}))?(?:Z|([+-])(\d\d):(\d\d))$/;
-/**
- * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
- * nearest. Undefined for any other form and for a time that no calendar has.
- */
-function tryParseUploadTime(text) {
-    const match = form.exec(text);
-    if (match === null)
-        return undefined;
-    const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number);
-    const offset = offsetOf(match);
-    if (offset === undefined || hour > 23 || minute > 59 || second > 59)
-        return undefined;
-    const date = new Date(0);
-    date.setUTCFullYear(year, month - 1, day);
-    if (year === 0 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
-        return undefined;
-    date.setUTCHours(hour, minute, second);
-    const ticks = ticksOf(match[7] ?? '');
-    const carry = ticks === ticksPerSecond ? 1 : 0;
-    return { seconds: date.getTime() / 1000 - offset + carry, ticks: carry === 1 ? 0 : ticks };
-}
-/**
- * Compares two upload times as instants, the offset applied. Unlike the plain text sort of SPEC 2.2 this stays right
- * when offsets are mixed.
- *
- * @throws PkgtoolError `INVALID_TIME`
- */
-function compareUploadTimes(a, b) {
-    return compareInstants(parseUploadTime(a), parseUploadTime(b));
-}
-/** Compares two parsed times. */
-function compareInstants(a, b) {
-    return Math.sign(a.seconds - b.seconds || a.ticks - b.ticks);
-}
-function parseUploadTime(text) {
-    const time = tryParseUploadTime(text);
-    if (time !== undefined)
-        return time;
-    throw new PkgtoolError('INVALID_TIME', {
-        subject: text,
-        wanted: 'an ISO 8601 time such as 2019-10-24T21:00:00.0000000Z',
-    });
-}
-function ticksOf(fraction) {
-    const ticks = Number(fraction.slice(0, 7).padEnd(7, '0'));
-    return fraction.length > 7 && Number(fraction[7]) >= 5 ? ticks + 1 : ticks;
-}
-// In seconds; at most 14 hours, as .NET has it.
-function offsetOf(match) {
-    const [sign, hours, minutes] = match.slice(8, 11);
-    if (sign === undefined)
-        return 0;
-    const offset = Number(hours) * 3600 + Number(minutes) * 60;
-    if (Number(minutes) > 59 || offset > 14 * 3600)
-        return undefined;
-    return sign === '-' ? -offset : offset;
 }
 
 

@@ -1,5 +1,5 @@
 export const id = 326;
-export const ids = [326,575];
+export const ids = [326,227];
 export const modules = {
 
 /***/ 7326:
@@ -14,7 +14,9 @@ export const modules = {
 /* harmony import */ var _transport_read_document_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1912);
 /* harmony import */ var _transport_read_own_base_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3872);
 /* harmony import */ var _transport_retry_policy_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1074);
-/* harmony import */ var _parse_tool_listing_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7575);
+/* harmony import */ var _parse_tool_listing_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9227);
+
+
 
 
 
@@ -36,18 +38,21 @@ async function fetchToolListing(distUrls, options = {}) {
         const addresses = [distUrls]
             .flat()
             .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }));
-        return await readToolListing(transport, { addresses, toolName: options.toolName ?? 'pkgtool.exe' });
+        const holders = addresses.map(address => ({ name: address.name, address }));
+        const transportOf = scopeAddresses(transport, assignCredentials(holders, options.credentials ?? []));
+        const { toolName = 'pkgtool.exe' } = options;
+        return await readToolListing(transport, { addresses, toolName, transportOf });
     }
     finally {
         transport.close();
     }
 }
 /** The same over a transport that the caller has. */
-async function readToolListing(transport, { addresses, toolName }) {
+async function readToolListing(transport, { addresses, toolName, transportOf }) {
     let failure;
     for (const [index, address] of addresses.entries()) {
         try {
-            return await readFrom(transport, address, toolName);
+            return await readFrom(transportOf(address), address, toolName);
         }
         catch (error) {
             if (!(0,_transport_retry_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .allowsNextSource */ .Z7)(error))
@@ -94,7 +99,7 @@ function withPlace(place, read) {
 
 /***/ }),
 
-/***/ 7575:
+/***/ 9227:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -113,12 +118,85 @@ var core_text = __webpack_require__(2020);
 var read_document = __webpack_require__(1912);
 // EXTERNAL MODULE: ./src/core/versions/compare-package-versions.ts
 var compare_package_versions = __webpack_require__(2949);
-// EXTERNAL MODULE: ./src/core/integrity/digest.ts
-var integrity_digest = __webpack_require__(5359);
 // EXTERNAL MODULE: ./src/core/versions/parse-package-version.ts
 var parse_package_version = __webpack_require__(4438);
 // EXTERNAL MODULE: ./src/core/versions/upload-time.ts
 var upload_time = __webpack_require__(3416);
+// EXTERNAL MODULE: ./src/core/integrity/digest.ts
+var digest = __webpack_require__(5359);
+// EXTERNAL MODULE: ./src/core/versions/stage.ts
+var stage = __webpack_require__(7499);
+;// CONCATENATED MODULE: ./src/core/versions/tool-version-form.ts
+/** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
+const toolVersionForm = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
+
+;// CONCATENATED MODULE: ./src/core/listing/entry-fields.ts
+
+
+
+
+
+/** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
+const entryFields = {
+    version: {
+        required: true,
+        wanted: 'a version',
+        fits: value => typeof value === 'string' && (0,parse_package_version/* tryParsePackageVersion */.LL)(value) !== undefined,
+        schema: {
+            description: 'A SemVer 2.0.0 version, or one of four numbers.',
+            type: 'string',
+            pattern: toolVersionForm.source,
+        },
+    },
+    url: {
+        required: true,
+        wanted: 'an address',
+        fits: value => typeof value === 'string' && value !== '',
+        schema: {
+            description: 'Where this version is downloaded; relative only in a feed without base URL.',
+            type: 'string',
+            format: 'uri-reference',
+            minLength: 1,
+        },
+    },
+    stage: {
+        required: true,
+        wanted: 'the name of a stage',
+        // A word that the spec does not have is kept, and never qualifies.
+        fits: value => typeof value === 'string',
+        schema: { description: 'How vetted this version is.', enum: stage/* stages */._$ },
+    },
+    uploaded: {
+        required: true,
+        wanted: 'an ISO 8601 time',
+        fits: value => typeof value === 'string' && (0,upload_time/* tryParseUploadTime */.pw)(value) !== undefined,
+        schema: {
+            description: 'When this version was made available.',
+            type: 'string',
+            pattern: upload_time/* uploadTimeForm */.z2.source,
+        },
+    },
+    sha256: {
+        required: false,
+        wanted: 'a SHA-256 in hex',
+        fits: value => typeof value === 'string' && value.length === 64 && (0,digest/* tryParseDigest */.jt)('sha256', value) !== undefined,
+        schema: { description: 'Of the file, in hex.', type: 'string', pattern: '^[0-9A-Fa-f]{64}$' },
+    },
+    size: {
+        required: false,
+        wanted: 'a number of bytes',
+        fits: value => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
+        schema: {
+            description: 'Of the file, in bytes.',
+            type: 'integer',
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+        },
+    },
+};
+/** The fields in the order of the definition. */
+const entryFieldList = Object.entries(entryFields);
+
 ;// CONCATENATED MODULE: ./src/core/listing/parse-entry.ts
 
 
@@ -130,71 +208,41 @@ function parseEntry(item, path) {
         return { passedOver: `${path} is passed over: found ${(0,core_text/* describeValue */.bp)(item)}; want an object` };
     }
     const members = item;
-    const version = own(members, 'version');
+    const own = (name) => (Object.hasOwn(members, name) ? members[name] : undefined);
+    const version = own('version');
     const parsed = typeof version === 'string' ? (0,parse_package_version/* tryParsePackageVersion */.LL)(version) : undefined;
     if (typeof version !== 'string' || parsed === undefined) {
-        return { passedOver: `${path}.version is passed over: found ${(0,core_text/* describeValue */.bp)(version)}; want a version` };
+        const { wanted } = entryFields.version;
+        return { passedOver: `${path}.version is passed over: found ${(0,core_text/* describeValue */.bp)(version)}; want ${wanted}` };
     }
-    const problems = [];
-    const text = (field) => {
-        const value = own(members, field);
-        if (typeof value === 'string')
-            return value;
-        problems.push({ path: `${path}.${field}`, field, found: (0,core_text/* describeValue */.bp)(value), wanted: 'a text' });
-        return '';
-    };
-    const url = text('url');
-    const stage = text('stage');
-    const uploaded = text('uploaded');
-    const instant = (0,upload_time/* tryParseUploadTime */.pw)(uploaded);
-    if (url === '' && typeof own(members, 'url') === 'string')
-        problems.push({ path: `${path}.url`, field: 'url', found: 'an empty text', wanted: 'an address' });
-    if (instant === undefined && typeof own(members, 'uploaded') === 'string') {
-        problems.push({
-            path: `${path}.uploaded`,
-            field: 'uploaded',
-            found: (0,core_text/* describeValue */.bp)(uploaded),
-            wanted: 'an ISO 8601 time',
-        });
-    }
+    const uploaded = textOf(own('uploaded'));
+    const [sha256, size] = [own('sha256'), own('size')];
     return {
         version,
         parsed,
-        url,
-        stage,
+        url: textOf(own('url')),
+        stage: textOf(own('stage')),
         uploaded,
-        instant,
-        ...readIntegrity(members, path, problems),
-        problems,
+        instant: (0,upload_time/* tryParseUploadTime */.pw)(uploaded),
+        ...(entryFields.sha256.fits(sha256) && { sha256: textOf(sha256).toLowerCase() }),
+        ...(entryFields.size.fits(size) && { size: Number(size) }),
+        problems: findProblems(own, path),
         path,
         members,
     };
 }
-function readIntegrity(members, path, problems) {
-    const sha256 = own(members, 'sha256');
-    const size = own(members, 'size');
-    const digest = typeof sha256 === 'string' && sha256.length === 64 ? (0,integrity_digest/* tryParseDigest */.jt)('sha256', sha256) : undefined;
-    if (sha256 !== undefined && digest === undefined) {
-        problems.push({
-            path: `${path}.sha256`,
-            field: 'sha256',
-            found: (0,core_text/* describeValue */.bp)(sha256),
-            wanted: 'a SHA-256 in hex',
-        });
-    }
-    const isSize = typeof size === 'number' && Number.isSafeInteger(size) && size >= 0;
-    if (size !== undefined && !isSize) {
-        problems.push({
-            path: `${path}.size`,
-            field: 'size',
-            found: (0,core_text/* describeValue */.bp)(size),
-            wanted: 'a number of bytes',
-        });
-    }
-    return { ...(digest && { sha256: digest.value }), ...(isSize && { size }) };
+function textOf(value) {
+    return typeof value === 'string' ? value : '';
 }
-function own(members, name) {
-    return Object.hasOwn(members, name) ? members[name] : undefined;
+function findProblems(own, path) {
+    const problems = [];
+    for (const [field, { required, wanted, fits }] of entryFieldList) {
+        const value = own(field);
+        if (field === 'version' || fits(value) || (value === undefined && !required))
+            continue;
+        problems.push({ path: `${path}.${field}`, field, found: (0,core_text/* describeValue */.bp)(value), wanted });
+    }
+    return problems;
 }
 
 ;// CONCATENATED MODULE: ./src/core/listing/parse-tool-listing.ts
@@ -315,9 +363,10 @@ function cap(warnings) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ replaceFile),
-/* harmony export */   l: () => (/* binding */ temporaryPath)
+/* harmony export */   fR: () => (/* binding */ replaceFile),
+/* harmony export */   l5: () => (/* binding */ temporaryPath)
 /* harmony export */ });
+/* unused harmony export isTemporaryName */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
@@ -333,6 +382,10 @@ function cap(warnings) {
  */
 function temporaryPath(directory) {
     return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, `.${process.pid}.${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(6).toString('hex')}`);
+}
+/** Tells whether a file name is one that `temporaryPath` makes. */
+function isTemporaryName(name) {
+    return /^\.\d+\.[0-9a-f]{12}$/.test(name);
 }
 /** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
 async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), mode } = {}) {
@@ -476,7 +529,7 @@ async function keepDocument(folder, { url, bytes, answer }) {
     const body = Buffer.from(bytes).toString('base64');
     await (0,promises_.mkdir)((0,external_node_path_.dirname)(path), { recursive: true });
     const kept = { url: url.href, etag, lastModified, sha256: sha256Of(bytes), body };
-    await (0,replace_file/* replaceFile */.f)(path, JSON.stringify(kept), { mode: 0o600 });
+    await (0,replace_file/* replaceFile */.fR)(path, JSON.stringify(kept), { mode: 0o600 });
 }
 function pathOf(folder, url) {
     return (0,external_node_path_.join)(folder, 'documents', '1', `${sha256Of(url.href)}.json`);
@@ -639,78 +692,6 @@ async function readOwnBase(transport, document) {
     catch {
         return folder;
     }
-}
-
-
-/***/ }),
-
-/***/ 3416:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   QI: () => (/* binding */ compareInstants),
-/* harmony export */   pw: () => (/* binding */ tryParseUploadTime)
-/* harmony export */ });
-/* unused harmony export compareUploadTimes */
-
-const ticksPerSecond = 10_000_000;
-const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,30}))?(?:Z|([+-])(\d\d):(\d\d))$/;
-/**
- * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
- * nearest. Undefined for any other form and for a time that no calendar has.
- */
-function tryParseUploadTime(text) {
-    const match = form.exec(text);
-    if (match === null)
-        return undefined;
-    const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number);
-    const offset = offsetOf(match);
-    if (offset === undefined || hour > 23 || minute > 59 || second > 59)
-        return undefined;
-    const date = new Date(0);
-    date.setUTCFullYear(year, month - 1, day);
-    if (year === 0 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
-        return undefined;
-    date.setUTCHours(hour, minute, second);
-    const ticks = ticksOf(match[7] ?? '');
-    const carry = ticks === ticksPerSecond ? 1 : 0;
-    return { seconds: date.getTime() / 1000 - offset + carry, ticks: carry === 1 ? 0 : ticks };
-}
-/**
- * Compares two upload times as instants, the offset applied. Unlike the plain text sort of SPEC 2.2 this stays right
- * when offsets are mixed.
- *
- * @throws PkgtoolError `INVALID_TIME`
- */
-function compareUploadTimes(a, b) {
-    return compareInstants(parseUploadTime(a), parseUploadTime(b));
-}
-/** Compares two parsed times. */
-function compareInstants(a, b) {
-    return Math.sign(a.seconds - b.seconds || a.ticks - b.ticks);
-}
-function parseUploadTime(text) {
-    const time = tryParseUploadTime(text);
-    if (time !== undefined)
-        return time;
-    throw new PkgtoolError('INVALID_TIME', {
-        subject: text,
-        wanted: 'an ISO 8601 time such as 2019-10-24T21:00:00.0000000Z',
-    });
-}
-function ticksOf(fraction) {
-    const ticks = Number(fraction.slice(0, 7).padEnd(7, '0'));
-    return fraction.length > 7 && Number(fraction[7]) >= 5 ? ticks + 1 : ticks;
-}
-// In seconds; at most 14 hours, as .NET has it.
-function offsetOf(match) {
-    const [sign, hours, minutes] = match.slice(8, 11);
-    if (sign === undefined)
-        return 0;
-    const offset = Number(hours) * 3600 + Number(minutes) * 60;
-    if (Number(minutes) > 59 || offset > 14 * 3600)
-        return undefined;
-    return sign === '-' ? -offset : offset;
 }
 
 

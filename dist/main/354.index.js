@@ -13,6 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./src/core/selection/check-choices.ts
 var check_choices = __webpack_require__(2499);
+// EXTERNAL MODULE: ./src/core/selection/default-request.ts
+var default_request = __webpack_require__(7959);
 // EXTERNAL MODULE: ./node_modules/semver/classes/range.js
 var range = __webpack_require__(6782);
 var range_default = /*#__PURE__*/__webpack_require__.n(range);
@@ -55,8 +57,9 @@ function parseVersionSpec(text) {
 ;// CONCATENATED MODULE: ./src/core/selection/selection-request.ts
 
 
+
 /** Fills in the defaults and reads the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
-function resolveRequest({ version = 'latest', stage = 'ReleasedAndBlessed', latestBy = 'version', minimumAge = 0, now = new Date(), }) {
+function resolveRequest({ version = default_request/* defaultRequest */.l.version, stage = default_request/* defaultRequest */.l.stage, latestBy = default_request/* defaultRequest */.l.latestBy, minimumAge = default_request/* defaultRequest */.l.minimumAge, now = new Date(), }) {
     (0,check_choices/* checkChoices */.b)({ stage, latestBy });
     return { spec: parseVersionSpec(version), stage, latestBy, minimumAge, now };
 }

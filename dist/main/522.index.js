@@ -303,15 +303,17 @@ async function downloadFile(transport, candidates, options) {
             failure = error;
         const next = candidates[index + 1];
         if (next)
-            report(transport.log, error, next);
+            report(transport.log, { error, candidate, next });
     }
     throw (failure ??
         new errors/* PkgtoolError */.xN('NOT_FOUND', { subject: options.subject, found: 'no address to fetch it from' }));
 }
 // That a mirror lacks a file is ordinary; anything else is worth a look.
-function report(log, error, next) {
-    const message = `${error.message}; asking ${(0,display_url/* displayUrl */.Q)(next.url)} instead`;
-    if (error.code === 'NOT_FOUND')
+function report(log, { error, candidate, next }) {
+    const message = `${error.message}; asking ${next.url instanceof URL ? (0,display_url/* displayUrl */.Q)(next.url) : next.source} instead`;
+    if (candidate.onFailure && !isMismatch(error))
+        candidate.onFailure(error);
+    else if (error.code === 'NOT_FOUND')
         log.info(message);
     else
         log.warning(message);
@@ -324,20 +326,32 @@ function mayAskNext({ error, begun }, { expected = {} }) {
     return (0,retry_policy/* allowsNextSource */.Z7)(error) || isMismatch(error);
 }
 async function downloadFrom(transport, candidate, options) {
+    try {
+        const url = candidate.url instanceof URL ? candidate.url : await candidate.url();
+        const outcome = await transfer(candidate.transport ?? transport, { url, source: candidate.source }, options);
+        return 'error' in outcome ? outcome : { downloaded: { ...candidate, ...outcome } };
+    }
+    catch (error) {
+        if (error instanceof errors/* PkgtoolError */.xN)
+            return { error, begun: false };
+        throw error;
+    }
+}
+async function transfer(transport, from, options) {
     const { path, expected } = options;
     const checkSize = (size) => {
         if (expected?.size !== undefined && size > expected.size)
-            throw wrongSize(candidate, size, options);
+            throw wrongSize(from, size, options);
     };
     const sink = await FileSink.create(path, { ...options, checkSize });
     try {
-        if (candidate.url.protocol === 'file:')
-            await copyLocalFile(candidate.url, sink);
+        if (from.url.protocol === 'file:')
+            await copyLocalFile(from.url, sink);
         else
-            await transport.retry(() => receive(transport, candidate.url, sink));
+            await transport.retry(() => receive(transport, from.url, sink));
         const { size, digest } = await sink.finish();
-        check(candidate, { size, digest }, options);
-        return { downloaded: { ...candidate, size, digest } };
+        check(from, { size, digest }, options);
+        return { ...from, size, digest };
     }
     catch (error) {
         await sink.discard();
@@ -346,11 +360,11 @@ async function downloadFrom(transport, candidate, options) {
         throw error;
     }
 }
-function check(candidate, { size, digest }, options) {
+function check(from, { size, digest }, options) {
     const { path, expected = {} } = options;
     if (expected.size !== undefined && size !== expected.size)
-        throw wrongSize(candidate, size, options);
-    const wrongHash = (wanted, found) => hashMismatch(candidate, { wanted, found }, options);
+        throw wrongSize(from, size, options);
+    const wrongHash = (wanted, found) => hashMismatch(from, { wanted, found }, options);
     if (expected.digest && expected.digest.value !== digest)
         throw wrongHash(expected.digest, digest);
     if (!expected.secondDigest)
@@ -430,20 +444,29 @@ function toolCandidates(entry, fetched, options) {
     const base = new URL('.', document);
     const url = urlOf(entry, { document, ownBase, base, allowInsecure: options.allowInsecure });
     const candidates = new Map();
-    const add = (candidate, source) => candidates.set(candidate.href, { url: candidate, source: (0,display_url/* displayUrl */.Q)(source) });
+    const add = (candidate, from) => {
+        const url = withQuery(candidate, from.document);
+        if (candidates.has(url.href))
+            return;
+        candidates.set(url.href, {
+            url,
+            source: (0,display_url/* displayUrl */.Q)(from.document),
+            transport: options.transportOf?.(from),
+        });
+    };
     const relative = relativePath(url, ownBase) ?? relativePath(url, base);
-    for (const { base: start, document: from } of options.addresses) {
+    for (const from of options.addresses) {
         if (relative !== undefined)
-            add(withQuery(new URL(relative, start), from), from);
+            add(new URL(relative, from.base), from);
     }
-    for (const { base: start, document: from } of options.addresses) {
-        if (from.href === address.document.href)
-            continue;
-        add(withQuery(new URL(`tools/${encodeURIComponent(entry.version)}/${encodeURIComponent(listing.toolName)}`, start), from), from);
+    const path = `tools/${encodeURIComponent(entry.version)}/${encodeURIComponent(listing.toolName)}`;
+    for (const from of options.addresses) {
+        if (from.document.href !== address.document.href)
+            add(new URL(path, from.base), from);
     }
     // What lies below a folder's own base is in the folder or nowhere: no socket is opened for it (DESIGN 8).
     if (relative === undefined || document.protocol !== 'file:')
-        add(withQuery(url, address.document), address.document);
+        add(url, address);
     return [...candidates.values()];
 }
 function urlOf(entry, options) {
@@ -501,13 +524,14 @@ async function placeTool(run, entry, fetched) {
     const expected = expectedOf(run, entry);
     const candidates = toolCandidates(entry, fetched, {
         addresses: run.addresses,
+        transportOf: run.transportOf,
         allowInsecure: run.transport.options.allowInsecure,
     });
+    const subject = `${run.toolName} ${entry.version}`;
     let record;
     const { directory, raced } = await run.cache.place(run.toolName, (0,tool_cache/* cacheVersion */.D)(entry.parsed), {
         async build(folder) {
             const path = (0,external_node_path_.join)(folder, run.toolName);
-            const subject = `${run.toolName} ${entry.version}`;
             const downloaded = await (0,download_file/* downloadFile */.P)(run.transport, candidates, {
                 path,
                 subject,
@@ -521,7 +545,7 @@ async function placeTool(run, entry, fetched) {
             await (0,tool_cache_record/* writeRecord */.r)(folder, record);
         },
         async isSame(folder) {
-            const checked = await (0,check_cached_tool/* checkCachedTool */.F)(folder, { ...run, digest: undefined });
+            const checked = await (0,check_cached_tool/* checkCachedTool */.F)(folder, { ...run, digests: [] });
             return (checked.state === 'usable' &&
                 checked.record.sha256 === record?.sha256 &&
                 checked.record.source === record.source);
@@ -529,27 +553,30 @@ async function placeTool(run, entry, fetched) {
     });
     if (record === undefined)
         throw new Error('the cache placed an entry without building it');
+    run.onProgress?.({ subject, received: record.size, total: record.size, done: true });
     if (raced)
         run.log.info('another process placed the same version at the same time; its entry is used');
     return { ...record, directory, path: (0,external_node_path_.join)(directory, run.toolName), cacheHit: false };
 }
 // SHA-256 is what records hold and is made while writing; a SHA-512 that the user gave costs a second pass.
-function expectedOf(run, entry) {
-    const listed = entry.sha256 === undefined ? undefined : { algorithm: 'sha256', value: entry.sha256 };
-    const { checksum } = run;
-    if (checksum?.algorithm === 'sha256' && listed !== undefined && listed.value !== checksum.value) {
-        throw new errors/* PkgtoolError */.xN('HASH_MISMATCH', {
-            subject: `${run.toolName} ${entry.version}`,
-            found: `sha256:${listed.value} in the listing`,
-            wanted: `sha256:${checksum.value}`,
-            change: 'change the input "checksum" or "version"',
-            expected: checksum.value,
-            actual: listed.value,
-        });
-    }
-    return checksum?.algorithm === 'sha512'
-        ? { digest: listed, secondDigest: checksum, size: entry.size }
-        : { digest: checksum ?? listed, size: entry.size };
+function expectedOf(run, { version, sha256, size }) {
+    const [binding, ...others] = run.digests.filter(({ algorithm }) => algorithm === 'sha256');
+    const listed = sha256 === undefined ? undefined : { algorithm: 'sha256', value: sha256 };
+    const subject = `${run.toolName} ${version}`;
+    const inListing = listed && { ...listed, found: `sha256:${listed.value} in the listing` };
+    const contradicting = [
+        ...others.map(({ value }) => ({ value, found: `sha256:${value} in the lock` })),
+        inListing,
+    ];
+    const other = binding && contradicting.find(digest => digest && digest.value !== binding.value);
+    if (binding && other)
+        throw contradiction(subject, other, { binding });
+    const secondDigest = run.digests.find(({ algorithm }) => algorithm === 'sha512');
+    return { digest: binding ?? listed, secondDigest, size };
+}
+function contradiction(subject, { found, value: actual }, { binding: { value: expected, change } }) {
+    const fields = { subject, found, wanted: `sha256:${expected}`, change, expected, actual };
+    return new errors/* PkgtoolError */.xN('HASH_MISMATCH', fields);
 }
 function recordOf(entry, fetched, { url, size, digest }) {
     const { version, stage, uploaded } = entry;

@@ -5,7 +5,7 @@ import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2289);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4698);
 
 await (0,_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -14,7 +14,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 2289:
+/***/ 4698:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -23,12 +23,63 @@ __nccwpck_require__.d(__webpack_exports__, {
   e: () => (/* binding */ run)
 });
 
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __nccwpck_require__(4296);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./src/core/open-lock.ts
+var open_lock = __nccwpck_require__(2111);
 // EXTERNAL MODULE: ./src/core/text.ts
 var core_text = __nccwpck_require__(2020);
+// EXTERNAL MODULE: ./src/core/versions/parse-package-version.ts
+var parse_package_version = __nccwpck_require__(4438);
+;// CONCATENATED MODULE: ./src/core/bind-tool.ts
+
+
+
+/**
+ * Binds a run to the tool of its lock (DESIGN 6): version and hash, where the entry answers the request. Where it does
+ * not it is a warning and a fresh choice, and an error with `locked`.
+ *
+ * @throws PkgtoolError `NOT_LOCKED`, `INVALID_LOCK` and what reading a file throws
+ */
+async function bindTool(run, options) {
+    const lock = await (0,open_lock/* openLock */.qB)({ ...options, log: run.log });
+    return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run;
+}
+async function keepTo(run, lock) {
+    const { lockCoversTool } = await __nccwpck_require__.e(/* import() */ 831).then(__nccwpck_require__.bind(__nccwpck_require__, 1831));
+    const { request, toolName: name, exact } = run;
+    const coverage = lockCoversTool(lock.document, { ...request, name, exact });
+    if (coverage.state === 'covered')
+        return bound(run, lock, coverage.entry);
+    const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason;
+    if (lock.locked)
+        throw (0,open_lock/* notLocked */.Eb)(lock, { found });
+    if (coverage.state === 'absent')
+        run.log.info(`${lock.file} has ${found}`);
+    else
+        run.log.warning(`${found}; the version is chosen afresh`, { file: lock.file });
+    return run;
+}
+function bound(run, { file, locked }, entry) {
+    const { version, requested, sha256 } = entry;
+    if (sha256 === undefined && locked)
+        throw (0,open_lock/* notLocked */.Eb)({ file }, { found: `${run.toolName} without a hash` });
+    const exact = (0,parse_package_version/* parsePackageVersion */.g7)(version);
+    const reason = `${(0,core_text/* printable */.g$)(version)} is locked for ${(0,core_text/* printable */.g$)(requested.version)} in ${file}`;
+    run.log.info(reason);
+    const digest = {
+        algorithm: 'sha256',
+        change: 'find out why the bytes changed; if you trust them, run "setup-pkgtool lock --update"',
+    };
+    return {
+        ...run,
+        exact,
+        request: { ...run.request, version: exact.normalized },
+        digests: sha256 === undefined ? run.digests : [...run.digests, { ...digest, value: sha256 }],
+        locked: { entry, reason },
+    };
+}
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: ./src/core/tool-cache/check-cached-tool.ts
 var check_cached_tool = __nccwpck_require__(5631);
 // EXTERNAL MODULE: ./src/core/tool-cache/record.ts
@@ -37,8 +88,6 @@ var tool_cache_record = __nccwpck_require__(264);
 var tool_cache = __nccwpck_require__(128);
 // EXTERNAL MODULE: ./src/core/versions/compare-package-versions.ts
 var compare_package_versions = __nccwpck_require__(2949);
-// EXTERNAL MODULE: ./src/core/versions/parse-package-version.ts
-var parse_package_version = __nccwpck_require__(4438);
 ;// CONCATENATED MODULE: ./src/core/find-cached-tool.ts
 
 
@@ -59,7 +108,7 @@ async function lookUp(run, version) {
         return undefined;
     const checked = await checkVersion(run, directory, version);
     if (checked.state === 'usable') {
-        if (run.sources.length === 0 && run.checksum === undefined)
+        if (run.sources.length === 0 && run.digests.length === 0)
             run.log.notice(`${run.toolName} ${name} in the cache came from ${(0,core_text/* printable */.g$)(checked.record.source)}; no dist-url was given to compare with`);
         return installed(run, directory, checked.record);
     }
@@ -74,7 +123,7 @@ async function lookUp(run, version) {
 }
 // The names of folders are not one to one: 1.2.3.4 and 1.2.3-rev.4 share one.
 async function checkVersion(run, directory, version) {
-    const checked = await (0,check_cached_tool/* checkCachedTool */.F)(directory, { ...run, digest: run.checksum });
+    const checked = await (0,check_cached_tool/* checkCachedTool */.F)(directory, run);
     if (checked.state !== 'usable')
         return checked;
     const recorded = (0,parse_package_version/* tryParsePackageVersion */.LL)(checked.record.version);
@@ -85,7 +134,7 @@ async function checkVersion(run, directory, version) {
 /** Looks up the best cached version that passes every gate of the request, by the records of the cache (DESIGN 7). */
 async function findBestCached(run, { passOverDamaged = false } = {}) {
     const [{ parseToolListing }, { trySelectTool }] = await Promise.all([
-        __nccwpck_require__.e(/* import() */ 575).then(__nccwpck_require__.bind(__nccwpck_require__, 7575)),
+        __nccwpck_require__.e(/* import() */ 227).then(__nccwpck_require__.bind(__nccwpck_require__, 9227)),
         Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(168)]).then(__nccwpck_require__.bind(__nccwpck_require__, 168)),
     ]);
     const records = await readRecords(run);
@@ -134,12 +183,18 @@ function installed(run, directory, record) {
     };
 }
 
+// EXTERNAL MODULE: ./src/core/selection/exact-notices.ts
+var exact_notices = __nccwpck_require__(6881);
+// EXTERNAL MODULE: ./src/core/errors.ts
+var errors = __nccwpck_require__(4296);
 // EXTERNAL MODULE: ./src/core/integrity/digest.ts
 var integrity_digest = __nccwpck_require__(5359);
 // EXTERNAL MODULE: ./src/core/ports.ts
 var ports = __nccwpck_require__(4119);
 // EXTERNAL MODULE: ./src/core/selection/check-choices.ts
 var check_choices = __nccwpck_require__(2499);
+// EXTERNAL MODULE: ./src/core/selection/default-request.ts
+var default_request = __nccwpck_require__(7959);
 // EXTERNAL MODULE: ./src/core/selection/exact-version.ts
 var exact_version = __nccwpck_require__(4188);
 // EXTERNAL MODULE: external "node:crypto"
@@ -279,10 +334,29 @@ function temporaryName(arch) {
 
 // EXTERNAL MODULE: ./src/core/transport/address.ts
 var address = __nccwpck_require__(9325);
-// EXTERNAL MODULE: ./src/core/transport/create-transport.ts + 4 modules
-var create_transport = __nccwpck_require__(4961);
+// EXTERNAL MODULE: ./src/core/transport/assign-credentials.ts
+var assign_credentials = __nccwpck_require__(2287);
+// EXTERNAL MODULE: ./src/core/transport/create-transport.ts + 3 modules
+var create_transport = __nccwpck_require__(439);
 // EXTERNAL MODULE: ./src/core/transport/display-url.ts
 var display_url = __nccwpck_require__(4303);
+// EXTERNAL MODULE: ./src/core/transport/scope-transport.ts
+var scope_transport = __nccwpck_require__(7501);
+;// CONCATENATED MODULE: ./src/core/transport/scope-addresses.ts
+
+
+/** Gives each address a transport of its own, with its credential for its own origin and no other. */
+function scopeAddresses(transport, holders) {
+    const scoped = new Map();
+    for (const { name, address, credential } of holders) {
+        const shown = (0,display_url/* displayUrl */.Q)(address.document);
+        const label = name === undefined ? shown : `${name}=${shown}`;
+        const scope = { label, name, credential, origin: address.document.origin };
+        scoped.set(address, (0,scope_transport/* scopeTransport */.a)(transport, scope));
+    }
+    return address => scoped.get(address) ?? transport;
+}
+
 ;// CONCATENATED MODULE: ./src/core/tool-run.ts
 
 
@@ -295,50 +369,62 @@ var display_url = __nccwpck_require__(4303);
 
 
 
-/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS` */
+
+
+
+/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS` */
 function openToolRun(options) {
-    const { version = 'latest', toolName = 'pkgtool.exe', toolCache, workingDirectory } = options;
+    const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options;
+    const request = resolveDefaults(options);
     (0,check_choices/* checkChoices */.b)(options);
-    const addresses = (options.distUrls ?? []).map(text => (0,address/* parseFeedAddress */.Y)(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }));
+    const addresses = (options.distUrls ?? []).map(text => (0,address/* parseFeedAddress */.Yb)(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }));
+    const transport = (0,create_transport/* createTransport */.o)(options);
+    const holders = addresses.map(address => ({ name: address.name, address }));
     return {
-        request: {
-            version,
-            stage: options.stage,
-            latestBy: options.latestBy,
-            minimumAge: options.minimumAge ?? 0,
-            now: options.now ?? new Date(),
-        },
-        exact: (0,exact_version/* tryParseExactVersion */.g)(version.trim()),
+        request,
+        exact: (0,exact_version/* tryParseExactVersion */.g)(request.version.trim()),
+        locked: undefined,
         checkLatest: options.checkLatest ?? false,
-        checksum: readChecksum(options.checksum),
+        digests: readChecksum(options.checksum),
         toolName: checkToolName(toolName),
         addresses,
         sources: addresses.map(address => (0,display_url/* displayUrl */.Q)(address.document)),
-        cache: typeof toolCache === 'string'
-            ? createFolderToolCache((0,external_node_path_.resolve)(workingDirectory ?? '.', toolCache))
-            : toolCache,
+        cache: typeof toolCache === 'string' ? createFolderToolCache((0,external_node_path_.resolve)(workingDirectory, toolCache)) : toolCache,
+        workingDirectory,
         platform: options.platform ?? process.platform,
-        transport: (0,create_transport/* createTransport */.o)(options),
+        transport,
+        transportOf: scopeAddresses(transport, (0,assign_credentials/* assignCredentials */.kE)(holders, options.credentials ?? [])),
         log: options.log ?? ports/* silentLog */.a,
         onProgress: options.onProgress,
     };
 }
+function resolveDefaults({ now = new Date(), ...options }) {
+    const { version, stage, latestBy, minimumAge } = default_request/* defaultRequest */.l;
+    return {
+        version: options.version ?? version,
+        stage: options.stage ?? stage,
+        latestBy: options.latestBy ?? latestBy,
+        minimumAge: options.minimumAge ?? minimumAge,
+        now,
+    };
+}
 function readChecksum(text) {
     if (text === undefined || text.trim() === '')
-        return undefined;
+        return [];
     const digest = (0,integrity_digest/* tryParseChecksum */.k0)(text);
     if (digest !== undefined)
-        return digest;
+        return [{ ...digest, change: 'change the input "checksum" or "version"' }];
     throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
         subject: 'checksum',
         found: `the value ${(0,core_text/* quote */.hD)(text)}`,
         wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
     });
 }
-// The name becomes a folder, a file and a word in a shell script.
+// The name becomes a folder, a file and a word in a shell script. A regular expression that needs tables of Unicode,
+// for \p or for the flag i, costs a millisecond, which a plain name is spared.
 function checkToolName(toolName) {
-    if (/^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName) &&
-        !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(toolName))
+    if ((/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
+        !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase()))
         return toolName;
     throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
         subject: 'tool-name',
@@ -355,29 +441,35 @@ var retry_policy = __nccwpck_require__(1074);
 
 
 
+
 /**
- * Sets the tool up: cache look-up → listing → selection → download → cache (DESIGN 3, 4, 7). An exact version in the
+ * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
  * cache makes no request; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
  *
- * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT` and
+ * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`, `NOT_LOCKED` and
  * what the transport throws; nothing is left under a final name then
  * @example
  * const tool = await installTool({ distUrls: ['https://feed.example/dist'], version: '6.x', toolCache: 'tools' })
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
 async function installTool(options) {
-    const run = openToolRun(options);
+    const opened = openToolRun(options);
     try {
-        const tool = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetchTool(run));
+        const run = await bindTool(opened, options);
+        const found = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetchTool(run));
+        const tool = { ...found, reason: run.locked?.reason ?? found.reason };
         const where = tool.cacheHit ? 'the tool cache' : tool.url;
         run.log.info(`${run.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`);
         return tool;
     }
     finally {
-        run.transport.close();
+        opened.transport.close();
     }
 }
 async function fetchTool(run) {
+    const locked = await downloadLocked(run);
+    if (locked)
+        return locked;
     const fetched = await run.log.stage('Listing', () => readListing(run));
     if ('path' in fetched)
         return fetched;
@@ -387,8 +479,12 @@ async function fetchTool(run) {
     return { ...tool, reason };
 }
 async function findCached(run) {
-    if (run.exact)
-        return findExactCached(run, run.exact);
+    if (run.exact) {
+        const exact = await findExactCached(run, run.exact);
+        if (exact)
+            tellGates(run, exact);
+        return exact;
+    }
     const { resolveRequest } = await Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(354)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2354));
     const { spec } = resolveRequest(run.request);
     if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest))
@@ -398,6 +494,23 @@ async function findCached(run) {
         run.log.notice(`${run.toolName} ${cached.version} in the cache satisfies ${(0,core_text/* printable */.g$)(run.request.version)}; set check-latest to ask the listing for a newer one`);
     return cached;
 }
+// Neither an exact nor a locked version is kept out by its stage or age, which is worth knowing.
+function tellGates({ locked, log, request }, facts) {
+    const because = locked === undefined ? {} : { because: 'it is locked' };
+    for (const notice of (0,exact_notices/* exactNotices */.v)(facts, { ...request, ...because }))
+        log.notice(notice);
+}
+async function downloadLocked(run) {
+    if (run.locked === undefined || run.addresses.length === 0)
+        return undefined;
+    const { entry, reason } = run.locked;
+    const { placeLockedTool } = await __nccwpck_require__.e(/* import() */ 382).then(__nccwpck_require__.bind(__nccwpck_require__, 6382));
+    const placed = await run.log.stage('Tool download', () => placeLockedTool(run));
+    if (placed === undefined)
+        return undefined;
+    tellGates(run, entry);
+    return { ...placed, reason };
+}
 // When no listing can be reached, what is cached and passes the same gates is better than nothing; an exact version
 // was looked up already.
 async function readListing(run) {
@@ -406,7 +519,7 @@ async function readListing(run) {
         return await readToolListing(run.transport, run);
     }
     catch (error) {
-        if (run.exact || !((0,retry_policy/* allowsNextSource */.Z7)(error) || (0,errors/* isPkgtoolError */.Zf)(error, 'OFFLINE')))
+        if (run.exact || !(0,retry_policy/* allowsNextSource */.Z7)(error))
             throw error;
         const cached = await findBestCached(run, { passOverDamaged: true });
         if (!cached)
@@ -427,15 +540,18 @@ async function setup_tool_select(run, { listing }) {
     const { selectTool } = await Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(168)]).then(__nccwpck_require__.bind(__nccwpck_require__, 168));
     const selection = selectTool(listing, run.request);
     run.log.info(selection.reason);
-    for (const notice of selection.notices)
-        run.log.notice(notice);
+    if (run.locked)
+        tellGates(run, selection.entry);
+    else
+        for (const notice of selection.notices)
+            run.log.notice(notice);
     return selection;
 }
 async function download(run, { entry, fetched }) {
     const { placeTool } = await __nccwpck_require__.e(/* import() */ 522).then(__nccwpck_require__.bind(__nccwpck_require__, 1522));
     const placed = await placeTool(run, entry, fetched);
     const { size, sha256, url } = placed;
-    const proof = run.checksum !== undefined || entry.sha256 !== undefined
+    const proof = run.digests.length > 0 || entry.sha256 !== undefined
         ? 'verified'
         : 'neither the listing nor an input gives a hash to compare with';
     run.log.info(`${run.toolName} ${placed.version}: ${(0,core_text/* formatBytes */.z3)(size)} from ${url}, sha256:${sha256} (${proof})`);
@@ -513,14 +629,80 @@ function invalidInput(text, input, wanted) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/restore/layout.ts
-/** How packages lie in their folder (DESIGN 6): `feed` as a V3 folder feed, `expanded` as a global packages folder. */
-const layouts = ['feed', 'expanded'];
+/**
+ * How packages lie in their folder (DESIGN 6): `feed` as a V3 folder feed, `expanded` as a global packages folder,
+ * `classic` as the folder of projects with a packages.config, `flat` as package files side by side.
+ */
+const layouts = ['feed', 'expanded', 'classic', 'flat'];
 
+// EXTERNAL MODULE: ./src/core/transport/parse-credentials.ts
+var parse_credentials = __nccwpck_require__(4325);
 // EXTERNAL MODULE: ./src/core/versions/latest-by.ts
 var latest_by = __nccwpck_require__(8166);
 // EXTERNAL MODULE: ./src/core/versions/stage.ts
 var stage = __nccwpck_require__(7499);
+// EXTERNAL MODULE: ./src/core/transport/credential.ts
+var transport_credential = __nccwpck_require__(7492);
+;// CONCATENATED MODULE: ./src/action/mask.ts
+
+
+/** User info in an address is an error later on, and a query may hold a token: neither may show in any line. */
+function maskAddresses(addresses) {
+    for (const address of addresses) {
+        const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? [];
+        const [, query] = /\?([^#]*)/.exec(address) ?? [];
+        for (const secret of [
+            userInfo,
+            userInfo?.split(':')[1],
+            query,
+            ...(query?.split('&').map(pair => pair.split('=')[1]) ?? []),
+        ]) {
+            if (secret !== undefined && secret.length > 3)
+                (0,core/* setSecret */.Pq)(secret);
+        }
+    }
+}
+/** Whole lines, for those that turn out to be unreadable. */
+function maskLines(lines) {
+    for (const line of lines)
+        (0,core/* setSecret */.Pq)(line);
+}
+function maskCredential(credential) {
+    for (const form of (0,transport_credential/* secretForms */.e)(credential))
+        (0,core/* setSecret */.Pq)(form);
+}
+
+;// CONCATENATED MODULE: ./src/action/share-secrets.ts
+
+
+/**
+ * Hands each flow the credentials that are for it. A name may stand in either list, or in both; one that is in none goes
+ * to the packages, whose sources may have names from elsewhere, and is refused there.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` for credentials of sources when no packages are restored
+ */
+function shareSecrets({ credentials, ...own }, { distUrls, sources, hasPins }) {
+    const [toolNames, sourceNames] = [namesOf(distUrls), namesOf(sources)];
+    const isIn = (names) => (item) => names.has(item.name.toLowerCase());
+    const forTool = credentials.filter(isIn(toolNames));
+    const others = credentials.filter(item => isIn(sourceNames)(item) || !isIn(toolNames)(item));
+    if (!hasPins && (others.length > 0 || own.username !== undefined || own.password !== undefined)) {
+        throw new errors/* PkgtoolError */.xN('CONFLICTING_INPUTS', {
+            subject: others.length > 0 ? 'credentials' : 'username',
+            found: `${others[0] ? `the name "${others[0].name}", which no dist-url has,` : 'a value'} and no packages`,
+            wanted: 'credentials of a dist-url, or packages',
+        });
+    }
+    return { tool: { credentials: forTool }, restore: { ...own, credentials: others } };
+}
+function namesOf(addresses) {
+    return new Set(addresses.flatMap(text => (0,address/* addressName */.Yj)(text)?.toLowerCase() ?? []));
+}
+
 ;// CONCATENATED MODULE: ./src/action/inputs.ts
+
+
+
 
 
 
@@ -536,9 +718,11 @@ var stage = __nccwpck_require__(7499);
 function readInputs({ log, signal, }) {
     const distUrls = splitLines((0,core/* getInput */.V4)('dist-url'));
     const sources = splitLines((0,core/* getInput */.V4)('source'));
-    maskSecrets([...distUrls, ...sources]);
+    maskAddresses([...distUrls, ...sources]);
+    const secrets = readSecrets();
     const workspace = process.env.GITHUB_WORKSPACE || process.cwd();
     const transport = { ...readTransport(signal), workingDirectory: workspace, log, onProgress: log.progress };
+    const lock = { lockFile: (0,core/* getInput */.V4)('lock-file') || undefined, locked: booleanInput('locked', false) };
     const pins = {
         packages: splitLines((0,core/* getInput */.V4)('packages')),
         packagesFiles: splitLines((0,core/* getInput */.V4)('packages-file')),
@@ -546,13 +730,28 @@ function readInputs({ log, signal, }) {
     const hasPins = pins.packages.length + pins.packagesFiles.length > 0;
     const install = booleanInput('install', true);
     checkCombination({ install, hasPins, distUrls, sources });
+    const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins });
     return {
-        tool: install ? { ...transport, ...readTool(), distUrls } : undefined,
-        restore: hasPins ? { ...transport, ...readPackageNames(), ...pins, sources } : undefined,
+        tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
+        restore: hasPins
+            ? { ...transport, ...lock, ...readPackageNames(), ...pins, ...restore, sources }
+            : undefined,
         addToPath: booleanInput('add-to-path', true),
         temporaryDirectory: process.env.RUNNER_TEMP || workspace,
         takesSummary: Boolean(process.env.GITHUB_STEP_SUMMARY),
     };
+}
+// Masked before they are looked at: an error of their own must not show them either.
+function readSecrets() {
+    const lines = splitLines((0,core/* getInput */.V4)('credentials'));
+    const [username, password] = [(0,core/* getInput */.V4)('username') || undefined, (0,core/* getInput */.V4)('password') || undefined];
+    maskLines(lines);
+    if (password !== undefined)
+        maskCredential({ kind: 'basic', username: username ?? '', password });
+    const credentials = (0,parse_credentials/* parseCredentials */.P)(lines);
+    for (const { credential } of credentials)
+        maskCredential(credential);
+    return { credentials, username, password };
 }
 function readTool() {
     return {
@@ -570,6 +769,7 @@ function readPackageNames() {
     return {
         packagesDirectory: (0,core/* getInput */.V4)('packages-directory') || 'packages',
         layout: choiceInput('layout', layouts),
+        excludeVersion: booleanInput('exclude-version', false),
         packageExtension: (0,core/* getInput */.V4)('package-extension') || undefined,
         manifestExtension: (0,core/* getInput */.V4)('manifest-extension') || undefined,
     };
@@ -625,48 +825,121 @@ function countInput(name, bounds) {
     const text = (0,core/* getInput */.V4)(name);
     return text === '' ? undefined : parseCount(text, name, bounds);
 }
-// User info in an address is an error later on, and a query may hold a token: neither may show in any line.
-function maskSecrets(addresses) {
-    for (const address of addresses) {
-        const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? [];
-        const [, query] = /\?([^#]*)/.exec(address) ?? [];
-        for (const secret of [
-            userInfo,
-            userInfo?.split(':')[1],
-            query,
-            ...(query?.split('&').map(pair => pair.split('=')[1]) ?? []),
-        ]) {
-            if (secret !== undefined && secret.length > 3)
-                (0,core/* setSecret */.Pq)(secret);
-        }
-    }
+
+;// CONCATENATED MODULE: ./src/core/format-progress.ts
+
+/** Progress as a line of a log: `45 MB of 126 MB, 31 of 132 files, 8.2 MB/s, 9.9 s left`. */
+function formatProgressLine(progress) {
+    const { subject, files, done } = progress;
+    const bytes = bytesOf(progress);
+    const head = subject === undefined ? `${bytes}, ${done} of ${files} files` : `${bytes} in ${(0,core_text/* printable */.g$)(subject)}`;
+    return [head, ...speedOf(progress)].join(', ');
+}
+const narrowestBar = 10;
+const widestBar = 40;
+/**
+ * Progress as one line of a terminal, at most `width` columns wide: the bar, then what there is room for of bytes,
+ * files, rate and remaining time. Shown without a bar where even that has no room.
+ */
+function formatProgressBar(progress, width) {
+    const { subject, files, done } = progress;
+    const count = subject === undefined ? `${done}/${files}` : printable(subject);
+    const parts = [bytesOf(progress), count, ...speedOf(progress)];
+    const texts = parts.map((_, index) => parts.slice(0, parts.length - index).join('  '));
+    const text = texts.find(candidate => columnsOf(candidate) + narrowestBar + 1 <= width);
+    if (text === undefined)
+        return texts.find(candidate => columnsOf(candidate) <= width) ?? '';
+    const bar = drawBar(shareOf(progress), Math.min(widestBar, width - columnsOf(text) - 1));
+    return `${bar} ${text}`;
+}
+function bytesOf({ received, total, isGuess }) {
+    if (total === undefined)
+        return (0,core_text/* formatBytes */.z3)(received);
+    return `${(0,core_text/* formatBytes */.z3)(received)} of ${isGuess ? 'about ' : ''}${(0,core_text/* formatBytes */.z3)(total)}`;
+}
+function speedOf({ received, total, rate }) {
+    const speed = `${(0,core_text/* formatBytes */.z3)(rate)}/s`;
+    if (total === undefined || total <= received || rate <= 0)
+        return [speed];
+    return [speed, `${(0,core_text/* formatDuration */.a3)(Math.ceil((total - received) / rate) * 1000)} left`];
+}
+function shareOf({ received, total, files, done }) {
+    const share = total ? received / total : done / files;
+    return Math.min(1, Math.max(0, share));
+}
+function drawBar(share, width) {
+    const room = width - 2;
+    const filled = Math.floor(share * room);
+    const head = filled < room && filled > 0 ? '>' : '';
+    return `[${('='.repeat(filled - head.length) + head).padEnd(room)}]`;
+}
+// Beyond ASCII a character may take two columns; one that takes fewer only leaves room.
+function columnsOf(text) {
+    return [...text].reduce((sum, character) => sum + (character > '\u007e' ? 2 : 1), 0);
 }
 
 ;// CONCATENATED MODULE: ./src/core/progress-meter.ts
-
+/** the rate is that of so many last milliseconds, or of one interval where that is longer */
+const rateTime = 3_000;
 /**
- * Joins the progress of all downloads of a run into a line now and then: what has arrived, of how much, how fast. A run
- * that is quicker than one interval says nothing.
+ * Joins the progress of all files of a run and shows it now and then. A run that is quicker than one interval shows
+ * nothing; files that come after all others were done begin a new count.
  */
-function createProgressMeter({ interval, write, now = () => performance.now(), }) {
+function createProgressMeter({ interval, show, now = () => process.uptime() * 1000, }) {
     const files = new Map();
-    let last = { time: now(), received: 0 };
+    let samples = [];
+    let shownAt;
     return progress => {
-        files.set(progress.subject, progress);
         const time = now();
-        if (time - last.time < interval)
+        if (!files.has(progress.subject) && [...files.values()].every(({ done }) => done)) {
+            files.clear();
+            samples = [];
+        }
+        files.set(progress.subject, progress);
+        shownAt ??= time;
+        if (samples.length === 0)
+            samples = [{ time, received: receivedOf(files) }];
+        if (time - shownAt < interval)
             return;
-        const all = [...files.values()];
-        const received = all.reduce((sum, file) => sum + file.received, 0);
-        const total = all.reduce((sum, file) => sum + (file.total ?? file.received), 0);
-        const rate = Math.max(0, ((received - last.received) * 1000) / (time - last.time));
-        const rest = rate > 0 ? `, ${Math.ceil((total - received) / rate)} s left` : '';
-        write(`${(0,core_text/* formatBytes */.z3)(received)} of ${(0,core_text/* formatBytes */.z3)(total)} in ${all.length === 1 ? progress.subject : `${all.length} files`}, ${(0,core_text/* formatBytes */.z3)(rate)}/s${total > received ? rest : ''}`);
-        last = { time, received };
+        shownAt = time;
+        const sums = sumOf(files);
+        samples = [...samples.filter(isRecent(samples, time)), { time, received: sums.received }];
+        show({ ...sums, rate: rateOf(samples) });
+    };
+}
+// The newest sample that is old enough is kept: the rate is measured from there.
+function isRecent(samples, time) {
+    const first = samples.findLast(sample => time - sample.time >= rateTime) ?? samples[0];
+    return sample => first === undefined || sample.time >= first.time;
+}
+function rateOf(samples) {
+    const [first, last] = [samples.at(0), samples.at(-1)];
+    if (!first || !last || last.time <= first.time)
+        return 0;
+    return Math.max(0, ((last.received - first.received) * 1000) / (last.time - first.time));
+}
+function receivedOf(files) {
+    return [...files.values()].reduce((sum, file) => sum + file.received, 0);
+}
+function sumOf(files) {
+    const all = [...files.values()];
+    const known = all.filter(file => file.total !== undefined);
+    const announced = known.reduce((sum, file) => sum + (file.total ?? 0), 0);
+    const unknown = all.filter(file => file.total === undefined);
+    // One that nobody announces is taken to be as large as the others are on average, or as what has come of it.
+    const guess = unknown.reduce((sum, file) => sum + Math.max(file.received, known.length > 0 ? announced / known.length : 0), 0);
+    return {
+        subject: all.length === 1 ? all[0]?.subject : undefined,
+        files: all.length,
+        done: all.filter(({ done }) => done).length,
+        received: receivedOf(files),
+        total: known.length === 0 ? undefined : announced + guess,
+        isGuess: unknown.length > 0,
     };
 }
 
 ;// CONCATENATED MODULE: ./src/action/log.ts
+
 
 
 
@@ -684,7 +957,10 @@ function createActionLog() {
         else
             annotations[type](printableLines(message), place && { file: place.file, ...(place.line !== undefined && { startLine: place.line }) });
     };
-    const meter = createProgressMeter({ interval: progressInterval, write: line => (0,core/* info */.pq)(safe(line)) });
+    const meter = createProgressMeter({
+        interval: progressInterval,
+        show: progress => (0,core/* info */.pq)(safe(formatProgressLine(progress))),
+    });
     return {
         debug: message => (0,core/* debug */.Yz)(printableLines(message)),
         info: message => (0,core/* info */.pq)(safe(message)),
@@ -692,13 +968,13 @@ function createActionLog() {
         warning: (message, place) => annotate('warning', message, place),
         progress: meter,
         async stage(name, run) {
-            const started = performance.now();
+            const started = process.uptime();
             (0,core/* startGroup */.Oh)(name);
             try {
                 return await run();
             }
             finally {
-                (0,core/* info */.pq)(`${name}: ${Math.round(performance.now() - started)} ms`);
+                (0,core/* info */.pq)(`${name}: ${Math.round((process.uptime() - started) * 1000)} ms`);
                 (0,core/* endGroup */.N4)();
             }
         },
@@ -736,7 +1012,68 @@ function safe(text) {
         .replaceAll('##[', '#\\u0023[');
 }
 
+;// CONCATENATED MODULE: ./src/action/summary.ts
+
+
+// The runner drops a summary above 1 MiB with an error, so this one ends long before.
+const mostRows = 200;
+const mostBytes = 512 * 1024;
+/** Writes the job summary: the tool with its stage, source and hash; the packages with counts, bytes, time and sources. */
+async function writeSummary(result, report) {
+    const parts = [toolPart(result.tool), packagesPart(result, report)];
+    await core/* summary */.z.addRaw(parts.join('')).write();
+}
+function toolPart(tool) {
+    if (!tool)
+        return '';
+    const rows = [
+        ['Version', `${tool.version} (${tool.stage}, uploaded ${tool.uploaded})`],
+        ['Why', tool.reason],
+        ['From', tool.cacheHit ? `the tool cache; first from ${tool.url}` : tool.url],
+        ['Listing', tool.source || 'not asked: the version is locked'],
+        ['SHA-256', tool.sha256],
+        ['Path', tool.path],
+    ];
+    return `<h3>Tool</h3>\n${table(rows)}`;
+}
+function packagesPart({ restored, milliseconds }, report) {
+    if (!restored)
+        return '';
+    const { packages, downloadedBytes, packagesDirectory } = restored;
+    const downloaded = packages.filter(({ status }) => status === 'downloaded').length;
+    const line = `${(0,core_text/* plural */.LS)(packages.length, 'package')} in ${packagesDirectory}: ${downloaded} downloaded (${(0,core_text/* formatBytes */.z3)(downloadedBytes)}), ${packages.length - downloaded} in place, ${(milliseconds / 1000).toFixed(1)} s`;
+    const sources = [...new Set(packages.map(({ source }) => source))].map(source => `${source || 'an earlier run'}: ${packages.filter(item => item.source === source).length}`);
+    return `<h3>Packages</h3>\n<p>${escapeHtml(line)}</p>\n<p>${escapeHtml(sources.join(', '))}</p>\n${packageTable(packages, report)}`;
+}
+function packageTable(packages, report) {
+    const header = [['Package', 'Status']];
+    const rows = packages.map(({ id, version, status }) => [`${id} ${version}`, status]);
+    const kept = [];
+    let bytes = 0;
+    for (const row of rows.slice(0, mostRows)) {
+        bytes += Buffer.byteLength(rowHtml(row));
+        if (bytes > mostBytes)
+            break;
+        kept.push(row);
+    }
+    const rest = rows.length > kept.length
+        ? `<p>${escapeHtml(`${rows.length - kept.length} more: see the report ${report}`)}</p>\n`
+        : '';
+    return `${table([...header, ...kept])}${rest}`;
+}
+function table(rows) {
+    return `<table>\n${rows.map(rowHtml).join('')}</table>\n`;
+}
+function rowHtml([head, cell]) {
+    return `<tr><td>${escapeHtml(head)}</td><td>${escapeHtml(cell)}</td></tr>\n`;
+}
+// No blank line can come of it, so inside the HTML block no character starts Markdown.
+function escapeHtml(text) {
+    return (0,core_text/* printable */.g$)(text).replace(/[&<>"'@]/g, character => `&#${character.charCodeAt(0)};`);
+}
+
 ;// CONCATENATED MODULE: ./src/action/outputs.ts
+
 
 
 
@@ -751,7 +1088,7 @@ async function outputs_publish(result, inputs) {
     if (result.tool)
         publishTool(result.tool, inputs);
     if (inputs.takesSummary)
-        await (await __nccwpck_require__.e(/* import() */ 770).then(__nccwpck_require__.bind(__nccwpck_require__, 8770))).writeSummary(result, report);
+        await writeSummary(result, report);
 }
 function setToolOutputs(tool) {
     (0,core/* setOutput */.uH)('version', tool?.version ?? '');
@@ -823,11 +1160,11 @@ function createRunnerToolCache(root) {
             const found = await folder.find(tool, version);
             if (found !== undefined)
                 return found;
-            const { find } = await Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(805)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9805));
+            const { find } = await Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(43)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7043));
             return find(tool, version) || undefined;
         },
         async list(tool) {
-            const { findAllVersions } = await Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(805)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9805));
+            const { findAllVersions } = await Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(43)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7043));
             return findAllVersions(tool);
         },
     };
@@ -843,11 +1180,11 @@ function createRunnerToolCache(root) {
 async function run() {
     const log = createActionLog();
     try {
-        const started = performance.now();
+        const started = process.uptime();
         const inputs = readInputs({ log, signal: stopSignal() });
         const tool = await setUpTool(inputs.tool);
         const restored = await restore(inputs.restore);
-        await outputs_publish({ tool, restored, milliseconds: performance.now() - started }, inputs);
+        await outputs_publish({ tool, restored, milliseconds: (process.uptime() - started) * 1000 }, inputs);
     }
     catch (error) {
         log.fail(error);
@@ -867,7 +1204,7 @@ async function setUpTool(options) {
 }
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(929)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5929))).restorePackages(options);
+    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(93), __nccwpck_require__.e(391)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6391))).restorePackages(options);
 }
 
 
@@ -914,9 +1251,21 @@ const errorCatalogue = {
         what: 'Cannot read packages.config',
         help: 'The file is not the XML that the format asks for.',
     },
+    INVALID_CONFIG: {
+        what: 'Cannot use config file',
+        help: 'The nuget.config is not the XML that the format asks for, or it asks for what we refuse.',
+    },
+    NO_SOURCE_FOR_PACKAGE: {
+        what: 'No source may be asked for',
+        help: 'The `packageSourceMapping` of the config file has no pattern with a usable source for the package.',
+    },
     INVALID_LOCK: {
         what: 'Cannot read lock file',
         help: 'The lock file is broken, or of a newer version than this program knows.',
+    },
+    NOT_LOCKED: {
+        what: 'Cannot keep to lock',
+        help: 'With `locked`, the lock must be there, answer what is asked for, and give the hashes of it.',
     },
     INVALID_INPUT: { what: 'Cannot use input', help: 'An input has a value that it does not take.' },
     CONFLICTING_INPUTS: { what: 'Cannot combine inputs', help: 'Two inputs contradict each other.' },
@@ -1152,6 +1501,77 @@ function hashFile(path, algorithm) {
 
 /***/ }),
 
+/***/ 2111:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Eb: () => (/* binding */ notLocked),
+/* harmony export */   qB: () => (/* binding */ openLock)
+/* harmony export */ });
+/* unused harmony exports defaultLockFile, readLock */
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4296);
+/* harmony import */ var _ports_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4119);
+/* harmony import */ var _read_bounded_file_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4006);
+
+
+
+
+/** The name of a lock where none is given. */
+const defaultLockFile = 'pkgtool.lock.json';
+const limit = 16 * 1024 * 1024;
+/**
+ * Reads the lock that the options name, undefined where there is none: a warning where another name than the usual was given.
+ *
+ * @throws PkgtoolError `NOT_LOCKED` where there is none with `locked`, `INVALID_LOCK`, `UNREADABLE_FILE`, `TOO_LARGE`,
+ * `CONFLICTING_INPUTS`
+ */
+async function openLock(options) {
+    const { lockFile: file = defaultLockFile, locked = false, log = _ports_js__WEBPACK_IMPORTED_MODULE_1__/* .silentLog */ .a } = options;
+    if (file === false) {
+        if (!locked)
+            return undefined;
+        const fields = { subject: 'locked', found: 'it and no lock file', wanted: 'a lock file to keep to' };
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', fields);
+    }
+    const document = await readLock(file, options);
+    if (document)
+        return { file, locked, document };
+    if (locked)
+        throw notLocked({ file }, { found: 'no such file' });
+    if (file !== defaultLockFile)
+        log.warning(`${file}, the lock file, is not there; nothing is locked`);
+    return undefined;
+}
+/** Reads a lock; undefined where there is none. The readers of its text load only where there is one. */
+async function readLock(file, { workingDirectory = '.' }) {
+    try {
+        const bytes = await (0,_read_bounded_file_js__WEBPACK_IMPORTED_MODULE_3__/* .readBoundedFile */ .M)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)(workingDirectory, file), { limit });
+        const { parseLock } = await __nccwpck_require__.e(/* import() */ 93).then(__nccwpck_require__.bind(__nccwpck_require__, 1093));
+        return parseLock(bytes, { file });
+    }
+    catch (error) {
+        if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND'))
+            return undefined;
+        throw error;
+    }
+}
+/** The error of a run that is bound to its lock and cannot keep to it; `problems` tell each reason and its place. */
+function notLocked({ file }, { found, problems = [] }) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_LOCKED', {
+        subject: file,
+        found,
+        change: 'run "setup-pkgtool lock" and commit the file, or leave out the input "locked"',
+        details: problems.map(problem => problem.message.replaceAll('\n  - ', '; ')),
+        ...(problems.length > 0 && { problems }),
+        file,
+    });
+}
+
+
+/***/ }),
+
 /***/ 4119:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -1167,6 +1587,48 @@ const silentLog = {
     warning() { },
     stage: (_name, run) => run(),
 };
+
+
+/***/ }),
+
+/***/ 4006:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ readBoundedFile)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4296);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8756);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2020);
+
+
+
+
+/**
+ * Reads a local file of at most `limit` bytes.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for what is no regular file, `TOO_LARGE`
+ */
+async function readBoundedFile(path, { limit }) {
+    try {
+        const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(path);
+        if (!stats.isFile())
+            throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found: 'no regular file', path });
+        if (stats.size <= limit)
+            return await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(path);
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('TOO_LARGE', {
+            subject: path,
+            found: (0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(stats.size),
+            wanted: `at most ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(limit)}`,
+            path,
+        });
+    }
+    catch (error) {
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
+    }
+}
 
 
 /***/ }),
@@ -1209,6 +1671,50 @@ function check(input, value, allowed) {
 
 /***/ }),
 
+/***/ 7959:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   l: () => (/* binding */ defaultRequest)
+/* harmony export */ });
+/** What a request asks for where it does not say. Apart from the request, since it needs nothing of semver. */
+const defaultRequest = {
+    version: 'latest',
+    stage: 'ReleasedAndBlessed',
+    latestBy: 'version',
+    minimumAge: 0,
+};
+
+
+/***/ }),
+
+/***/ 6881:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   v: () => (/* binding */ exactNotices)
+/* harmony export */ });
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2020);
+/* harmony import */ var _versions_stage_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7499);
+/* harmony import */ var _versions_upload_time_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3416);
+
+
+
+/** Says which gates a version was let through that is exact or locked (DESIGN 3, «Which gate applies»). */
+function exactNotices({ version, stage, uploaded }, { because = 'it was asked for by its version', ...request }) {
+    const notices = [];
+    if ((0,_versions_stage_js__WEBPACK_IMPORTED_MODULE_0__/* .stageRank */ .lJ)(stage) < (0,_versions_stage_js__WEBPACK_IMPORTED_MODULE_0__/* .stageRank */ .lJ)(request.stage))
+        notices.push(`${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(version)} is at stage ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(stage)}, less vetted than ${request.stage}; it is taken because ${because}`);
+    const instant = request.minimumAge > 0 ? (0,_versions_upload_time_js__WEBPACK_IMPORTED_MODULE_2__/* .tryParseUploadTime */ .pw)(uploaded) : undefined;
+    if (instant && request.now.getTime() - instant.seconds * 1000 < request.minimumAge) {
+        notices.push(`${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(version)} is younger than the minimum age (uploaded ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(uploaded)}); it is taken because ${because}`);
+    }
+    return notices;
+}
+
+
+/***/ }),
+
 /***/ 4188:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -1230,6 +1736,7 @@ function tryParseExactVersion(text) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   LS: () => (/* binding */ plural),
+/* harmony export */   a3: () => (/* binding */ formatDuration),
 /* harmony export */   bp: () => (/* binding */ describeValue),
 /* harmony export */   g$: () => (/* binding */ printable),
 /* harmony export */   hD: () => (/* binding */ quote),
@@ -1272,6 +1779,17 @@ function formatBytes(bytes) {
     }
     return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${byteUnits[unit]}`;
 }
+/** Formats a time in milliseconds for a person: `4.2 s`, `12 s`, `2 min 5 s`, `1 h 3 min`. */
+function formatDuration(milliseconds) {
+    const seconds = milliseconds / 1000;
+    if (seconds < 9.95)
+        return `${seconds.toFixed(1)} s`;
+    const whole = Math.round(seconds);
+    if (whole < 60)
+        return `${whole} s`;
+    const minutes = Math.floor(whole / 60);
+    return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
 /** Returns `count` and its noun, the plural with an `s`: `1 package`, `3 packages`. */
 function plural(count, noun) {
     return `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -1303,19 +1821,24 @@ async function checkCachedTool(directory, options) {
     const record = await (0,_record_js__WEBPACK_IMPORTED_MODULE_2__/* .readRecord */ .a)(directory);
     if (record === undefined)
         return { state: 'foreign', found: 'no record of this program' };
-    if (options.digest === undefined &&
-        options.sources.length > 0 &&
-        !options.sources.includes(record.source)) {
-        return { state: 'foreign', found: `the source ${record.source}, which this run does not name` };
-    }
+    const unnamed = options.digests.length === 0 ? findUnnamed(record, options) : undefined;
+    if (unnamed !== undefined)
+        return { state: 'foreign', found: unnamed };
     const damage = await findDamage(directory, record, options);
     if (damage !== undefined)
         return { state: 'damaged', found: damage };
-    const wanted = options.digest;
-    if (wanted !== undefined && !hasDigest((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, options.toolName), record, wanted)) {
-        return { state: 'foreign', found: `other bytes than ${wanted.algorithm}:${wanted.value}` };
-    }
-    return { state: 'usable', record };
+    const other = options.digests.find(wanted => !hasDigest((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, options.toolName), record, wanted));
+    if (other === undefined)
+        return { state: 'usable', record };
+    return { state: 'foreign', found: `other bytes than ${other.algorithm}:${other.value}` };
+}
+// Without a hash to hold it against, an entry is as good as the listing that it came from.
+function findUnnamed({ source }, { sources }) {
+    if (source === '')
+        return 'no listing that it came from, but a lock';
+    if (sources.length === 0 || sources.includes(source))
+        return undefined;
+    return `the source ${source}, which this run does not name`;
 }
 async function findDamage(directory, record, { toolName, platform }) {
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, toolName);
@@ -1484,7 +2007,9 @@ function cacheVersion(version) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ parseFeedAddress)
+/* harmony export */   S$: () => (/* binding */ isServer),
+/* harmony export */   Yb: () => (/* binding */ parseFeedAddress),
+/* harmony export */   Yj: () => (/* binding */ addressName)
 /* harmony export */ });
 /* unused harmony export parseBaseAddress */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
@@ -1515,6 +2040,14 @@ function parseFeedAddress(text, options) {
     }
     const base = new URL('.', document);
     return name === undefined ? { document, base } : { name, document, base };
+}
+/** Tells whether an address is one of a server, not a folder. */
+function isServer({ document }) {
+    return document.protocol !== 'file:';
+}
+/** The NAME of `NAME=URL`, or undefined. */
+function addressName(text) {
+    return splitName(text.trim()).name;
 }
 /**
  * Reads the package base address that a caller of the library gives: an http, https or `file:` URL or a folder, returned
@@ -1586,10 +2119,104 @@ function invalid(subject, found, options) {
 
 /***/ }),
 
+/***/ 2287:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   ML: () => (/* binding */ withCredential),
+/* harmony export */   ev: () => (/* binding */ isNamed),
+/* harmony export */   kE: () => (/* binding */ assignCredentials)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4296);
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9325);
+/* harmony import */ var _check_url_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1117);
+/* harmony import */ var _display_url_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4303);
+
+
+
+
+/**
+ * Gives each credential to the holder of its name, in the place of one that it has.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` for a name that no holder has, that two have, or that has two credentials,
+ * and for a folder; `INSECURE_ADDRESS` for plain http to another machine, whatever `allow-insecure` says
+ */
+function assignCredentials(holders, credentials) {
+    const assigned = new Map();
+    for (const { name, credential } of credentials) {
+        const [holder, second] = holders.filter(item => isNamed(item, name));
+        if (holder === undefined)
+            throw conflict(name, 'no source or dist-url of that name', holders);
+        if (second !== undefined)
+            throw conflict(name, 'two addresses of that name', holders);
+        if (assigned.has(holder))
+            throw conflict(name, 'two lines for that name', holders);
+        assigned.set(holder, credential);
+    }
+    return holders.map(holder => withCredential(holder, assigned.get(holder)));
+}
+/** Gives one holder its credential. Throws as `assignCredentials`. */
+function withCredential(holder, credential) {
+    if (credential === undefined)
+        return holder;
+    const { document } = holder.address;
+    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_0__/* .isServer */ .S$)(holder.address)) {
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+            subject: 'credentials',
+            found: `credentials for the folder ${(0,_display_url_js__WEBPACK_IMPORTED_MODULE_2__/* .displayUrl */ .Q)(holder.address.base)}`,
+            wanted: 'the name of an http or https address',
+        });
+    }
+    if ((0,_check_url_js__WEBPACK_IMPORTED_MODULE_3__/* .isConfidential */ .FX)(document))
+        return { ...holder, credential };
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
+        subject: (0,_display_url_js__WEBPACK_IMPORTED_MODULE_2__/* .displayUrl */ .Q)(document),
+        found: 'credentials for plain http to another machine',
+        wanted: 'https',
+        change: 'change the address, or leave the credentials out',
+        url: (0,_display_url_js__WEBPACK_IMPORTED_MODULE_2__/* .displayUrl */ .Q)(document),
+    });
+}
+/** Tells whether a holder has a name, compared without regard to case. */
+function isNamed(holder, name) {
+    return holder.name?.toLowerCase() === name.toLowerCase();
+}
+function conflict(name, found, holders) {
+    const names = holders.map(holder => holder.name).filter(each => each !== undefined);
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+        subject: 'credentials',
+        found: `the name ${JSON.stringify(name)}, and ${found}`,
+        wanted: names.length > 0 ? `one of ${names.join(', ')}` : 'an address written as NAME=URL',
+    });
+}
+
+
+/***/ }),
+
+/***/ 9870:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ cancelled)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
+
+/** The error of a run that its caller stopped, or that used up the time it was given. */
+function cancelled(subject, reason) {
+    const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError';
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout
+        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
+        : { subject, found: 'a request to stop' }, { cause: reason });
+}
+
+
+/***/ }),
+
 /***/ 1117:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   FX: () => (/* binding */ isConfidential),
 /* harmony export */   eP: () => (/* binding */ checkSecure),
 /* harmony export */   sX: () => (/* binding */ resolveReference)
 /* harmony export */ });
@@ -1605,6 +2232,10 @@ function isLoopback(url) {
         host.endsWith('.localhost') ||
         host === '[::1]' ||
         /^127(\.\d{1,3}){3}$/.test(host));
+}
+/** Tells whether nobody between reads what is sent to a URL: https, or this machine. */
+function isConfidential(url) {
+    return url.protocol === 'https:' || isLoopback(url);
 }
 /**
  * Refuses plain http to another machine.
@@ -1668,7 +2299,26 @@ function refused(subject, found, document, options) {
 
 /***/ }),
 
-/***/ 4961:
+/***/ 5307:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   U: () => (/* binding */ createFlights)
+/* harmony export */ });
+/** Makes a set of flights of its own. */
+function createFlights() {
+    const flights = new Map();
+    return (key, make) => {
+        const flight = flights.get(key) ?? make();
+        flights.set(key, flight);
+        return flight;
+    };
+}
+
+
+/***/ }),
+
+/***/ 439:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -1679,8 +2329,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
-// EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __nccwpck_require__(8500);
 // EXTERNAL MODULE: ./src/core/errors.ts
 var errors = __nccwpck_require__(4296);
 // EXTERNAL MODULE: ./src/core/ports.ts
@@ -1691,264 +2339,142 @@ var core_text = __nccwpck_require__(2020);
 /** The version of this package; a test holds it equal to package.json's. */
 const version = '0.1.0';
 
-;// CONCATENATED MODULE: ./src/core/transport/agents.ts
-/**
- * Makes the agents. @actions/http-client keeps one agent whatever the protocol is and can set neither a private CA nor
- * a client certificate, hence this one place that does, direct and through a tunnel.
- */
-async function createAgents(options) {
-    const [http, https, tls] = await Promise.all([
-        Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 7067, 23)),
-        Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 4708, 23)),
-        Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 1692, 23)),
-    ]);
-    const trust = {
-        ...(options.ca !== undefined && { ca: [...tls.rootCertificates, options.ca] }),
-        ...(options.clientCertificate !== undefined && { cert: options.clientCertificate }),
-        ...(options.clientKey !== undefined && { key: options.clientKey }),
-    };
-    const settings = { keepAlive: true, maxSockets: options.maxConnections, scheduling: 'lifo' };
-    const direct = new Map([
-        ['http:', limitConnect(new http.Agent(settings), 'connect', options.connectTimeout)],
-        [
-            'https:',
-            limitConnect(new https.Agent({ ...settings, ...trust }), 'secureConnect', options.connectTimeout),
-        ],
-    ]);
-    const tunnels = new Map();
-    return {
-        assign(protocol, request) {
-            if (request.agent instanceof http.Agent) {
-                request.agent = direct.get(protocol);
-                return;
-            }
-            const tunnel = tunnels.get(protocol) ?? request.agent;
-            tunnels.set(protocol, tunnel);
-            Object.assign(tunnel.options, trust);
-            request.agent = tunnel;
-        },
-        destroy() {
-            for (const agent of direct.values())
-                agent.destroy();
-        },
-    };
-}
-function limitConnect(agent, connected, timeout) {
-    const createConnection = agent.createConnection.bind(agent);
-    agent.createConnection = (options, callback) => {
-        const socket = createConnection(options, callback);
-        if (!socket)
-            return socket;
-        const timer = setTimeout(() => socket.destroy(new ConnectTimeout(timeout)), timeout);
-        socket.once(connected, () => clearTimeout(timer));
-        socket.once('close', () => clearTimeout(timer));
-        return socket;
-    };
-    return agent;
-}
-/** What a socket is destroyed with when no connection stands in time. */
-class ConnectTimeout extends Error {
-    name = 'ConnectTimeout';
-    milliseconds;
-    constructor(milliseconds) {
-        super(`no connection within ${milliseconds / 1000} s`);
-        this.milliseconds = milliseconds;
-    }
-}
-
+// EXTERNAL MODULE: ./src/core/transport/cancelled.ts
+var cancelled = __nccwpck_require__(9870);
 // EXTERNAL MODULE: ./src/core/transport/check-url.ts
 var check_url = __nccwpck_require__(1117);
-// EXTERNAL MODULE: ./src/core/transport/display-url.ts
-var display_url = __nccwpck_require__(4303);
-;// CONCATENATED MODULE: ./src/core/transport/connection-error.ts
-
-
-
-const reasons = {
-    ECONNREFUSED: 'connection refused',
-    ECONNRESET: 'connection reset',
-    EPIPE: 'connection closed',
-    ENOTFOUND: 'an unknown host name',
-    EAI_AGAIN: 'no answer from the name server',
-    ETIMEDOUT: 'no answer',
-    EHOSTUNREACH: 'no route to the host',
-    ENETUNREACH: 'no network',
-};
-// What Node calls the failures of a certificate check; OpenSSL's own protocol errors start with ERR_SSL_.
-const certificateFailure = /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|ERROR_IN_|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH_|EPROTO)/;
-/** Turns what Node throws for a broken connection into an error of ours. */
-function connectionError(error, url) {
-    const code = (0,errors/* systemErrorCode */.vq)(error);
-    const subject = (0,display_url/* displayUrl */.Q)(url);
-    const message = error instanceof Error ? (0,core_text/* printable */.g$)(error.message) : 'an unknown failure';
-    if (code !== undefined && certificateFailure.test(code)) {
-        return new errors/* PkgtoolError */.xN('TLS_FAILED', {
-            subject,
-            found: `${code}: ${message}`,
-            wanted: 'a certificate that this machine trusts, for this host name',
-            change: 'add the authority to the trust of the machine, or name its file in NODE_EXTRA_CA_CERTS',
-            url: subject,
-        }, { cause: error });
-    }
-    const found = (code && reasons[code]) ?? message;
-    return new errors/* PkgtoolError */.xN('CONNECTION_FAILED', { subject, found, change: 'check the address, the network and the proxy', url: subject }, { cause: error });
-}
-
-;// CONCATENATED MODULE: ./src/core/transport/exchange.ts
-
-
-
-
-// More than @actions/http-client's own timer may wait: the idle limit here, which also covers the body, decides.
-const never = 2 ** 31 - 1;
+;// CONCATENATED MODULE: ./src/core/transport/connection-window.ts
 /**
- * Sends one request and waits for the head of its answer: no redirect, no retry, no body held (DESIGN 4).
+ * How many requests may be under way at once: a pure controller, fed with what happens on the network and with the time
+ * at which it does. Additive increase, multiplicative decrease (DESIGN 6):
  *
- * @throws PkgtoolError `CONNECTION_FAILED`, `TLS_FAILED`, `TIMED_OUT`, `CANCELLED`; reading the body also `TRUNCATED`
+ *     each round in which all of the window was in use
+ *       first one          → remember its rate, try one more
+ *       after a try        → the rate grew as one more should make it: try another; it did not: take the try back, rest
+ *       while resting      → nothing; two rounds in a row at less than half of the rate: halve
+ *     a stall, a reset, a 429 or 503 of a request that began after the last cut → halve
+ *
+ * A round that did not use the window says nothing about it. Requests that began before a cut belong to the trouble that
+ * the cut has answered, so the window is halved at most once a round trip, as in TCP (RFC 6582).
  */
-async function exchange(url, request, options) {
-    const { HttpClient } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 9351));
-    const watch = new Watch(url, request.signal, options.idleTimeout);
-    const prepareRequest = (settings) => {
-        options.agents.assign(url.protocol, settings);
-        settings.signal = watch.signal;
-        if (url.hostname.startsWith('['))
-            settings.host = url.hostname.slice(1, -1);
+const firstSize = 8;
+const roundTime = 500;
+const restRounds = 4;
+/** how much of what one more connection brings at best counts as growth */
+const worthwhile = 0.5;
+/** A window that allows `max` (1 or more) at most and starts at 8, which is best on a fast link without latency. */
+function openWindow(max) {
+    return {
+        size: Math.min(firstSize, max),
+        max,
+        inFlight: 0,
+        cutAt: Number.NEGATIVE_INFINITY,
+        round: undefined,
+        rate: undefined,
+        trying: false,
+        rest: 0,
+        slow: false,
     };
-    const client = new HttpClient(options.userAgent, [{ prepareRequest, canHandleAuthentication: () => false, handleAuthentication: neverCalled }], {
-        allowRedirects: false,
-        allowRetries: false,
-        keepAlive: true,
-        socketTimeout: never,
-    });
-    try {
-        const { message } = await client.request(request.method, url.href, null, {
-            'accept-encoding': 'identity',
-            ...request.headers,
-        });
-        watch.touch();
-        return answer(message, watch, request.method === 'HEAD');
-    }
-    catch (error) {
-        watch.stop();
-        throw watch.explain(error);
+}
+/** The window after one event. */
+function nextWindow(state, event) {
+    switch (event.type) {
+        case 'started':
+            return { ...state, inFlight: state.inFlight + 1 };
+        case 'received':
+            return endRound(countBytes(state, event), event.at);
+        case 'finished':
+            return endRound(leave(state), event.at);
+        default:
+            return event.begunAt <= state.cutAt ? leave(state) : cut(leave(state), event.at);
     }
 }
-function answer(message, watch, withoutBody) {
-    const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [
-        name,
-        Array.isArray(value) ? value.join(', ') : value,
-    ]));
-    if (withoutBody) {
-        watch.stop();
-        message.resume();
+function countBytes(state, { at, bytes }) {
+    const round = state.round ?? { startedAt: at, bytes: 0, full: true };
+    return { ...state, round: { ...round, bytes: round.bytes + bytes } };
+}
+// One that has just ended is replaced at once where there is more to do, so the window is in use with one less.
+function leave(state) {
+    const inFlight = state.inFlight - 1;
+    const round = state.round && { ...state.round, full: state.round.full && inFlight >= state.size - 1 };
+    return { ...state, inFlight, round };
+}
+function cut(state, at) {
+    const size = Math.max(1, Math.floor(state.size / 2));
+    return { ...state, size, cutAt: at, round: undefined, rate: undefined, trying: false, rest: 0, slow: false };
+}
+function endRound(state, at) {
+    const { round } = state;
+    if (round === undefined || at - round.startedAt < roundTime)
+        return state;
+    const next = { ...state, round: { startedAt: at, bytes: 0, full: true } };
+    return round.full ? judge(next, { rate: round.bytes / (at - round.startedAt), at }) : next;
+}
+function judge(state, { rate, at }) {
+    if (state.rate === undefined)
+        return tryOneMore(state, rate);
+    if (state.trying) {
+        const grown = state.rate * (1 + worthwhile / (state.size - 1));
+        if (rate >= grown)
+            return tryOneMore(state, rate);
+        return { ...state, size: state.size - 1, trying: false, rest: restRounds };
     }
+    if (rate < state.rate / 2)
+        return state.slow ? cut(state, at) : { ...state, slow: true };
+    const steady = { ...state, slow: false, rate: (state.rate + rate) / 2 };
+    return state.rest > 0 ? { ...steady, rest: state.rest - 1 } : tryOneMore(steady, rate);
+}
+function tryOneMore(state, rate) {
+    if (state.size >= state.max)
+        return { ...state, rate, trying: false, rest: restRounds, slow: false };
+    return { ...state, size: state.size + 1, rate, trying: true, slow: false };
+}
+
+;// CONCATENATED MODULE: ./src/core/transport/connection-limiter.ts
+
+/**
+ * Runs requests under a window that adapts (`connection-window.ts`). One limiter serves all requests of a run, not one
+ * origin each: what they share, and what gets crowded, is nearly always the link of this machine, and a run seldom asks
+ * more than one origin for anything large.
+ */
+function createConnectionLimiter({ max, now = () => performance.now(), onResize, }) {
+    const waiting = [];
+    let state = openWindow(max);
+    const tell = (event) => {
+        const { size } = state;
+        state = nextWindow(state, event);
+        if (state.size !== size)
+            onResize?.(state.size, size);
+        while (event.type !== 'started' && waiting.length > 0 && state.inFlight < state.size)
+            waiting.shift()?.();
+    };
+    const begin = () => {
+        const begunAt = now();
+        let ended = false;
+        tell({ type: 'started', at: begunAt });
+        return {
+            received: bytes => tell({ type: 'received', at: now(), bytes }),
+            end(outcome) {
+                if (ended)
+                    return;
+                ended = true;
+                tell(outcome === 'finished' ? { type: outcome, at: now() } : { type: outcome, at: now(), begunAt });
+            },
+        };
+    };
     return {
-        status: message.statusCode ?? 0,
-        headers,
-        body: readBody(message, watch),
-        discard() {
-            watch.stop();
-            // A short answer is read to its end, so that its connection can be used again.
-            if (Number(message.headers['content-length'] ?? Number.NaN) <= 65_536)
-                message.on('error', () => { }).resume();
-            else
-                message.destroy();
+        async enter() {
+            if (waiting.length === 0 && state.inFlight < state.size)
+                return begin();
+            return new Promise(resolve => waiting.push(() => resolve(begin())));
         },
     };
 }
-async function* readBody(message, watch) {
-    let received = 0;
-    try {
-        for await (const chunk of message) {
-            received += chunk.length;
-            watch.pause();
-            yield chunk;
-            watch.touch();
-        }
-    }
-    catch (error) {
-        throw watch.explain(error, received, Number(message.headers['content-length'] ?? Number.NaN));
-    }
-    finally {
-        watch.stop();
-        message.destroy();
-    }
-}
-/** Ends an exchange when no byte arrives for too long or the caller cancels, and knows afterwards which it was. */
-class Watch {
-    #controller = new AbortController();
-    #timer;
-    #cancel = () => this.#controller.abort();
-    #url;
-    #cancelled;
-    #idleTimeout;
-    #paused = false;
-    #idle = false;
-    constructor(url, cancelled, idleTimeout) {
-        this.#url = url;
-        this.#cancelled = cancelled;
-        this.#idleTimeout = idleTimeout;
-        this.#timer = setTimeout(() => this.#expire(), idleTimeout);
-        cancelled?.addEventListener('abort', this.#cancel);
-        if (cancelled?.aborted)
-            this.#cancel();
-    }
-    get signal() {
-        return this.#controller.signal;
-    }
-    touch() {
-        this.#paused = false;
-        this.#timer.refresh();
-    }
-    // While the reader is busy with a chunk, no byte is expected.
-    pause() {
-        this.#paused = true;
-    }
-    stop() {
-        clearTimeout(this.#timer);
-        this.#cancelled?.removeEventListener('abort', this.#cancel);
-    }
-    explain(error, received, announced) {
-        const subject = (0,display_url/* displayUrl */.Q)(this.#url);
-        if (this.#cancelled?.aborted)
-            return cancelled(subject, this.#cancelled.reason);
-        if (this.#idle || error instanceof ConnectTimeout)
-            return this.#timedOut(error, received);
-        if (received === undefined)
-            return connectionError(error, this.#url);
-        const total = Number.isNaN(announced) ? '' : ` of ${announced}`;
-        const found = `the end of the connection after ${received}${total} bytes`;
-        return new errors/* PkgtoolError */.xN('TRUNCATED', { subject, found, change: 'check the server and the network', url: subject }, { cause: error });
-    }
-    #timedOut(error, received) {
-        const subject = (0,display_url/* displayUrl */.Q)(this.#url);
-        const seconds = (error instanceof ConnectTimeout ? error.milliseconds : this.#idleTimeout) / 1000;
-        const found = this.#idle
-            ? `no byte for ${seconds} s ${received === undefined ? 'before the answer' : `after ${received} bytes`}`
-            : `no connection within ${seconds} s`;
-        return new errors/* PkgtoolError */.xN('TIMED_OUT', { subject, found, change: 'check the network and the proxy', url: subject }, { cause: error });
-    }
-    #expire() {
-        if (this.#paused) {
-            this.#timer.refresh();
-            return;
-        }
-        this.#idle = true;
-        this.#controller.abort();
-    }
-}
-/** The error of a run that its caller stopped, or that used up the time it was given. */
-function cancelled(subject, reason) {
-    const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError';
-    return new errors/* PkgtoolError */.xN('CANCELLED', isTimeout
-        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
-        : { subject, found: 'a request to stop' }, { cause: reason });
-}
-function neverCalled() {
-    return Promise.reject(new Error('no authentication handler is installed'));
-}
 
+// EXTERNAL MODULE: ./src/core/transport/create-flights.ts
+var create_flights = __nccwpck_require__(5307);
+// EXTERNAL MODULE: ./src/core/transport/display-url.ts
+var display_url = __nccwpck_require__(4303);
 // EXTERNAL MODULE: ./src/core/transport/retry-policy.ts
 var retry_policy = __nccwpck_require__(1074);
 ;// CONCATENATED MODULE: ./src/core/transport/create-transport.ts
@@ -1965,27 +2491,42 @@ var retry_policy = __nccwpck_require__(1074);
 
 const maxRedirects = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-/** Makes a transport. Nothing is loaded or opened before its first request; `close` ends the connections kept alive. */
+/**
+ * Makes a transport. Nothing is loaded or opened before its first request; `close` ends the connections kept alive.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ */
 function createTransport(options = {}) {
     const log = options.log ?? ports/* silentLog */.a;
-    const flights = new Map();
+    const connections = readConnections(options.maxConnections);
+    const limiter = createConnectionLimiter({
+        max: connections,
+        onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
+    });
     let agents;
     const exchangeOnce = async (url, send) => {
+        const { createAgents, exchange } = await __nccwpck_require__.e(/* import() */ 410).then(__nccwpck_require__.bind(__nccwpck_require__, 410));
         agents ??= createAgents({
             ...options,
             connectTimeout: options.connectTimeout ?? 15_000,
-            maxConnections: options.maxConnections ?? 16,
+            maxConnections: connections,
         });
         const request = { ...send, signal: options.signal };
-        return exchange(url, request, {
-            agents: await agents,
+        const ready = await agents;
+        const answer = await exchange(url, request, {
+            agents: ready,
+            // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
+            slot: await limiter.enter(),
             userAgent: `setup-pkgtool/${version}`,
             idleTimeout: options.idleTimeout ?? 30_000,
         });
+        log.debug(`${send.method} ${(0,display_url/* displayUrl */.Q)(url)}: status ${answer.status}`);
+        return answer;
     };
     return {
         options,
         log,
+        connections,
         async send(url, { method = 'GET', headers = {}, statuses = [200] } = {}) {
             checkMayConnect(url, options);
             const answer = await follow(url, { method, headers }, { exchangeOnce, allowInsecure: options.allowInsecure });
@@ -1994,21 +2535,27 @@ function createTransport(options = {}) {
             answer.discard();
             throw statusError(answer);
         },
-        retry: attempt => (0,retry_policy/* withRetries */.LH)(attempt, {
+        retry: (attempt, { mayRetry } = {}) => (0,retry_policy/* withRetries */.LH)(attempt, {
+            mayRetry,
             policy: policyOf(options.retry),
             sleep: options.sleep ?? (milliseconds => sleep(milliseconds, options.signal)),
             random: options.random ?? (() => (0,external_node_crypto_.randomInt)(2 ** 32) / 2 ** 32),
             onRetry: (error, retry, delay) => log.info(`${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`),
         }),
-        once(key, make) {
-            const flight = flights.get(key) ?? make();
-            flights.set(key, flight);
-            return flight;
-        },
+        once: (0,create_flights/* createFlights */.U)(),
         close() {
             agents?.then(made => made.destroy());
         },
     };
+}
+function readConnections(count = 16) {
+    if (Number.isInteger(count) && count > 0)
+        return count;
+    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
+        subject: 'max-connections',
+        found: `the value ${count}`,
+        wanted: 'an integer from 1',
+    });
 }
 function checkMayConnect(url, options) {
     (0,check_url/* checkSecure */.eP)(url, options);
@@ -2080,12 +2627,40 @@ function statusError(answer) {
     });
 }
 async function sleep(milliseconds, signal) {
+    const { setTimeout: wait } = await Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 8500, 23));
     try {
-        await (0,promises_.setTimeout)(milliseconds, undefined, { signal });
+        await wait(milliseconds, undefined, { signal });
     }
     catch (error) {
-        throw cancelled('the wait before a retry', signal?.reason ?? error);
+        throw (0,cancelled/* cancelled */.K)('the wait before a retry', signal?.reason ?? error);
     }
+}
+
+
+/***/ }),
+
+/***/ 7492:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   P: () => (/* binding */ authorizationOf),
+/* harmony export */   e: () => (/* binding */ secretForms)
+/* harmony export */ });
+/** The value of the header `Authorization`. */
+function authorizationOf(credential) {
+    if (credential.kind === 'bearer')
+        return `Bearer ${credential.token}`;
+    const { username, password } = credential;
+    return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
+}
+/**
+ * Every form in which a credential may show in text that is none of ours, such as the address of a redirect: as it is,
+ * as URLs write it, and as the header carries it. For whoever masks them.
+ */
+function secretForms(credential) {
+    const [, carried = ''] = authorizationOf(credential).split(' ');
+    const secret = credential.kind === 'bearer' ? credential.token : credential.password;
+    return [...new Set([secret, carried].flatMap(form => [form, encodeURIComponent(form)]))];
 }
 
 
@@ -2124,16 +2699,80 @@ function pathOf(url) {
 
 /***/ }),
 
+/***/ 4325:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   P: () => (/* binding */ parseCredentials),
+/* harmony export */   g: () => (/* binding */ basicCredential)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
+
+const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN"';
+/**
+ * Reads lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, NAME of a source or dist-url (DESIGN 2). A password
+ * goes on to the end of the line. No error shows anything of a line but its number.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ * @example
+ * parseCredentials(['here bearer t0p-s3cret']) // [{ name: 'here', credential: { kind: 'bearer', token: 't0p-s3cret' } }]
+ */
+function parseCredentials(lines) {
+    return lines.map((line, index) => {
+        const place = `line ${index + 1}`;
+        const [, name, kind, rest] = /^([\w.-]+)[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? [];
+        if (name === undefined || rest === undefined)
+            throw invalid(place);
+        if (kind === 'bearer')
+            return { name, credential: bearerCredential(rest, place) };
+        const [, username, password] = /^(\S+)[ \t]+(\S.*)$/.exec(rest) ?? [];
+        if (username === undefined || password === undefined)
+            throw invalid(place);
+        return { name, credential: basicCredential({ username, password }, { input: 'credentials', place }) };
+    });
+}
+/** Checks a user and a password that are given apart. @throws PkgtoolError `INVALID_INPUT`, without their values */
+function basicCredential({ username, password }, { input, place }) {
+    const problem = username.includes(':')
+        ? 'a user name with a colon'
+        : /\p{Cc}/u.test(username + password)
+            ? 'a control character'
+            : undefined;
+    if (problem === undefined)
+        return { kind: 'basic', username, password };
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', { subject: input, found: `${problem} in ${place}` });
+}
+// It is part of a header line.
+function bearerCredential(token, place) {
+    if (/^[\x21-\x7e]+$/.test(token))
+        return { kind: 'bearer', token };
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: 'credentials',
+        found: `white space or a character that is not ASCII in the token of ${place}`,
+        wanted,
+    });
+}
+function invalid(place) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: 'credentials',
+        found: `${place}, which does not read so`,
+        wanted,
+    });
+}
+
+
+/***/ }),
+
 /***/ 1074:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   LH: () => (/* binding */ withRetries),
 /* harmony export */   Z7: () => (/* binding */ allowsNextSource),
+/* harmony export */   dg: () => (/* binding */ isTransient),
 /* harmony export */   mu: () => (/* binding */ parseRetryAfter),
 /* harmony export */   ur: () => (/* binding */ defaultRetryPolicy)
 /* harmony export */ });
-/* unused harmony export isTransient */
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
 
 /**
@@ -2156,7 +2795,7 @@ function isTransient(error) {
 }
 /** Tells whether another mirror or source may be asked after this failure (DESIGN 4, mirrors). */
 function allowsNextSource(error) {
-    return isTransient(error) || (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND', 'UNREADABLE_FILE');
+    return isTransient(error) || (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND', 'UNREADABLE_FILE', 'OFFLINE');
 }
 /**
  * Runs `attempt` until it succeeds, fails for good or has used up its retries. The error of the last attempt is thrown
@@ -2175,11 +2814,13 @@ async function withRetries(attempt, options) {
                 throw exhausted(error, retry + 1, options.policy);
             options.onRetry(error, retry + 1, delay);
             await options.sleep(delay);
+            if (options.mayRetry?.() === false)
+                throw exhausted(error, retry + 1, options.policy);
         }
     }
 }
-function delayBefore(retry, error, { policy, random }) {
-    if (retry > policy.retries)
+function delayBefore(retry, error, { policy, random, mayRetry }) {
+    if (retry > policy.retries || mayRetry?.() === false)
         return undefined;
     const { retryAfter } = error.fields;
     if (retryAfter !== undefined)
@@ -2202,6 +2843,100 @@ function parseRetryAfter(value, now) {
     // `Date.parse` reads nearly anything: "5.5" is a day in May.
     const date = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
     return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+
+/***/ }),
+
+/***/ 7501:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ scopeTransport)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4296);
+/* harmony import */ var _check_url_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1117);
+/* harmony import */ var _create_flights_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5307);
+/* harmony import */ var _credential_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7492);
+/* harmony import */ var _retry_policy_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1074);
+
+
+
+
+
+/**
+ * Narrows a transport to one source (DESIGN 4, 5). The credential goes along with the first request, over https or
+ * loopback, to the source's own origins only, and never after a redirect to another. Its documents are not kept on disk.
+ * A source that has used up its retries gets one attempt a request until it answers again. After a 401 it is asked no
+ * more: each further question is the same error.
+ */
+function scopeTransport(transport, scope) {
+    const { credential } = scope;
+    const origins = new Set([scope.origin]);
+    const authorization = credential && (0,_credential_js__WEBPACK_IMPORTED_MODULE_0__/* .authorizationOf */ .P)(credential);
+    const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && (0,_check_url_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(url)
+        ? { ...headers, authorization }
+        : headers;
+    let [isExhausted, isDown] = [false, false];
+    let refused;
+    return {
+        ...transport,
+        options: credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
+        once: (0,_create_flights_js__WEBPACK_IMPORTED_MODULE_2__/* .createFlights */ .U)(),
+        get isExhausted() {
+            return isExhausted;
+        },
+        trust: origin => void origins.add(origin),
+        async send(url, options = {}) {
+            if (refused)
+                throw refused;
+            const headers = headersFor(url, options.headers);
+            try {
+                return await transport.send(url, { ...options, ...(headers && { headers }) });
+            }
+            catch (error) {
+                if (!isRefusal(error))
+                    throw error;
+                const explained = explainRefusal(error, { url, scope, sent: headers?.authorization !== undefined });
+                if (error.fields.status === 401)
+                    refused = explained;
+                throw explained;
+            }
+        },
+        async retry(attempt) {
+            try {
+                const result = await transport.retry(attempt, { mayRetry: () => !isDown });
+                isDown = false;
+                return result;
+            }
+            catch (error) {
+                isDown = (0,_retry_policy_js__WEBPACK_IMPORTED_MODULE_3__/* .isTransient */ .dg)(error);
+                isExhausted ||= isDown;
+                throw error;
+            }
+        },
+    };
+}
+function isRefusal(error) {
+    return (0,_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
+}
+function explainRefusal(error, { url, scope, sent }) {
+    const { status, url: answered } = error.fields;
+    const { origin } = new URL(answered ?? url);
+    const wasShown = sent && origin === url.origin;
+    const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin);
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('HTTP_STATUS', {
+        ...error.fields,
+        found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
+        wanted: 'credentials that it takes',
+        change: isForeign ? 'tell the owner of the feed' : advice(scope),
+    }, { cause: error });
+}
+function advice({ credential, name, label }) {
+    if (credential)
+        return `check the credentials of ${label}`;
+    const lines = `"${name ?? 'NAME'} basic USER PASSWORD" or "${name ?? 'NAME'} bearer TOKEN"`;
+    return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`;
 }
 
 
@@ -2368,9 +3103,9 @@ function formatNumbers([major, minor, patch, revision]) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   _$: () => (/* binding */ stages),
-/* harmony export */   lJ: () => (/* binding */ stageRank)
+/* harmony export */   lJ: () => (/* binding */ stageRank),
+/* harmony export */   zD: () => (/* binding */ isStage)
 /* harmony export */ });
-/* unused harmony export isStage */
 /** The stages of SPEC 3, from the least to the most vetted. */
 const stages = ['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed'];
 /** Tells whether a word is a stage of the spec, exactly as written there. */
@@ -2380,6 +3115,80 @@ function isStage(word) {
 /** How vetted a stage is: 0 to 2; -1 for a word that the spec does not have, which never qualifies. */
 function stageRank(word) {
     return stages.indexOf(word);
+}
+
+
+/***/ }),
+
+/***/ 3416:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   QI: () => (/* binding */ compareInstants),
+/* harmony export */   pw: () => (/* binding */ tryParseUploadTime),
+/* harmony export */   z2: () => (/* binding */ uploadTimeForm)
+/* harmony export */ });
+/* unused harmony export compareUploadTimes */
+
+const ticksPerSecond = 10_000_000;
+/** The form of an upload time (SPEC 2.2); groups: the six numbers, the fraction, the sign and numbers of the offset. */
+const uploadTimeForm = /^([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9])(?:\.([0-9]{1,30}))?(?:Z|([+-])(0[0-9]|1[0-4]):([0-5][0-9]))$/;
+/**
+ * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
+ * nearest. Undefined for any other form and for a time that no calendar has.
+ */
+function tryParseUploadTime(text) {
+    const match = uploadTimeForm.exec(text);
+    if (match === null)
+        return undefined;
+    const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number);
+    const offset = offsetOf(match);
+    if (offset === undefined)
+        return undefined;
+    const date = new Date(0);
+    date.setUTCFullYear(year, month - 1, day);
+    if (year === 0 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
+        return undefined;
+    date.setUTCHours(hour, minute, second);
+    const ticks = ticksOf(match[7] ?? '');
+    const carry = ticks === ticksPerSecond ? 1 : 0;
+    return { seconds: date.getTime() / 1000 - offset + carry, ticks: carry === 1 ? 0 : ticks };
+}
+/**
+ * Compares two upload times as instants, the offset applied. Unlike the plain text sort of SPEC 2.2 this stays right
+ * when offsets are mixed.
+ *
+ * @throws PkgtoolError `INVALID_TIME`
+ */
+function compareUploadTimes(a, b) {
+    return compareInstants(parseUploadTime(a), parseUploadTime(b));
+}
+/** Compares two parsed times. */
+function compareInstants(a, b) {
+    return Math.sign(a.seconds - b.seconds || a.ticks - b.ticks);
+}
+function parseUploadTime(text) {
+    const time = tryParseUploadTime(text);
+    if (time !== undefined)
+        return time;
+    throw new PkgtoolError('INVALID_TIME', {
+        subject: text,
+        wanted: 'an ISO 8601 time such as 2019-10-24T21:00:00.0000000Z',
+    });
+}
+function ticksOf(fraction) {
+    const ticks = Number(fraction.slice(0, 7).padEnd(7, '0'));
+    return fraction.length > 7 && Number(fraction[7]) >= 5 ? ticks + 1 : ticks;
+}
+// In seconds; at most 14 hours, as .NET has it.
+function offsetOf(match) {
+    const [sign, hours, minutes] = match.slice(8, 11);
+    if (sign === undefined)
+        return 0;
+    const offset = Number(hours) * 3600 + Number(minutes) * 60;
+    if (offset > 14 * 3600)
+        return undefined;
+    return sign === '-' ? -offset : offset;
 }
 
 
@@ -2563,6 +3372,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https")
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
+
+/***/ }),
+
+/***/ 8161:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 
 /***/ }),
 
@@ -3357,8 +4173,6 @@ function toPlatformPath(pth) {
     return pth.replace(/[/\\]/g, path.sep);
 }
 //# sourceMappingURL=path-utils.js.map
-// EXTERNAL MODULE: ./node_modules/@actions/exec/lib/exec.js + 2 modules
-var lib_exec = __nccwpck_require__(5260);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/platform.js
 var platform_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
@@ -3742,1177 +4556,6 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
-
-/***/ }),
-
-/***/ 5260:
-/***/ ((__unused_webpack___webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
-
-
-// UNUSED EXPORTS: exec, getExecOutput
-
-// EXTERNAL MODULE: external "string_decoder"
-var external_string_decoder_ = __nccwpck_require__(3193);
-// EXTERNAL MODULE: external "os"
-var external_os_ = __nccwpck_require__(857);
-// EXTERNAL MODULE: external "events"
-var external_events_ = __nccwpck_require__(4434);
-// EXTERNAL MODULE: external "child_process"
-var external_child_process_ = __nccwpck_require__(5317);
-// EXTERNAL MODULE: external "path"
-var external_path_ = __nccwpck_require__(6928);
-// EXTERNAL MODULE: ./node_modules/@actions/io/lib/io.js
-var io = __nccwpck_require__(8701);
-// EXTERNAL MODULE: ./node_modules/@actions/io/lib/io-util.js
-var io_util = __nccwpck_require__(90);
-;// CONCATENATED MODULE: external "timers"
-const external_timers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
-;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/toolrunner.js
-var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-
-
-
-
-
-/* eslint-disable @typescript-eslint/unbound-method */
-const IS_WINDOWS = process.platform === 'win32';
-/*
- * Class for running command line tools. Handles quoting and arg parsing in a platform agnostic way.
- */
-class ToolRunner extends external_events_.EventEmitter {
-    constructor(toolPath, args, options) {
-        super();
-        if (!toolPath) {
-            throw new Error("Parameter 'toolPath' cannot be null or empty.");
-        }
-        this.toolPath = toolPath;
-        this.args = args || [];
-        this.options = options || {};
-    }
-    _debug(message) {
-        if (this.options.listeners && this.options.listeners.debug) {
-            this.options.listeners.debug(message);
-        }
-    }
-    _getCommandString(options, noPrefix) {
-        const toolPath = this._getSpawnFileName();
-        const args = this._getSpawnArgs(options);
-        let cmd = noPrefix ? '' : '[command]'; // omit prefix when piped to a second tool
-        if (IS_WINDOWS) {
-            // Windows + cmd file
-            if (this._isCmdFile()) {
-                cmd += toolPath;
-                for (const a of args) {
-                    cmd += ` ${a}`;
-                }
-            }
-            // Windows + verbatim
-            else if (options.windowsVerbatimArguments) {
-                cmd += `"${toolPath}"`;
-                for (const a of args) {
-                    cmd += ` ${a}`;
-                }
-            }
-            // Windows (regular)
-            else {
-                cmd += this._windowsQuoteCmdArg(toolPath);
-                for (const a of args) {
-                    cmd += ` ${this._windowsQuoteCmdArg(a)}`;
-                }
-            }
-        }
-        else {
-            // OSX/Linux - this can likely be improved with some form of quoting.
-            // creating processes on Unix is fundamentally different than Windows.
-            // on Unix, execvp() takes an arg array.
-            cmd += toolPath;
-            for (const a of args) {
-                cmd += ` ${a}`;
-            }
-        }
-        return cmd;
-    }
-    _processLineBuffer(data, strBuffer, onLine) {
-        try {
-            let s = strBuffer + data.toString();
-            let n = s.indexOf(external_os_.EOL);
-            while (n > -1) {
-                const line = s.substring(0, n);
-                onLine(line);
-                // the rest of the string ...
-                s = s.substring(n + external_os_.EOL.length);
-                n = s.indexOf(external_os_.EOL);
-            }
-            return s;
-        }
-        catch (err) {
-            // streaming lines to console is best effort.  Don't fail a build.
-            this._debug(`error processing line. Failed with error ${err}`);
-            return '';
-        }
-    }
-    _getSpawnFileName() {
-        if (IS_WINDOWS) {
-            if (this._isCmdFile()) {
-                return process.env['COMSPEC'] || 'cmd.exe';
-            }
-        }
-        return this.toolPath;
-    }
-    _getSpawnArgs(options) {
-        if (IS_WINDOWS) {
-            if (this._isCmdFile()) {
-                let argline = `/D /S /C "${this._windowsQuoteCmdArg(this.toolPath)}`;
-                for (const a of this.args) {
-                    argline += ' ';
-                    argline += options.windowsVerbatimArguments
-                        ? a
-                        : this._windowsQuoteCmdArg(a);
-                }
-                argline += '"';
-                return [argline];
-            }
-        }
-        return this.args;
-    }
-    _endsWith(str, end) {
-        return str.endsWith(end);
-    }
-    _isCmdFile() {
-        const upperToolPath = this.toolPath.toUpperCase();
-        return (this._endsWith(upperToolPath, '.CMD') ||
-            this._endsWith(upperToolPath, '.BAT'));
-    }
-    _windowsQuoteCmdArg(arg) {
-        // for .exe, apply the normal quoting rules that libuv applies
-        if (!this._isCmdFile()) {
-            return this._uvQuoteCmdArg(arg);
-        }
-        // otherwise apply quoting rules specific to the cmd.exe command line parser.
-        // the libuv rules are generic and are not designed specifically for cmd.exe
-        // command line parser.
-        //
-        // for a detailed description of the cmd.exe command line parser, refer to
-        // http://stackoverflow.com/questions/4094699/how-does-the-windows-command-interpreter-cmd-exe-parse-scripts/7970912#7970912
-        // need quotes for empty arg
-        if (!arg) {
-            return '""';
-        }
-        // determine whether the arg needs to be quoted
-        const cmdSpecialChars = [
-            ' ',
-            '\t',
-            '&',
-            '(',
-            ')',
-            '[',
-            ']',
-            '{',
-            '}',
-            '^',
-            '=',
-            ';',
-            '!',
-            "'",
-            '+',
-            ',',
-            '`',
-            '~',
-            '|',
-            '<',
-            '>',
-            '"'
-        ];
-        let needsQuotes = false;
-        for (const char of arg) {
-            if (cmdSpecialChars.some(x => x === char)) {
-                needsQuotes = true;
-                break;
-            }
-        }
-        // short-circuit if quotes not needed
-        if (!needsQuotes) {
-            return arg;
-        }
-        // the following quoting rules are very similar to the rules that by libuv applies.
-        //
-        // 1) wrap the string in quotes
-        //
-        // 2) double-up quotes - i.e. " => ""
-        //
-        //    this is different from the libuv quoting rules. libuv replaces " with \", which unfortunately
-        //    doesn't work well with a cmd.exe command line.
-        //
-        //    note, replacing " with "" also works well if the arg is passed to a downstream .NET console app.
-        //    for example, the command line:
-        //          foo.exe "myarg:""my val"""
-        //    is parsed by a .NET console app into an arg array:
-        //          [ "myarg:\"my val\"" ]
-        //    which is the same end result when applying libuv quoting rules. although the actual
-        //    command line from libuv quoting rules would look like:
-        //          foo.exe "myarg:\"my val\""
-        //
-        // 3) double-up slashes that precede a quote,
-        //    e.g.  hello \world    => "hello \world"
-        //          hello\"world    => "hello\\""world"
-        //          hello\\"world   => "hello\\\\""world"
-        //          hello world\    => "hello world\\"
-        //
-        //    technically this is not required for a cmd.exe command line, or the batch argument parser.
-        //    the reasons for including this as a .cmd quoting rule are:
-        //
-        //    a) this is optimized for the scenario where the argument is passed from the .cmd file to an
-        //       external program. many programs (e.g. .NET console apps) rely on the slash-doubling rule.
-        //
-        //    b) it's what we've been doing previously (by deferring to node default behavior) and we
-        //       haven't heard any complaints about that aspect.
-        //
-        // note, a weakness of the quoting rules chosen here, is that % is not escaped. in fact, % cannot be
-        // escaped when used on the command line directly - even though within a .cmd file % can be escaped
-        // by using %%.
-        //
-        // the saving grace is, on the command line, %var% is left as-is if var is not defined. this contrasts
-        // the line parsing rules within a .cmd file, where if var is not defined it is replaced with nothing.
-        //
-        // one option that was explored was replacing % with ^% - i.e. %var% => ^%var^%. this hack would
-        // often work, since it is unlikely that var^ would exist, and the ^ character is removed when the
-        // variable is used. the problem, however, is that ^ is not removed when %* is used to pass the args
-        // to an external program.
-        //
-        // an unexplored potential solution for the % escaping problem, is to create a wrapper .cmd file.
-        // % can be escaped within a .cmd file.
-        let reverse = '"';
-        let quoteHit = true;
-        for (let i = arg.length; i > 0; i--) {
-            // walk the string in reverse
-            reverse += arg[i - 1];
-            if (quoteHit && arg[i - 1] === '\\') {
-                reverse += '\\'; // double the slash
-            }
-            else if (arg[i - 1] === '"') {
-                quoteHit = true;
-                reverse += '"'; // double the quote
-            }
-            else {
-                quoteHit = false;
-            }
-        }
-        reverse += '"';
-        return reverse.split('').reverse().join('');
-    }
-    _uvQuoteCmdArg(arg) {
-        // Tool runner wraps child_process.spawn() and needs to apply the same quoting as
-        // Node in certain cases where the undocumented spawn option windowsVerbatimArguments
-        // is used.
-        //
-        // Since this function is a port of quote_cmd_arg from Node 4.x (technically, lib UV,
-        // see https://github.com/nodejs/node/blob/v4.x/deps/uv/src/win/process.c for details),
-        // pasting copyright notice from Node within this function:
-        //
-        //      Copyright Joyent, Inc. and other Node contributors. All rights reserved.
-        //
-        //      Permission is hereby granted, free of charge, to any person obtaining a copy
-        //      of this software and associated documentation files (the "Software"), to
-        //      deal in the Software without restriction, including without limitation the
-        //      rights to use, copy, modify, merge, publish, distribute, sublicense, and/or
-        //      sell copies of the Software, and to permit persons to whom the Software is
-        //      furnished to do so, subject to the following conditions:
-        //
-        //      The above copyright notice and this permission notice shall be included in
-        //      all copies or substantial portions of the Software.
-        //
-        //      THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-        //      IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-        //      FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-        //      AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
-        //      LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING
-        //      FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS
-        //      IN THE SOFTWARE.
-        if (!arg) {
-            // Need double quotation for empty argument
-            return '""';
-        }
-        if (!arg.includes(' ') && !arg.includes('\t') && !arg.includes('"')) {
-            // No quotation needed
-            return arg;
-        }
-        if (!arg.includes('"') && !arg.includes('\\')) {
-            // No embedded double quotes or backslashes, so I can just wrap
-            // quote marks around the whole thing.
-            return `"${arg}"`;
-        }
-        // Expected input/output:
-        //   input : hello"world
-        //   output: "hello\"world"
-        //   input : hello""world
-        //   output: "hello\"\"world"
-        //   input : hello\world
-        //   output: hello\world
-        //   input : hello\\world
-        //   output: hello\\world
-        //   input : hello\"world
-        //   output: "hello\\\"world"
-        //   input : hello\\"world
-        //   output: "hello\\\\\"world"
-        //   input : hello world\
-        //   output: "hello world\\" - note the comment in libuv actually reads "hello world\"
-        //                             but it appears the comment is wrong, it should be "hello world\\"
-        let reverse = '"';
-        let quoteHit = true;
-        for (let i = arg.length; i > 0; i--) {
-            // walk the string in reverse
-            reverse += arg[i - 1];
-            if (quoteHit && arg[i - 1] === '\\') {
-                reverse += '\\';
-            }
-            else if (arg[i - 1] === '"') {
-                quoteHit = true;
-                reverse += '\\';
-            }
-            else {
-                quoteHit = false;
-            }
-        }
-        reverse += '"';
-        return reverse.split('').reverse().join('');
-    }
-    _cloneExecOptions(options) {
-        options = options || {};
-        const result = {
-            cwd: options.cwd || process.cwd(),
-            env: options.env || process.env,
-            silent: options.silent || false,
-            windowsVerbatimArguments: options.windowsVerbatimArguments || false,
-            failOnStdErr: options.failOnStdErr || false,
-            ignoreReturnCode: options.ignoreReturnCode || false,
-            delay: options.delay || 10000
-        };
-        result.outStream = options.outStream || process.stdout;
-        result.errStream = options.errStream || process.stderr;
-        return result;
-    }
-    _getSpawnOptions(options, toolPath) {
-        options = options || {};
-        const result = {};
-        result.cwd = options.cwd;
-        result.env = options.env;
-        result['windowsVerbatimArguments'] =
-            options.windowsVerbatimArguments || this._isCmdFile();
-        if (options.windowsVerbatimArguments) {
-            result.argv0 = `"${toolPath}"`;
-        }
-        return result;
-    }
-    /**
-     * Exec a tool.
-     * Output will be streamed to the live console.
-     * Returns promise with return code
-     *
-     * @param     tool     path to tool to exec
-     * @param     options  optional exec options.  See ExecOptions
-     * @returns   number
-     */
-    exec() {
-        return __awaiter(this, void 0, void 0, function* () {
-            // root the tool path if it is unrooted and contains relative pathing
-            if (!io_util/* isRooted */.Qh(this.toolPath) &&
-                (this.toolPath.includes('/') ||
-                    (IS_WINDOWS && this.toolPath.includes('\\')))) {
-                // prefer options.cwd if it is specified, however options.cwd may also need to be rooted
-                this.toolPath = external_path_.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
-            }
-            // if the tool is only a file name, then resolve it from the PATH
-            // otherwise verify it exists (add extension on Windows if necessary)
-            this.toolPath = yield io/* which */.K7(this.toolPath, true);
-            return new Promise((resolve, reject) => __awaiter(this, void 0, void 0, function* () {
-                this._debug(`exec tool: ${this.toolPath}`);
-                this._debug('arguments:');
-                for (const arg of this.args) {
-                    this._debug(`   ${arg}`);
-                }
-                const optionsNonNull = this._cloneExecOptions(this.options);
-                if (!optionsNonNull.silent && optionsNonNull.outStream) {
-                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_.EOL);
-                }
-                const state = new ExecState(optionsNonNull, this.toolPath);
-                state.on('debug', (message) => {
-                    this._debug(message);
-                });
-                if (this.options.cwd && !(yield io_util/* exists */.t2(this.options.cwd))) {
-                    return reject(new Error(`The cwd: ${this.options.cwd} does not exist!`));
-                }
-                const fileName = this._getSpawnFileName();
-                const cp = external_child_process_.spawn(fileName, this._getSpawnArgs(optionsNonNull), this._getSpawnOptions(this.options, fileName));
-                let stdbuffer = '';
-                if (cp.stdout) {
-                    cp.stdout.on('data', (data) => {
-                        if (this.options.listeners && this.options.listeners.stdout) {
-                            this.options.listeners.stdout(data);
-                        }
-                        if (!optionsNonNull.silent && optionsNonNull.outStream) {
-                            optionsNonNull.outStream.write(data);
-                        }
-                        stdbuffer = this._processLineBuffer(data, stdbuffer, (line) => {
-                            if (this.options.listeners && this.options.listeners.stdline) {
-                                this.options.listeners.stdline(line);
-                            }
-                        });
-                    });
-                }
-                let errbuffer = '';
-                if (cp.stderr) {
-                    cp.stderr.on('data', (data) => {
-                        state.processStderr = true;
-                        if (this.options.listeners && this.options.listeners.stderr) {
-                            this.options.listeners.stderr(data);
-                        }
-                        if (!optionsNonNull.silent &&
-                            optionsNonNull.errStream &&
-                            optionsNonNull.outStream) {
-                            const s = optionsNonNull.failOnStdErr
-                                ? optionsNonNull.errStream
-                                : optionsNonNull.outStream;
-                            s.write(data);
-                        }
-                        errbuffer = this._processLineBuffer(data, errbuffer, (line) => {
-                            if (this.options.listeners && this.options.listeners.errline) {
-                                this.options.listeners.errline(line);
-                            }
-                        });
-                    });
-                }
-                cp.on('error', (err) => {
-                    state.processError = err.message;
-                    state.processExited = true;
-                    state.processClosed = true;
-                    state.CheckComplete();
-                });
-                cp.on('exit', (code) => {
-                    state.processExitCode = code;
-                    state.processExited = true;
-                    this._debug(`Exit code ${code} received from tool '${this.toolPath}'`);
-                    state.CheckComplete();
-                });
-                cp.on('close', (code) => {
-                    state.processExitCode = code;
-                    state.processExited = true;
-                    state.processClosed = true;
-                    this._debug(`STDIO streams have closed for tool '${this.toolPath}'`);
-                    state.CheckComplete();
-                });
-                state.on('done', (error, exitCode) => {
-                    if (stdbuffer.length > 0) {
-                        this.emit('stdline', stdbuffer);
-                    }
-                    if (errbuffer.length > 0) {
-                        this.emit('errline', errbuffer);
-                    }
-                    cp.removeAllListeners();
-                    if (error) {
-                        reject(error);
-                    }
-                    else {
-                        resolve(exitCode);
-                    }
-                });
-                if (this.options.input) {
-                    if (!cp.stdin) {
-                        throw new Error('child process missing stdin');
-                    }
-                    cp.stdin.end(this.options.input);
-                }
-            }));
-        });
-    }
-}
-/**
- * Convert an arg string to an array of args. Handles escaping
- *
- * @param    argString   string of arguments
- * @returns  string[]    array of arguments
- */
-function argStringToArray(argString) {
-    const args = [];
-    let inQuotes = false;
-    let escaped = false;
-    let arg = '';
-    function append(c) {
-        // we only escape double quotes.
-        if (escaped && c !== '"') {
-            arg += '\\';
-        }
-        arg += c;
-        escaped = false;
-    }
-    for (let i = 0; i < argString.length; i++) {
-        const c = argString.charAt(i);
-        if (c === '"') {
-            if (!escaped) {
-                inQuotes = !inQuotes;
-            }
-            else {
-                append(c);
-            }
-            continue;
-        }
-        if (c === '\\' && escaped) {
-            append(c);
-            continue;
-        }
-        if (c === '\\' && inQuotes) {
-            escaped = true;
-            continue;
-        }
-        if (c === ' ' && !inQuotes) {
-            if (arg.length > 0) {
-                args.push(arg);
-                arg = '';
-            }
-            continue;
-        }
-        append(c);
-    }
-    if (arg.length > 0) {
-        args.push(arg.trim());
-    }
-    return args;
-}
-class ExecState extends external_events_.EventEmitter {
-    constructor(options, toolPath) {
-        super();
-        this.processClosed = false; // tracks whether the process has exited and stdio is closed
-        this.processError = '';
-        this.processExitCode = 0;
-        this.processExited = false; // tracks whether the process has exited
-        this.processStderr = false; // tracks whether stderr was written to
-        this.delay = 10000; // 10 seconds
-        this.done = false;
-        this.timeout = null;
-        if (!toolPath) {
-            throw new Error('toolPath must not be empty');
-        }
-        this.options = options;
-        this.toolPath = toolPath;
-        if (options.delay) {
-            this.delay = options.delay;
-        }
-    }
-    CheckComplete() {
-        if (this.done) {
-            return;
-        }
-        if (this.processClosed) {
-            this._setResult();
-        }
-        else if (this.processExited) {
-            this.timeout = (0,external_timers_namespaceObject.setTimeout)(ExecState.HandleTimeout, this.delay, this);
-        }
-    }
-    _debug(message) {
-        this.emit('debug', message);
-    }
-    _setResult() {
-        // determine whether there is an error
-        let error;
-        if (this.processExited) {
-            if (this.processError) {
-                error = new Error(`There was an error when attempting to execute the process '${this.toolPath}'. This may indicate the process failed to start. Error: ${this.processError}`);
-            }
-            else if (this.processExitCode !== 0 && !this.options.ignoreReturnCode) {
-                error = new Error(`The process '${this.toolPath}' failed with exit code ${this.processExitCode}`);
-            }
-            else if (this.processStderr && this.options.failOnStdErr) {
-                error = new Error(`The process '${this.toolPath}' failed because one or more lines were written to the STDERR stream`);
-            }
-        }
-        // clear the timeout
-        if (this.timeout) {
-            clearTimeout(this.timeout);
-            this.timeout = null;
-        }
-        this.done = true;
-        this.emit('done', error, this.processExitCode);
-    }
-    static HandleTimeout(state) {
-        if (state.done) {
-            return;
-        }
-        if (!state.processClosed && state.processExited) {
-            const message = `The STDIO streams did not close within ${state.delay / 1000} seconds of the exit event from process '${state.toolPath}'. This may indicate a child process inherited the STDIO streams and has not yet exited.`;
-            state._debug(message);
-        }
-        state._setResult();
-    }
-}
-//# sourceMappingURL=toolrunner.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/exec.js
-var exec_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-/**
- * Exec a command.
- * Output will be streamed to the live console.
- * Returns promise with return code
- *
- * @param     commandLine        command to execute (can include additional args). Must be correctly escaped.
- * @param     args               optional arguments for tool. Escaping is handled by the lib.
- * @param     options            optional exec options.  See ExecOptions
- * @returns   Promise<number>    exit code
- */
-function exec(commandLine, args, options) {
-    return exec_awaiter(this, void 0, void 0, function* () {
-        const commandArgs = tr.argStringToArray(commandLine);
-        if (commandArgs.length === 0) {
-            throw new Error(`Parameter 'commandLine' cannot be null or empty.`);
-        }
-        // Path to tool to execute should be first arg
-        const toolPath = commandArgs[0];
-        args = commandArgs.slice(1).concat(args || []);
-        const runner = new tr.ToolRunner(toolPath, args, options);
-        return runner.exec();
-    });
-}
-/**
- * Exec a command and get the output.
- * Output will be streamed to the live console.
- * Returns promise with the exit code and collected stdout and stderr
- *
- * @param     commandLine           command to execute (can include additional args). Must be correctly escaped.
- * @param     args                  optional arguments for tool. Escaping is handled by the lib.
- * @param     options               optional exec options.  See ExecOptions
- * @returns   Promise<ExecOutput>   exit code, stdout, and stderr
- */
-function getExecOutput(commandLine, args, options) {
-    return exec_awaiter(this, void 0, void 0, function* () {
-        var _a, _b;
-        let stdout = '';
-        let stderr = '';
-        //Using string decoder covers the case where a mult-byte character is split
-        const stdoutDecoder = new StringDecoder('utf8');
-        const stderrDecoder = new StringDecoder('utf8');
-        const originalStdoutListener = (_a = options === null || options === void 0 ? void 0 : options.listeners) === null || _a === void 0 ? void 0 : _a.stdout;
-        const originalStdErrListener = (_b = options === null || options === void 0 ? void 0 : options.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
-        const stdErrListener = (data) => {
-            stderr += stderrDecoder.write(data);
-            if (originalStdErrListener) {
-                originalStdErrListener(data);
-            }
-        };
-        const stdOutListener = (data) => {
-            stdout += stdoutDecoder.write(data);
-            if (originalStdoutListener) {
-                originalStdoutListener(data);
-            }
-        };
-        const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
-        const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
-        //flush any remaining characters
-        stdout += stdoutDecoder.end();
-        stderr += stderrDecoder.end();
-        return {
-            exitCode,
-            stdout,
-            stderr
-        };
-    });
-}
-//# sourceMappingURL=exec.js.map
-
-/***/ }),
-
-/***/ 90:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   H8: () => (/* binding */ IS_WINDOWS),
-/* harmony export */   Qh: () => (/* binding */ isRooted),
-/* harmony export */   t2: () => (/* binding */ exists),
-/* harmony export */   vr: () => (/* binding */ tryGetExecutablePath)
-/* harmony export */ });
-/* unused harmony exports chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink, readlink, UV_FS_O_EXLOCK, READONLY, isDirectory, getCmdPath */
-/* harmony import */ var fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9896);
-/* harmony import */ var path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6928);
-var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-const { chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink } = fs__WEBPACK_IMPORTED_MODULE_0__.promises;
-// export const {open} = 'fs'
-const IS_WINDOWS = process.platform === 'win32';
-/**
- * Custom implementation of readlink to ensure Windows junctions
- * maintain trailing backslash for backward compatibility with Node.js < 24
- *
- * In Node.js 20, Windows junctions (directory symlinks) always returned paths
- * with trailing backslashes. Node.js 24 removed this behavior, which breaks
- * code that relied on this format for path operations.
- *
- * This implementation restores the Node 20 behavior by adding a trailing
- * backslash to all junction results on Windows.
- */
-function readlink(fsPath) {
-    return __awaiter(this, void 0, void 0, function* () {
-        const result = yield fs.promises.readlink(fsPath);
-        // On Windows, restore Node 20 behavior: add trailing backslash to all results
-        // since junctions on Windows are always directory links
-        if (IS_WINDOWS && !result.endsWith('\\')) {
-            return `${result}\\`;
-        }
-        return result;
-    });
-}
-// See https://github.com/nodejs/node/blob/d0153aee367422d0858105abec186da4dff0a0c5/deps/uv/include/uv/win.h#L691
-const UV_FS_O_EXLOCK = 0x10000000;
-const READONLY = fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY;
-function exists(fsPath) {
-    return __awaiter(this, void 0, void 0, function* () {
-        try {
-            yield stat(fsPath);
-        }
-        catch (err) {
-            if (err.code === 'ENOENT') {
-                return false;
-            }
-            throw err;
-        }
-        return true;
-    });
-}
-function isDirectory(fsPath_1) {
-    return __awaiter(this, arguments, void 0, function* (fsPath, useStat = false) {
-        const stats = useStat ? yield stat(fsPath) : yield lstat(fsPath);
-        return stats.isDirectory();
-    });
-}
-/**
- * On OSX/Linux, true if path starts with '/'. On Windows, true for paths like:
- * \, \hello, \\hello\share, C:, and C:\hello (and corresponding alternate separator cases).
- */
-function isRooted(p) {
-    p = normalizeSeparators(p);
-    if (!p) {
-        throw new Error('isRooted() parameter "p" cannot be empty');
-    }
-    if (IS_WINDOWS) {
-        return (p.startsWith('\\') || /^[A-Z]:/i.test(p) // e.g. \ or \hello or \\hello
-        ); // e.g. C: or C:\hello
-    }
-    return p.startsWith('/');
-}
-/**
- * Best effort attempt to determine whether a file exists and is executable.
- * @param filePath    file path to check
- * @param extensions  additional file extensions to try
- * @return if file exists and is executable, returns the file path. otherwise empty string.
- */
-function tryGetExecutablePath(filePath, extensions) {
-    return __awaiter(this, void 0, void 0, function* () {
-        let stats = undefined;
-        try {
-            // test file exists
-            stats = yield stat(filePath);
-        }
-        catch (err) {
-            if (err.code !== 'ENOENT') {
-                // eslint-disable-next-line no-console
-                console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
-            }
-        }
-        if (stats && stats.isFile()) {
-            if (IS_WINDOWS) {
-                // on Windows, test for valid extension
-                const upperExt = path__WEBPACK_IMPORTED_MODULE_1__.extname(filePath).toUpperCase();
-                if (extensions.some(validExt => validExt.toUpperCase() === upperExt)) {
-                    return filePath;
-                }
-            }
-            else {
-                if (isUnixExecutable(stats)) {
-                    return filePath;
-                }
-            }
-        }
-        // try each extension
-        const originalFilePath = filePath;
-        for (const extension of extensions) {
-            filePath = originalFilePath + extension;
-            stats = undefined;
-            try {
-                stats = yield stat(filePath);
-            }
-            catch (err) {
-                if (err.code !== 'ENOENT') {
-                    // eslint-disable-next-line no-console
-                    console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
-                }
-            }
-            if (stats && stats.isFile()) {
-                if (IS_WINDOWS) {
-                    // preserve the case of the actual file (since an extension was appended)
-                    try {
-                        const directory = path__WEBPACK_IMPORTED_MODULE_1__.dirname(filePath);
-                        const upperName = path__WEBPACK_IMPORTED_MODULE_1__.basename(filePath).toUpperCase();
-                        for (const actualName of yield readdir(directory)) {
-                            if (upperName === actualName.toUpperCase()) {
-                                filePath = path__WEBPACK_IMPORTED_MODULE_1__.join(directory, actualName);
-                                break;
-                            }
-                        }
-                    }
-                    catch (err) {
-                        // eslint-disable-next-line no-console
-                        console.log(`Unexpected error attempting to determine the actual case of the file '${filePath}': ${err}`);
-                    }
-                    return filePath;
-                }
-                else {
-                    if (isUnixExecutable(stats)) {
-                        return filePath;
-                    }
-                }
-            }
-        }
-        return '';
-    });
-}
-function normalizeSeparators(p) {
-    p = p || '';
-    if (IS_WINDOWS) {
-        // convert slashes on Windows
-        p = p.replace(/\//g, '\\');
-        // remove redundant slashes
-        return p.replace(/\\\\+/g, '\\');
-    }
-    // remove redundant slashes
-    return p.replace(/\/\/+/g, '/');
-}
-// on Mac/Linux, test the execute bit
-//     R   W  X  R  W X R W X
-//   256 128 64 32 16 8 4 2 1
-function isUnixExecutable(stats) {
-    return ((stats.mode & 1) > 0 ||
-        ((stats.mode & 8) > 0 &&
-            process.getgid !== undefined &&
-            stats.gid === process.getgid()) ||
-        ((stats.mode & 64) > 0 &&
-            process.getuid !== undefined &&
-            stats.uid === process.getuid()));
-}
-// Get the path of cmd.exe in windows
-function getCmdPath() {
-    var _a;
-    return (_a = process.env['COMSPEC']) !== null && _a !== void 0 ? _a : `cmd.exe`;
-}
-//# sourceMappingURL=io-util.js.map
-
-/***/ }),
-
-/***/ 8701:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   K7: () => (/* binding */ which)
-/* harmony export */ });
-/* unused harmony exports cp, mv, rmRF, mkdirP, findInPath */
-/* harmony import */ var assert__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2613);
-/* harmony import */ var path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6928);
-/* harmony import */ var _io_util_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(90);
-var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-
-/**
- * Copies a file or folder.
- * Based off of shelljs - https://github.com/shelljs/shelljs/blob/9237f66c52e5daa40458f94f9565e18e8132f5a6/src/cp.js
- *
- * @param     source    source path
- * @param     dest      destination path
- * @param     options   optional. See CopyOptions.
- */
-function cp(source_1, dest_1) {
-    return __awaiter(this, arguments, void 0, function* (source, dest, options = {}) {
-        const { force, recursive, copySourceDirectory } = readCopyOptions(options);
-        const destStat = (yield ioUtil.exists(dest)) ? yield ioUtil.stat(dest) : null;
-        // Dest is an existing file, but not forcing
-        if (destStat && destStat.isFile() && !force) {
-            return;
-        }
-        // If dest is an existing directory, should copy inside.
-        const newDest = destStat && destStat.isDirectory() && copySourceDirectory
-            ? path.join(dest, path.basename(source))
-            : dest;
-        if (!(yield ioUtil.exists(source))) {
-            throw new Error(`no such file or directory: ${source}`);
-        }
-        const sourceStat = yield ioUtil.stat(source);
-        if (sourceStat.isDirectory()) {
-            if (!recursive) {
-                throw new Error(`Failed to copy. ${source} is a directory, but tried to copy without recursive flag.`);
-            }
-            else {
-                yield cpDirRecursive(source, newDest, 0, force);
-            }
-        }
-        else {
-            if (path.relative(source, newDest) === '') {
-                // a file cannot be copied to itself
-                throw new Error(`'${newDest}' and '${source}' are the same file`);
-            }
-            yield copyFile(source, newDest, force);
-        }
-    });
-}
-/**
- * Moves a path.
- *
- * @param     source    source path
- * @param     dest      destination path
- * @param     options   optional. See MoveOptions.
- */
-function mv(source_1, dest_1) {
-    return __awaiter(this, arguments, void 0, function* (source, dest, options = {}) {
-        if (yield ioUtil.exists(dest)) {
-            let destExists = true;
-            if (yield ioUtil.isDirectory(dest)) {
-                // If dest is directory copy src into dest
-                dest = path.join(dest, path.basename(source));
-                destExists = yield ioUtil.exists(dest);
-            }
-            if (destExists) {
-                if (options.force == null || options.force) {
-                    yield rmRF(dest);
-                }
-                else {
-                    throw new Error('Destination already exists');
-                }
-            }
-        }
-        yield mkdirP(path.dirname(dest));
-        yield ioUtil.rename(source, dest);
-    });
-}
-/**
- * Remove a path recursively with force
- *
- * @param inputPath path to remove
- */
-function rmRF(inputPath) {
-    return __awaiter(this, void 0, void 0, function* () {
-        if (ioUtil.IS_WINDOWS) {
-            // Check for invalid characters
-            // https://docs.microsoft.com/en-us/windows/win32/fileio/naming-a-file
-            if (/[*"<>|]/.test(inputPath)) {
-                throw new Error('File path must not contain `*`, `"`, `<`, `>` or `|` on Windows');
-            }
-        }
-        try {
-            // note if path does not exist, error is silent
-            yield ioUtil.rm(inputPath, {
-                force: true,
-                maxRetries: 3,
-                recursive: true,
-                retryDelay: 300
-            });
-        }
-        catch (err) {
-            throw new Error(`File was unable to be removed ${err}`);
-        }
-    });
-}
-/**
- * Make a directory.  Creates the full path with folders in between
- * Will throw if it fails
- *
- * @param   fsPath        path to create
- * @returns Promise<void>
- */
-function mkdirP(fsPath) {
-    return __awaiter(this, void 0, void 0, function* () {
-        ok(fsPath, 'a path argument must be provided');
-        yield ioUtil.mkdir(fsPath, { recursive: true });
-    });
-}
-/**
- * Returns path of a tool had the tool actually been invoked.  Resolves via paths.
- * If you check and the tool does not exist, it will throw.
- *
- * @param     tool              name of the tool
- * @param     check             whether to check if tool exists
- * @returns   Promise<string>   path to tool
- */
-function which(tool, check) {
-    return __awaiter(this, void 0, void 0, function* () {
-        if (!tool) {
-            throw new Error("parameter 'tool' is required");
-        }
-        // recursive when check=true
-        if (check) {
-            const result = yield which(tool, false);
-            if (!result) {
-                if (_io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .IS_WINDOWS */ .H8) {
-                    throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also verify the file has a valid extension for an executable file.`);
-                }
-                else {
-                    throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also check the file mode to verify the file is executable.`);
-                }
-            }
-            return result;
-        }
-        const matches = yield findInPath(tool);
-        if (matches && matches.length > 0) {
-            return matches[0];
-        }
-        return '';
-    });
-}
-/**
- * Returns a list of all occurrences of the given tool on the system path.
- *
- * @returns   Promise<string[]>  the paths of the tool
- */
-function findInPath(tool) {
-    return __awaiter(this, void 0, void 0, function* () {
-        if (!tool) {
-            throw new Error("parameter 'tool' is required");
-        }
-        // build the list of extensions to try
-        const extensions = [];
-        if (_io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .IS_WINDOWS */ .H8 && process.env['PATHEXT']) {
-            for (const extension of process.env['PATHEXT'].split(path__WEBPACK_IMPORTED_MODULE_1__.delimiter)) {
-                if (extension) {
-                    extensions.push(extension);
-                }
-            }
-        }
-        // if it's rooted, return it if exists. otherwise return empty.
-        if (_io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .isRooted */ .Qh(tool)) {
-            const filePath = yield _io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .tryGetExecutablePath */ .vr(tool, extensions);
-            if (filePath) {
-                return [filePath];
-            }
-            return [];
-        }
-        // if any path separators, return empty
-        if (tool.includes(path__WEBPACK_IMPORTED_MODULE_1__.sep)) {
-            return [];
-        }
-        // build the list of directories
-        //
-        // Note, technically "where" checks the current directory on Windows. From a toolkit perspective,
-        // it feels like we should not do this. Checking the current directory seems like more of a use
-        // case of a shell, and the which() function exposed by the toolkit should strive for consistency
-        // across platforms.
-        const directories = [];
-        if (process.env.PATH) {
-            for (const p of process.env.PATH.split(path__WEBPACK_IMPORTED_MODULE_1__.delimiter)) {
-                if (p) {
-                    directories.push(p);
-                }
-            }
-        }
-        // find all matches
-        const matches = [];
-        for (const directory of directories) {
-            const filePath = yield _io_util_js__WEBPACK_IMPORTED_MODULE_2__/* .tryGetExecutablePath */ .vr(path__WEBPACK_IMPORTED_MODULE_1__.join(directory, tool), extensions);
-            if (filePath) {
-                matches.push(filePath);
-            }
-        }
-        return matches;
-    });
-}
-function readCopyOptions(options) {
-    const force = options.force == null ? true : options.force;
-    const recursive = Boolean(options.recursive);
-    const copySourceDirectory = options.copySourceDirectory == null
-        ? true
-        : Boolean(options.copySourceDirectory);
-    return { force, recursive, copySourceDirectory };
-}
-function cpDirRecursive(sourceDir, destDir, currentDepth, force) {
-    return __awaiter(this, void 0, void 0, function* () {
-        // Ensure there is not a run away recursive copy
-        if (currentDepth >= 255)
-            return;
-        currentDepth++;
-        yield mkdirP(destDir);
-        const files = yield ioUtil.readdir(sourceDir);
-        for (const fileName of files) {
-            const srcFile = `${sourceDir}/${fileName}`;
-            const destFile = `${destDir}/${fileName}`;
-            const srcFileStat = yield ioUtil.lstat(srcFile);
-            if (srcFileStat.isDirectory()) {
-                // Recurse
-                yield cpDirRecursive(srcFile, destFile, currentDepth, force);
-            }
-            else {
-                yield copyFile(srcFile, destFile, force);
-            }
-        }
-        // Change the mode for the newly created directory
-        yield ioUtil.chmod(destDir, (yield ioUtil.stat(sourceDir)).mode);
-    });
-}
-// Buffered file copy
-function copyFile(srcFile, destFile, force) {
-    return __awaiter(this, void 0, void 0, function* () {
-        if ((yield ioUtil.lstat(srcFile)).isSymbolicLink()) {
-            // unlink/re-link it
-            try {
-                yield ioUtil.lstat(destFile);
-                yield ioUtil.unlink(destFile);
-            }
-            catch (e) {
-                // Try to override file permission
-                if (e.code === 'EPERM') {
-                    yield ioUtil.chmod(destFile, '0666');
-                    yield ioUtil.unlink(destFile);
-                }
-                // other errors = it doesn't exist, no work to do
-            }
-            // Copy over symlink
-            const symlinkFull = yield ioUtil.readlink(srcFile);
-            yield ioUtil.symlink(symlinkFull, destFile, ioUtil.IS_WINDOWS ? 'junction' : null);
-        }
-        else if (!(yield ioUtil.exists(destFile)) || force) {
-            yield ioUtil.copyFile(srcFile, destFile);
-        }
-    });
-}
-//# sourceMappingURL=io.js.map
 
 /***/ }),
 
