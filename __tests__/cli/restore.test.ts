@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
@@ -95,6 +95,17 @@ describe('restore', () => {
     expect(JSON.parse(stdout).packages).toMatchObject([{ status: 'downloaded', manifestPath: '' }])
     expect(stderr).toContain('is damaged: found other bytes in "lib/any/a.txt"')
     expect(await readFile(file, 'utf8')).toBe('a')
+  })
+
+  test('removes with --prune what no pin wants', async () => {
+    const folder = ['--packages-directory', 'pruned']
+    await run(['--packages', 'Two 2.0.0', '--packages', 'Two 2.1.0', ...folder])
+    const { code, stderr } = await run(['--packages', 'Two 2.1.0', '--prune', ...folder])
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining('1 package removed that no pin wants (3 files)'),
+    ])
+    expect(await readdir(join(cwd, 'pruned/two'))).toEqual(['2.1.0'])
   })
 
   test('fails with 1 and names every package that is missing', async () => {

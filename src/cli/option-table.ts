@@ -78,6 +78,7 @@ export const optionTable = {
     'how packages lie there: a V3 folder feed, a global packages folder, folders for a packages.config, files',
   ),
   'exclude-version': flag('folders without the version, with the layout classic'),
+  prune: flag('remove the packages that an earlier run placed and no pin wants'),
   verify: flag('hash what is in place again, and compare what is unpacked with it'),
   'package-extension': text('EXT', 'ending of package files (default: pkgfile)'),
   'manifest-extension': text('EXT', 'ending of manifests (default: pkgspec)'),

@@ -91,6 +91,7 @@ export const verbs: readonly Verb[] = [
       'layout',
       'exclude-version',
       'verify',
+      'prune',
       'package-extension',
       'manifest-extension',
       ...identity,

@@ -15,6 +15,7 @@ import { createPackageSources, type PackageSources } from './package-content/cre
 import { mergePins } from './pins/merge-pins.ts'
 import type { Pin } from './pins/pin.ts'
 import type { Progress } from './ports.ts'
+import { prunePackages } from './prune-packages.ts'
 import { readPins } from './read-pins.ts'
 import { nameOf, type ResolvedPins, resolvePins, tryFindSources, type WantedPackage } from './resolve-pins.ts'
 import {
@@ -59,8 +60,12 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
     const fetched = await run.log.stage('Package download', () =>
       fetchAbsent(run, { resolved, present, record, sources }),
     )
-    const result = summarize(run, resolved.wanted, { present, fetched })
-    run.log.info(describeRestore(result, performance.now() - started))
+    const milliseconds = performance.now() - started
+    const pruned = run.options.prune
+      ? await run.log.stage('Prune', () => prunePackages(run, resolved.wanted, record))
+      : 0
+    const result = { ...summarize(run, resolved.wanted, { present, fetched }), pruned }
+    run.log.info(describeRestore(result, milliseconds))
     return result
   } finally {
     run.transport.close()
@@ -159,7 +164,7 @@ function summarize(
   run: RestoreRun,
   wanted: readonly WantedPackage[],
   { present, fetched }: { present: Placed; fetched: Placed },
-): RestoreResult {
+): Omit<RestoreResult, 'pruned'> {
   const packages = wanted.map((item): RestoredPackage => {
     const { size, sha512, source } = (fetched.get(item) ?? present.get(item)) as PlacedPackage
     const { packagePath, manifestPath } = item.paths

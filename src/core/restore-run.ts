@@ -29,6 +29,8 @@ export interface RestorePackagesOptions
    * damaged is fetched again. Default: false
    */
   readonly verify?: boolean | undefined
+  /** Removes the packages in the folder that an earlier run placed and no pin wants; default: false */
+  readonly prune?: boolean | undefined
   /** default: `packages` */
   readonly packagesDirectory?: string | undefined
   /** default: `pkgfile` */
@@ -62,6 +64,8 @@ export interface RestoreResult {
   readonly packages: readonly RestoredPackage[]
   /** bytes of packages that were downloaded */
   readonly downloadedBytes: number
+  /** how many packages were removed */
+  readonly pruned: number
 }
 
 /** One run of the package flow: its options read once, its ports open. */

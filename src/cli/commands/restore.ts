@@ -19,6 +19,7 @@ export async function restore(invocation: Invocation): Promise<Result> {
     layout: values.layout,
     excludeVersion: values['exclude-version'],
     verify: values.verify,
+    prune: values.prune,
     packageExtension: values['package-extension'],
     manifestExtension: values['manifest-extension'],
   })

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localFileError } from '../file-system-error.ts'
 import { tryParseDigest } from '../integrity/digest.ts'
-import { hashFile } from '../integrity/hash-file.ts'
 import { quote } from '../text.ts'
 import { type FileStamp, isSameStamp, readFileStamp } from './file-stamp.ts'
+import { hashPlaced } from './hash-placed.ts'
 import type { PlacePaths } from './package-layout.ts'
 import type { PlacedPackage } from './placed-package.ts'
 
@@ -51,7 +51,7 @@ export async function findPresent(directory: string, options: FindPresentOptions
   if (options.known && options.known.package !== name) return { state: 'absent' }
   if (stamps.isIncomplete) return damaged('a file that is missing beside it')
   const found = { directory, ...options, ...stamps, file: stamps.file }
-  const sha512 = isAsRecorded(found) ? found.known.sha512 : hashOf(join(directory, paths.packagePath))
+  const sha512 = isAsRecorded(found) ? found.known.sha512 : hashPlaced(join(directory, paths.packagePath))
   const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found))
   if (fault !== undefined) return damaged(fault)
   const { contentHash, source = '' } = options.known ?? {}
@@ -104,14 +104,6 @@ async function findOtherFault({ verify, known, manifest, hash, checks }: Found):
 
 function damaged(found: string): Presence {
   return { state: 'damaged', found }
-}
-
-function hashOf(path: string): string {
-  try {
-    return hashFile(path, 'sha512').digest
-  } catch (error) {
-    throw localFileError(path, error)
-  }
 }
 
 const longestHashFile = 1024
