@@ -5,6 +5,7 @@ import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { version } from '../lib/core/index.js'
+import { isLibraryFresh } from '../scripts/lib/is-library-fresh.mjs'
 import { findNode24 } from '../scripts/lib/node24.mjs'
 import { projectRoot } from '../scripts/lib/report.mjs'
 import { helpText, readArguments, UsageError } from './lib/arguments.mjs'
@@ -12,6 +13,7 @@ import { atExit } from './lib/at-exit.mjs'
 import { buildBase } from './lib/base-tree.mjs'
 import { describeResult, withTable } from './lib/describe.mjs'
 import { measureRow } from './lib/measure.mjs'
+import { profileRow } from './lib/profile.mjs'
 import { keepResults, machine, readResults } from './lib/results.mjs'
 import { rows } from './rows/index.mjs'
 
@@ -31,12 +33,13 @@ try {
 
 function writeTable() {
   writeFileSync(page, withTable(readFileSync(page, 'utf8'), readResults(resultsFile)))
-  console.log(`wrote ${page}`)
 }
 
 async function runRows(options) {
   const node = findNode24()
   if (!node) throw new UsageError('no Node 24 to measure on; `node scripts/fetch-node24.mjs` fetches one')
+  if (!isLibraryFresh())
+    console.error('lib/ is older than src/ and measured as it is; `npm run build` makes it new')
   const base = options.base === undefined ? undefined : buildBase(options.base)
   const parent = options.folder ?? (isWritable('/dev/shm') ? '/dev/shm' : tmpdir())
   const folder = mkdtempSync(join(resolve(parent), 'setup-pkgtool-bench-'))
@@ -48,6 +51,10 @@ async function runRows(options) {
   }
   for (const row of options.rows) {
     const place = join(folder, row.name)
+    if (options.profile !== undefined) {
+      await profile(row, { node, folder: place, options })
+      continue
+    }
     const result = await resultOf(row, { node, folder: place, base, options })
     console.log(describeResult(result))
     if (!result.failed) keep({ ...result, ...about }, { row, options })
@@ -70,12 +77,22 @@ async function resultOf(row, { node, folder, base, options }) {
   }
 }
 
+async function profile(row, { node, folder, options }) {
+  const skipped = row.obstacle?.({ root: projectRoot })
+  const into = join(resolve(options.profile), row.name)
+  const lines = skipped
+    ? [describeResult({ name: row.name, skipped })]
+    : await profileRow(row, { node, folder, into, tiny: options.tiny, root: projectRoot })
+  console.log(lines.join('\n'))
+}
+
 // Tries and comparisons are no results of this version.
 function keep(result, { row, options }) {
   const isWhole = !options.tiny && !options.base && (options.pairs ?? row.pairs) >= row.pairs
   const file = options.out === undefined ? isWhole && resultsFile : resolve(options.out)
   if (!file) return
   keepResults(file, [result], { version, order: rows.map(({ name }) => name) })
+  if (file === resultsFile) writeTable()
 }
 
 function isWritable(folder) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
 import { rows } from '../../bench/rows/index.mjs'
@@ -79,5 +79,13 @@ function measuresAndKeeps() {
     }
     expect(results[0].ours.peakMiB).toBeGreaterThan(20)
     expect(results[1].facts).toMatchObject({ packages: '3 made', ids: 1 })
+  })
+
+  test('profiles one run and tells the heaviest functions', async () => {
+    const into = await newFolder()
+    const { status, stdout } = bench('listing-10000', '--tiny', '--profile', into)
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^listing-10000, \S+\.cpuprofile:\n( +[\d.]+ ms {2}\S.*\n)+$/)
+    expect(readdirSync(join(into, 'listing-10000'))).toHaveLength(1)
   })
 }

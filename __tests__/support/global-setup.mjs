@@ -1,12 +1,11 @@
 // Builds lib/ once before the tests when a source is newer: the tests of the CLI start what is published.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { isLibraryFresh } from '../../scripts/lib/is-library-fresh.mjs'
+import { projectRoot as root } from '../../scripts/lib/report.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const library = join(root, 'lib')
-const stamp = join(library, 'cli', 'main.js')
 
 /** Runs that were narrowed to these folders start no built program. */
 const withoutLibrary = /(?:^|\/)__tests__\/(?:core|feed|action|conformance|contract|property|scripts)\b/
@@ -19,20 +18,7 @@ const withoutLibrary = /(?:^|\/)__tests__\/(?:core|feed|action|conformance|contr
 export default function setUp({ testPathPatterns }) {
   const patterns = testPathPatterns?.patterns ?? []
   if (patterns.length > 0 && patterns.every(pattern => withoutLibrary.test(pattern))) return
-  if (!isFresh()) build()
-}
-
-function isFresh() {
-  if (!existsSync(stamp)) return false
-  const built = statSync(stamp).mtimeMs
-  return sources().every(path => statSync(path).mtimeMs < built)
-}
-
-function sources() {
-  const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(({ parentPath, path, name }) => join(parentPath ?? path, name))
-  return [...files, join(root, 'tsconfig.json'), join(root, 'tsconfig.lib.json')]
+  if (!isLibraryFresh()) build()
 }
 
 // Built beside and swapped in, so that another run that is under way keeps a whole library. Types are checked by

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 const options = {
   pairs: { type: 'string' },
   base: { type: 'string' },
+  profile: { type: 'string' },
   out: { type: 'string' },
   folder: { type: 'string' },
   table: { type: 'boolean', default: false },
@@ -49,13 +50,14 @@ export const helpText = rows => `Measures our jobs against the budgets of docs/d
   npm run bench -- ROW…            these rows
   npm run bench -- --pairs 3       runs of each contestant (default: by row)
   npm run bench -- --base REF      also ours at the commit REF, built in a temporary work tree, by turns with ours now
-  npm run bench -- --table         measures nothing; writes the kept results into docs/performance.md
+  npm run bench -- --profile DIR   measures nothing; one run of ours under the profiler, the heaviest functions told
+  npm run bench -- --table         measures nothing; writes the table of docs/performance.md from the kept results
   npm run bench -- --out FILE      keeps results there, whatever the number of pairs
   npm run bench -- --folder DIR    where files go (default: below /dev/shm where it is, else the temporary folder)
   npm run bench -- --tiny          the smallest work: tries the harness, measures nothing of worth
 
 What is measured is dist/ and lib/ as they are: \`npm run build\` first. A row with all its pairs is kept in
-bench/results/VERSION.json; rows that were not measured stay there as they were.
+bench/results/VERSION.json and in the table of docs/performance.md; rows that were not measured stay there as they were.
 
 Rows, and how many pairs each has:
 

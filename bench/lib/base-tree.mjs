@@ -22,7 +22,7 @@ export function buildBase(ref) {
   git('worktree', 'add', '--quiet', '--detach', root, commit)
   install(root, commit)
   runIn(root, process.execPath, 'scripts/build.mjs')
-  return { name: ref === commit ? commit.slice(0, 10) : `${ref} (${commit.slice(0, 10)})`, root }
+  return { name: commit.startsWith(ref) ? commit.slice(0, 10) : `${ref} (${commit.slice(0, 10)})`, root }
 }
 
 function commitOf(ref) {

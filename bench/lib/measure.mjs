@@ -8,6 +8,7 @@ import { rounded, summarize } from './summarize.mjs'
  * @typedef {object} Contestant
  * @property {string} name
  * @property {() => Promise<number>} measure one run, in the unit of the row
+ * @property {import('./jobs.mjs').Job} [job] the process that a run is, where it is one
  * @property {() => unknown} [reset] before each run, untimed
  * @property {() => Promise<number | undefined>} [peak] a run that tells its peak resident set in MiB
  *
@@ -42,7 +43,7 @@ import { rounded, summarize } from './summarize.mjs'
 
 /** A contestant that is a process, measured by the clock. */
 export function processContestant(name, job, reset = () => {}) {
-  return { name, reset, measure: () => timeJob(job), peak: () => peakOfJob(job) }
+  return { name, job, reset, measure: () => timeJob(job), peak: () => peakOfJob(job) }
 }
 
 /**

@@ -19,11 +19,13 @@ export const listing10000 = {
       file,
       JSON.stringify({ 'pkgtool.exe': Array.from({ length: count }, (_, index) => entry(index)) }),
     )
-    const measure = subject => async () =>
-      Number(await runJob({ command: node, parameters: [program, subject, file, '15'], node: true }))
+    const reader = (name, subject) => {
+      const job = { command: node, parameters: [program, subject, file, '15'], node: true }
+      return { name, job, measure: async () => Number(await runJob(job)) }
+    }
     return {
-      yardstick: { name: 'JSON.parse', measure: measure('json') },
-      ours: ({ root }) => ({ name: 'setup-pkgtool', measure: measure(root) }),
+      yardstick: reader('JSON.parse', 'json'),
+      ours: ({ root }) => reader('setup-pkgtool', root),
       facts: { entries: count },
     }
   },
