@@ -84,6 +84,8 @@ describe('keepResults', () => {
     keepResults(file, [measured], { version: '1.0.0', order })
     keepResults(file, skips, { version: '1.0.0', order })
     expect(readResults(file)).toEqual([measured, ...skips.slice(1)])
+    keepResults(file, [{ name: 'last', skipped: 'needs nginx' }], { version: '1.0.0', order })
+    expect(readResults(file)[2]).toEqual({ name: 'last', skipped: 'needs nginx' })
     keepResults(file, [{ name: 'slow', job: 'ran' }], { version: '1.0.0', order })
     expect(readResults(file)[1]).toEqual({ name: 'slow', job: 'ran' })
   })

@@ -29,6 +29,8 @@ const tinyList = ['1.0.0', '1.1.0', '2.0.0'].map(version => ({
   ...{ size: 20_000, unpacked: 60_000, files: 4 },
 }))
 
+const kept = kind => join(cache, `${kind}-${listHash}`)
+
 export const fileName = ({ id, version }) => `${id}.${version}.nupkg`
 
 /**
@@ -39,14 +41,11 @@ export const fileName = ({ id, version }) => `${id}.${version}.nupkg`
  */
 export async function packageSet({ tiny, folder }) {
   if (tiny) return describeSet('made', makeAll(tinyList, join(folder, 'made')), tinyList)
-  for (const kind of ['real', 'made']) {
-    const kept = join(cache, `${kind}-${listHash}`)
-    if (existsSync(kept)) return describeSet(kind, kept)
-  }
+  if (existsSync(kept('real'))) return describeSet('real', kept('real'))
   const real = findProgram('dotnet') && (await fetchAll(join(folder, 'fetched')))
-  return real
-    ? describeSet('real', keep(real, 'real'))
-    : describeSet('made', keep(makeAll(list, cache), 'made'))
+  if (real) return describeSet('real', keep(real, 'real'))
+  const made = existsSync(kept('made')) ? kept('made') : keep(makeAll(list, cache), 'made')
+  return describeSet('made', made)
 }
 
 /** What to note of a set. */
@@ -79,10 +78,9 @@ function describeSet(kind, folder, items = list) {
 }
 
 function keep(folder, kind) {
-  const kept = join(cache, `${kind}-${listHash}`)
   mkdirSync(cache, { recursive: true })
-  renameSync(folder, kept)
-  return kept
+  renameSync(folder, kept(kind))
+  return kept(kind)
 }
 
 // Whatever the client is configured for; undefined when it can't have all.
