@@ -65,13 +65,20 @@ describe('fetchPackage from several sources', () => {
     expect(await read(file)).toEqual(otherBytes)
   })
 
-  test('does not ask the next one when the first began to answer and was cut', async () => {
-    const { server, restore, folder } = await prepare([a1], [{ ...a1, body: otherBytes }])
+  test('takes it whole from the next one when the first began to answer and was cut', async () => {
+    const { server, restore, read, sources } = await prepare([a1], [{ ...a1, body: otherBytes }])
     server.on(packagePath(a1), { body: makePackage(a1), resetAt: 20 })
+    expect((await restore()).packages[0]?.source).toBe(sources[1])
+    expect(await read(file)).toEqual(otherBytes)
+  })
+
+  test('names one whose index is not there when the others lack the package', async () => {
+    const { server, restore, sources } = await prepare([], [])
+    server.on('/feed/index.json', { status: 404 })
     const error = await failureOf(() => restore())
-    expect(error.fields.problems?.map(({ code }) => code)).toEqual(['TRUNCATED'])
-    expect(server.requestsFor(packagePath(a1, '/second'))).toHaveLength(0)
-    expect(await filesBelow(folder)).toEqual([])
+    expect(error.fields.details).toEqual([
+      `Not found "A 1.0": found no such package in ${sources[1]}, while ${sources[0]} could not be opened`,
+    ])
   })
 
   test('skips one whose index cannot be had', async () => {

@@ -102,8 +102,8 @@ describe('restorePackages', () => {
     const pins = { packages: ['a 1.0.0', 'a [1.1,2.0)'], packagesDirectory, offline: true }
     const { packages } = await restorePackages({ sources: [feed], ...pins })
     expect(packages.map(({ version, source }) => [version, source])).toEqual([
-      ['1.0.0', join(feed, 'index.json')],
-      ['1.1.0', join(feed, 'index.json')],
+      ['1.0.0', feed],
+      ['1.1.0', feed],
     ])
   })
 

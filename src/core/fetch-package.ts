@@ -97,6 +97,8 @@ async function download(run: RestoreRun, errand: Errand, path: string): Promise<
     path,
     algorithm,
     subject: nameOf(errand.wanted),
+    // Sources have the same package for an id and version, and its manifest is checked; nothing of two is mixed.
+    takesAny: true,
     expected: { digest: pin.sha512 === undefined ? undefined : { algorithm, value: pin.sha512 } },
     onProgress: run.options.onProgress,
   }
@@ -122,8 +124,13 @@ async function explainMissing({ wanted, sources }: Errand): Promise<PkgtoolError
     })
   }
   const versions = known.length < lists.length ? undefined : known.flat()
-  return missingPackage(pin, { versions, sources: sources.map(({ label }) => label) })
+  // What has no package answers NOT_FOUND only when it could not be opened.
+  const closed = sources.filter((_source, index) => isPkgtoolError(lists[index], 'NOT_FOUND'))
+  const asked = sources.filter(source => !closed.includes(source))
+  return missingPackage(pin, { versions, sources: asked.map(labelOf), closed: closed.map(labelOf) })
 }
+
+const labelOf = ({ label }: PackageSource) => label
 
 async function fetchManifest(wanted: WantedPackage, from: PackageSource) {
   try {

@@ -127,14 +127,16 @@ interface Holdings {
   /** what the sources have of the id; undefined when they do not tell */
   readonly versions: readonly PackageVersion[] | undefined
   readonly sources: readonly string[]
+  /** sources that could not be asked */
+  readonly closed?: readonly string[]
 }
 
 /** The error of a pin that no source has: names its place, and what the sources have of that id. */
-export function missingPackage(pin: Pin, { versions, sources }: Holdings): PkgtoolError {
+export function missingPackage(pin: Pin, { versions, sources, closed = [] }: Holdings): PkgtoolError {
   const has = versions === undefined ? 'no such package' : describeVersions(versions)
   return new PkgtoolError('NOT_FOUND', {
     subject: `${pin.id} ${pin.version}`,
-    found: `${has} in ${sources.join(', ')}`,
+    found: `${has} in ${sources.join(', ')}${closed.length > 0 ? `, while ${closed.join(', ')} could not be opened` : ''}`,
     ...placeOf(pin),
   })
 }

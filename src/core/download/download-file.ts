@@ -28,6 +28,11 @@ export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
   /** what messages call the file */
   readonly subject: string
   readonly expected?: Expected | undefined
+  /**
+   * whichever candidate gives the file whole will do, also after another began and failed; default: only when `expected`
+   * binds them all
+   */
+  readonly takesAny?: boolean | undefined
 }
 
 /** What binds whichever candidate answers. */
@@ -98,9 +103,10 @@ interface Failed {
 }
 
 // Without a hash or a size to bind them, two sources may have different files: the first that answers decides.
-function mayAskNext({ error, begun }: Failed, { expected = {} }: DownloadOptions): boolean {
+function mayAskNext({ error, begun }: Failed, { expected = {}, takesAny }: DownloadOptions): boolean {
   const { digest, secondDigest, size } = expected
-  if (begun && digest === undefined && secondDigest === undefined && size === undefined) return false
+  if (begun && !takesAny && digest === undefined && secondDigest === undefined && size === undefined)
+    return false
   return allowsNextSource(error) || isMismatch(error)
 }
 

@@ -3,7 +3,7 @@ import { quote } from '../text.ts'
 import type { Transport } from '../transport/create-transport.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
 import { createSource } from './create-source.ts'
-import type { PackageNames } from './package-names.ts'
+import { type PackageNames, resolvePackageNames } from './package-names.ts'
 import type { PackageSource } from './package-source.ts'
 import type { SourceSetting } from './source-setting.ts'
 
@@ -43,8 +43,9 @@ export interface PackageSources {
 export function createPackageSources(
   transport: Transport,
   settings: readonly SourceSetting[],
-  { mapping, names = {} }: PackageSourcesOptions = {},
+  { mapping, ...options }: PackageSourcesOptions = {},
 ): PackageSources {
+  const names = resolvePackageNames(options.names)
   const all = settings.map(setting => createSource(transport, setting, { names }))
   return {
     all,

@@ -1,16 +1,17 @@
 import { isPkgtoolError, type PkgtoolError } from '../errors.ts'
 import type { Transport } from '../transport/create-transport.ts'
 import { scopeTransport } from '../transport/scope-transport.ts'
-import { openServiceIndex } from './open-service-index.ts'
-import type { PackageNames } from './package-names.ts'
-import type { PackageSource, SourceReader } from './package-source.ts'
+import { openSource } from './open-source.ts'
+import type { ResolvedNames } from './package-names.ts'
+import type { PackageSource } from './package-source.ts'
+import type { SourceReader } from './source-reader.ts'
 import { type SourceSetting, sourceAddress, sourceLabel } from './source-setting.ts'
 
 /** Makes the source of one setting. Nothing is opened before the first question. */
 export function createSource(
   transport: Transport,
   setting: SourceSetting,
-  { names }: { readonly names: PackageNames },
+  { names }: { readonly names: ResolvedNames },
 ): PackageSource {
   const { name, credential, address } = setting
   const label = sourceLabel(setting)
@@ -18,7 +19,7 @@ export function createSource(
   let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []
   let [isOpen, cannotOpen] = [false, false]
   const open = () => {
-    opening ??= openServiceIndex(scoped, setting, names).then(
+    opening ??= openSource(setting, { transport: scoped, names }).then(
       reader => {
         isOpen = true
         return reader

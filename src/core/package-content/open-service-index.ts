@@ -1,11 +1,10 @@
 import { isPkgtoolError } from '../errors.ts'
-import type { ScopedTransport } from '../transport/scope-transport.ts'
 import { readManifestFrom } from './download-package-manifest.ts'
 import { readServiceIndex } from './fetch-service-index.ts'
 import { readPackageVersions } from './list-package-versions.ts'
-import type { PackageNames } from './package-names.ts'
-import type { SourceReader } from './package-source.ts'
 import { packageFileUrl, packageManifestUrl, packageVersionsUrl } from './package-urls.ts'
+import type { SourceFolder } from './source-folder.ts'
+import type { OpenSourceOptions, SourceReader } from './source-reader.ts'
 import type { SourceSetting } from './source-setting.ts'
 
 /**
@@ -16,30 +15,31 @@ import type { SourceSetting } from './source-setting.ts'
  * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and what the transport throws
  */
 export async function openServiceIndex(
-  transport: ScopedTransport,
   { address }: SourceSetting,
-  names: PackageNames,
+  { transport, names, folder }: OpenSourceOptions & { readonly folder?: SourceFolder },
 ): Promise<SourceReader> {
   const { document } = address
+  await folder?.locate(document)
   const index = await readServiceIndex(transport, document)
   const base = index.packageBaseAddress.href
   if (index.document.origin === document.origin) transport.trust(index.packageBaseAddress.origin)
-  const locate = (text: string) => {
+  const locate = async (text: string) => {
     const url = new URL(text)
-    if (url.protocol !== 'file:' && url.origin === document.origin) url.search = document.search
+    if (url.protocol === 'file:') return folder ? folder.locate(url) : url
+    if (url.origin === document.origin) url.search = document.search
     return url
   }
   return {
     async versions(id) {
       try {
-        return await readPackageVersions(transport, locate(packageVersionsUrl(base, id)))
+        return await readPackageVersions(transport, await locate(packageVersionsUrl(base, id)))
       } catch (error) {
         if (isPkgtoolError(error, 'NOT_FOUND')) return []
         throw error
       }
     },
     packageUrl: async (id, version) => locate(packageFileUrl(base, id, version, names)),
-    manifest: (id, version) =>
-      readManifestFrom(transport, locate(packageManifestUrl(base, id, version, names))),
+    manifest: async (id, version) =>
+      readManifestFrom(transport, await locate(packageManifestUrl(base, id, version, names))),
   }
 }

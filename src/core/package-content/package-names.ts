@@ -8,10 +8,10 @@ export interface PackageNames {
   readonly manifestExtension?: string | undefined
 }
 
+export type ResolvedNames = Required<{ [K in keyof PackageNames]: string }>
+
 /** Fills the defaults of SPEC 4.4 and 4.5 in. Throws `INVALID_INPUT` for an extension that could leave its folder. */
-export function resolvePackageNames(
-  names: PackageNames = {},
-): Required<{ [K in keyof PackageNames]: string }> {
+export function resolvePackageNames(names: PackageNames = {}): ResolvedNames {
   const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names
   assertExtension('package-extension', packageExtension)
   assertExtension('manifest-extension', manifestExtension)

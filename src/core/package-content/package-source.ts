@@ -30,6 +30,3 @@ export interface PackageSource {
   /** Tells that another source is asked because of this failure: a warning the first time. */
   passOver(failure: PkgtoolError): void
 }
-
-/** What a source that is open is asked. */
-export type SourceReader = Pick<PackageSource, 'versions' | 'packageUrl' | 'manifest'>

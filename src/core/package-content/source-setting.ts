@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Place } from '../ports.ts'
 import { type FeedAddress, parseFeedAddress } from '../transport/address.ts'
 import type { Credential } from '../transport/credential.ts'
@@ -21,9 +22,11 @@ export function parseSourceSetting(
   return { name: address.name, address }
 }
 
-/** What records, the lock and outputs call a source: its address without user info and query. */
+/** What records, the lock and outputs call a source: its address without user info and query, of a folder its path. */
 export function sourceAddress({ address }: SourceSetting): string {
-  return displayUrl(address.document)
+  const { document, base } = address
+  if (document.protocol !== 'file:' || !document.pathname.endsWith('/index.json')) return displayUrl(document)
+  return resolve(displayUrl(base))
 }
 
 /** What messages call a source: `NAME=ADDRESS`, or the address of one without a name. */
