@@ -89,25 +89,52 @@ export interface RestoreRunOptions {
 export function runRestore(
   directory: string,
   { variables, parameters = [] }: RestoreRunOptions,
-): Promise<{ code: number; output: string }> {
-  const env = {
-    ...process.env,
-    ...variables,
-    NUGET_HTTP_CACHE_PATH: join(directory, 'http-cache'),
-    DOTNET_CLI_TELEMETRY_OPTOUT: '1',
-    DOTNET_NOLOGO: '1',
-    MSBUILDDISABLENODEREUSE: '1',
-  }
+): Promise<ProgramRun> {
+  return runDotnet(directory, {
+    parameters: ['restore', '-nodeReuse:false', '-maxCpuCount:1', ...parameters],
+    variables,
+  })
+}
+
+/** How a program ended, and what it printed. */
+export interface ProgramRun {
+  readonly code: number
+  readonly output: string
+}
+
+/** Runs `dotnet` with any parameters, in `directory`, with its HTTP cache there. */
+export function runDotnet(
+  directory: string,
+  {
+    parameters,
+    variables = {},
+  }: Partial<RestoreRunOptions> & Required<Pick<RestoreRunOptions, 'parameters'>>,
+): Promise<ProgramRun> {
+  return runProgram('dotnet', parameters, {
+    cwd: directory,
+    env: {
+      ...process.env,
+      ...variables,
+      NUGET_HTTP_CACHE_PATH: join(directory, 'http-cache'),
+      DOTNET_CLI_TELEMETRY_OPTOUT: '1',
+      DOTNET_NOLOGO: '1',
+      MSBUILDDISABLENODEREUSE: '1',
+    },
+  })
+}
+
+/** Runs a program to its end, two minutes at most. */
+export function runProgram(
+  name: string,
+  parameters: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<ProgramRun> {
   return new Promise(resolve => {
-    execFile(
-      'dotnet',
-      ['restore', '-nodeReuse:false', '-maxCpuCount:1', ...parameters],
-      { cwd: directory, env, timeout: 120_000 },
-      (error, stdout, stderr) =>
-        resolve({
-          code: error ? (typeof error.code === 'number' ? error.code : 1) : 0,
-          output: stdout + stderr,
-        }),
+    execFile(name, parameters, { ...options, timeout: 120_000 }, (error, stdout, stderr) =>
+      resolve({
+        code: error ? (typeof error.code === 'number' ? error.code : 1) : 0,
+        output: stdout + stderr,
+      }),
     )
   })
 }

@@ -1,0 +1,84 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { beforeAll, expect, jest, test } from '@jest/globals'
+import { packagePaths } from '../../src/core/package-content/package-paths.ts'
+import { addPackages, initFeed } from '../../src/feed/index.ts'
+import { type DotnetRestore, dotnetRestore, type Pinned, runProgram } from '../support/dotnet.ts'
+import { describeWith } from '../support/programs.ts'
+import { runGreen } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+jest.setTimeout(180_000)
+
+const names = { packageExtension: 'nupkg', manifestExtension: 'nuspec' }
+// Without dependencies in the framework that is asked for.
+const packages: readonly Pinned[] = [
+  { id: 'Newtonsoft.Json', version: '13.0.1' },
+  { id: 'Serilog', version: '3.1.1' },
+  { id: 'NUnit', version: '4.2.2' },
+]
+
+const newFolder = temporaryFolders()
+let reference: DotnetRestore
+let folder: string
+
+const fileOf = (item: Pinned) =>
+  reference.file(item, basename(packagePaths(item.id, item.version, names).packagePath))
+
+/** Restores the packages with the bundle, from a folder. */
+async function prepare(): Promise<void> {
+  reference = await dotnetRestore({ directory: join(await newFolder(), 'reference'), packages })
+  if (reference.code !== 0) throw new Error(reference.output)
+  const feed = join(await newFolder(), 'feed')
+  await initFeed(feed, names)
+  await addPackages(feed, packages.map(fileOf))
+  const directory = await newFolder()
+  const inputs = {
+    install: 'false',
+    source: feed,
+    packages: packages.map(({ id, version }) => `${id} ${version}`).join('\n'),
+    'package-extension': 'nupkg',
+    'manifest-extension': 'nuspec',
+  }
+  folder = (await runGreen({ directory, inputs })).outputs['packages-directory'] ?? ''
+}
+
+/** Runs `paket install` in a new project with `source` as its only one, and with a home that is empty. */
+async function install(source: string, wanted: readonly Pinned[]) {
+  const directory = await newFolder()
+  const [project, home] = [join(directory, 'project'), join(directory, 'home')]
+  await Promise.all([mkdir(project), mkdir(home)])
+  const lines = [`source ${source}`, 'storage: packages', 'framework: net8.0']
+  const pins = wanted.map(({ id, version }) => `nuget ${id} ${version}`)
+  await writeFile(join(project, 'paket.dependencies'), [...lines, ...pins, ''].join('\n'))
+  const env = {
+    PATH: process.env.PATH,
+    DOTNET_ROOT: process.env.DOTNET_ROOT,
+    HOME: home,
+    DOTNET_CLI_HOME: home,
+    NUGET_PACKAGES: join(home, 'packages'),
+    DOTNET_CLI_TELEMETRY_OPTOUT: '1',
+  }
+  return { ...(await runProgram('paket', ['install'], { cwd: project, env })), project }
+}
+
+describeWith(['dotnet', 'paket'], 'the layout feed, as the only source of Paket', () => {
+  beforeAll(prepare, 180_000)
+
+  test('gives it every package, with no cache to answer', async () => {
+    const { code, output, project } = await install(folder, packages)
+    expect({ code, output }).toMatchObject({ code: 0 })
+    expect((await readdir(join(project, 'packages'))).sort()).toEqual(packages.map(({ id }) => id).sort())
+    for (const item of packages) {
+      const { manifestPath } = packagePaths(item.id, item.version, names)
+      const ours = await readFile(join(folder, manifestPath))
+      expect(await readFile(join(project, 'packages', item.id, `${item.id}.nuspec`))).toEqual(ours)
+    }
+  })
+
+  test('is not asked around: what it lacks is an error', async () => {
+    const { code, output } = await install(folder, [{ id: 'Castle.Core', version: '5.1.1' }])
+    expect(code).not.toBe(0)
+    expect(output).toContain("Unable to retrieve package versions for 'Castle.Core'")
+  })
+})
