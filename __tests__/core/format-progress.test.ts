@@ -13,6 +13,8 @@ const many: RunProgress = {
 }
 const one: RunProgress = { ...many, subject: 'pkgtool.exe 6.12.4', files: 1, done: 0 }
 
+const counted: RunProgress = { ...one, received: 1_200, total: 10_000, rate: 350.4, unit: 'ids' }
+
 describe('formatProgressLine', () => {
   test.each<[string, RunProgress, string]>([
     ['many files', many, '45.2 MB of 126 MB, 31 of 132 files, 8.2 MB/s, 10 s left'],
@@ -23,6 +25,7 @@ describe('formatProgressLine', () => {
       '45.2 MB of about 126 MB, 31 of 132 files, 8.2 MB/s, 10 s left',
     ],
     ['no total', { ...many, total: undefined }, '45.2 MB, 31 of 132 files, 8.2 MB/s'],
+    ['a count', counted, '1200 of 10000 ids, 350/s, 26 s left'],
     ['no rate', { ...many, rate: 0 }, '45.2 MB of 126 MB, 31 of 132 files, 0 B/s'],
     ['all bytes', { ...many, received: 126_400_000 }, '126 MB of 126 MB, 31 of 132 files, 8.2 MB/s'],
     [
@@ -49,6 +52,10 @@ describe('formatProgressBar', () => {
     [10, ''],
   ])('fits %d columns', (width, line) => {
     expect(formatProgressBar(many, width)).toBe(line)
+  })
+
+  test('counts other things than bytes', () => {
+    expect(formatProgressBar(counted, 50)).toBe('[>           ] 1200 of 10000 ids  350/s  26 s left')
   })
 
   test('is never wider than it may be, and one line, whatever it shows', () => {

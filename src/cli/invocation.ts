@@ -15,4 +15,6 @@ export interface Invocation {
 export interface Result {
   readonly lines: readonly string[]
   readonly document?: object
+  /** the answer is a bad one: exit code 1; default: false */
+  readonly hasFailed?: boolean
 }

@@ -46,7 +46,11 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
   if (limit > 0) stop.limit(limit)
   try {
     const command = await typed.verb.load()
-    const { lines, document } = await command({
+    const {
+      lines,
+      document,
+      hasFailed = false,
+    } = await command({
       values,
       operands: typed.operands,
       signal: stop.signal,
@@ -54,7 +58,7 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
     })
     if (json && document) terminal.printJson(document)
     else terminal.print(lines)
-    return stop.exitCode ?? 0
+    return stop.exitCode ?? (hasFailed ? failed : 0)
   } catch (error) {
     terminal.fail(stop.explain(error), { json })
     return stop.exitCode ?? (isPkgtoolError(error, 'CONFLICTING_INPUTS') ? wrongUsage : failed)

@@ -15,14 +15,17 @@ export interface RunProgress {
   readonly isGuess: boolean
   /** bytes a second */
   readonly rate: number
+  /** what is counted instead of bytes, in the plural */
+  readonly unit?: string | undefined
 }
 
 /** Progress as a line of a log: `45 MB of 126 MB, 31 of 132 files, 8.2 MB/s, 9.9 s left`. */
 export function formatProgressLine(progress: RunProgress): string {
-  const { subject, files, done } = progress
-  const bytes = bytesOf(progress)
+  const { subject, files, done, unit } = progress
+  const amount = amountOf(progress)
+  if (unit !== undefined) return [amount, ...speedOf(progress)].join(', ')
   const head =
-    subject === undefined ? `${bytes}, ${done} of ${files} files` : `${bytes} in ${printable(subject)}`
+    subject === undefined ? `${amount}, ${done} of ${files} files` : `${amount} in ${printable(subject)}`
   return [head, ...speedOf(progress)].join(', ')
 }
 
@@ -34,9 +37,9 @@ const widestBar = 40
  * files, rate and remaining time. Shown without a bar where even that has no room.
  */
 export function formatProgressBar(progress: RunProgress, width: number): string {
-  const { subject, files, done } = progress
+  const { subject, files, done, unit } = progress
   const count = subject === undefined ? `${done}/${files}` : printable(subject)
-  const parts = [bytesOf(progress), count, ...speedOf(progress)]
+  const parts = [amountOf(progress), ...(unit === undefined ? [count] : []), ...speedOf(progress)]
   const texts = parts.map((_, index) => parts.slice(0, parts.length - index).join('  '))
   const text = texts.find(candidate => columnsOf(candidate) + narrowestBar + 1 <= width)
   if (text === undefined) return texts.find(candidate => columnsOf(candidate) <= width) ?? ''
@@ -44,13 +47,14 @@ export function formatProgressBar(progress: RunProgress, width: number): string 
   return `${bar} ${text}`
 }
 
-function bytesOf({ received, total, isGuess }: RunProgress): string {
-  if (total === undefined) return formatBytes(received)
-  return `${formatBytes(received)} of ${isGuess ? 'about ' : ''}${formatBytes(total)}`
+function amountOf({ received, total, isGuess, unit }: RunProgress): string {
+  const [format, noun] = unit === undefined ? [formatBytes, ''] : [String, ` ${printable(unit)}`]
+  if (total === undefined) return `${format(received)}${noun}`
+  return `${format(received)} of ${isGuess ? 'about ' : ''}${format(total)}${noun}`
 }
 
-function speedOf({ received, total, rate }: RunProgress): readonly string[] {
-  const speed = `${formatBytes(rate)}/s`
+function speedOf({ received, total, rate, unit }: RunProgress): readonly string[] {
+  const speed = `${unit === undefined ? formatBytes(rate) : Math.round(rate)}/s`
   if (total === undefined || total <= received || rate <= 0) return [speed]
   return [speed, `${formatDuration(Math.ceil((total - received) / rate) * 1000)} left`]
 }

@@ -25,7 +25,10 @@ export const silentLog: Log = {
   stage: (_name, run) => run(),
 }
 
-/** How far one file is. The files of a run that are known to be wanted are told before the first byte comes. */
+/**
+ * How far one file is, or another work that is counted. The files of a run that are known to be wanted are told before the
+ * first byte comes.
+ */
 export interface Progress {
   readonly subject: string
   /** bytes that have arrived */
@@ -34,6 +37,8 @@ export interface Progress {
   readonly total?: number
   /** it has been checked and is in its place */
   readonly done?: boolean
+  /** what is counted instead of bytes, in the plural: `ids` */
+  readonly unit?: string
 }
 
 /** What every call of the library that does work takes besides its own options. */

@@ -74,6 +74,7 @@ function sumOf(files: ReadonlyMap<string, Progress>): Omit<RunProgress, 'rate'> 
   )
   return {
     subject: all.length === 1 ? all[0]?.subject : undefined,
+    unit: all[0]?.unit,
     files: all.length,
     done: all.filter(({ done }) => done).length,
     received: receivedOf(files),

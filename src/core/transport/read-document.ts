@@ -69,7 +69,8 @@ async function readFromServer(transport: Transport, url: URL, options: DocumentO
   return { url: document.url, bytes: document.bytes }
 }
 
-async function readBody(answer: Answer, limit: number): Promise<Uint8Array> {
+/** Reads the body of an answer whole, unpacked. Throws `TOO_LARGE` and what reading it throws. */
+export async function readBody(answer: Answer, limit: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer.body) {

@@ -1,0 +1,122 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { type VerifyReport, verifyFeed } from '../../../src/feed/index.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { makeFeed } from '../../support/make-feed.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+let dir: string
+
+beforeEach(async () => {
+  dir = await makeFeed(await newFolder(), {
+    settings: { baseUrl: 'https://feed.example/x' },
+    tools: [{ version: '1.0.0', stage: 'Released' }],
+    packages: [
+      { id: 'a', version: '1.0.0' },
+      { id: 'a', version: '2.0.0' },
+      { id: 'b', version: '1.0.0' },
+    ],
+  })
+})
+
+const remarks = (report: VerifyReport) => report.remarks.map(({ code, subject }) => `${code} ${subject}`)
+const list = (versions: readonly string[]) =>
+  writeFile(join(dir, 'flat/a/index.json'), JSON.stringify({ versions }))
+
+describe('verifyFeed of a folder', () => {
+  test('takes what a writer that was stopped left behind for no fault', async () => {
+    await writeFile(join(dir, '.lock'), '{"pid":1,"host":"other","started":"2024-01-01T00:00:00Z"}')
+    await writeFile(join(dir, 'flat/a/2.0.0/.123.0a1b2c3d4e5f'), 'x')
+    await list(['1.0.0'])
+    await mkdir(join(dir, 'flat/c/1.0.0'), { recursive: true })
+    await writeFile(join(dir, 'flat/c/1.0.0/c.1.0.0.pkgfile'), 'x')
+    await mkdir(join(dir, 'tools/2.0.0'))
+    await writeFile(join(dir, 'tools/2.0.0/pkgtool.exe'), 'x')
+    const report = await verifyFeed({ dir })
+    expect(report.findings).toEqual([])
+    expect(remarks(report)).toEqual([
+      'LEFTOVER flat/a/2.0.0/.123.0a1b2c3d4e5f',
+      'UNFINISHED flat/a/2.0.0',
+      'UNFINISHED flat/c/1.0.0',
+      'UNFINISHED tools/2.0.0/pkgtool.exe',
+      'WRITER_LOCK .lock',
+    ])
+  })
+
+  test('takes the same without a lock for a fault where it is whole', async () => {
+    await list(['1.0.0'])
+    await mkdir(join(dir, 'flat/c/1.0.0'), { recursive: true })
+    await writeFile(join(dir, 'flat/c/1.0.0/c.1.0.0.pkgfile'), 'x')
+    const report = await verifyFeed({ dir })
+    expect(report.findings.map(({ code }) => code)).toEqual(['VERSION_UNLISTED'])
+    expect(remarks(report)).toEqual(['UNFINISHED flat/c/1.0.0'])
+  })
+
+  test('says that a feed has no base URL, once', async () => {
+    const relative = await makeFeed(await newFolder(), {
+      tools: [{ version: '1.0.0', stage: 'Released' }],
+      packages: [{ id: 'a', version: '1.0.0' }],
+    })
+    const { findings } = await verifyFeed({ dir: relative })
+    expect(findings.map(({ code, subject }) => [code, subject])).toEqual([['NO_BASE_URL', 'feed.json']])
+  })
+
+  test('opens no socket for a tool that lies elsewhere, and says so', async () => {
+    const path = join(dir, 'tools.json')
+    const text = await readFile(path, 'utf8')
+    await writeFile(path, text.replace('https://feed.example/x/tools', 'https://other.invalid/tools'))
+    const report = await verifyFeed({ dir }, { offline: true })
+    expect(report.findings).toEqual([])
+    expect(remarks(report)).toEqual(['NOT_CHECKED tools.json'])
+  })
+
+  test('reads a feed of a real NuGet server by its own names', async () => {
+    const settings = {
+      baseUrl: 'https://feed.example/v3',
+      toolName: 'nuget.exe',
+      packageExtension: 'nupkg',
+      manifestExtension: 'nuspec',
+    }
+    const empty = await makeFeed(await newFolder(), {
+      settings,
+      tools: [{ version: '6.0.0', stage: 'Released' }],
+    })
+    expect(await verifyFeed({ dir: empty })).toMatchObject({ findings: [], ids: 0, tools: 1 })
+  })
+
+  test('tells how far it has come, and stops', async () => {
+    const told: string[] = []
+    await verifyFeed(
+      { dir },
+      { onProgress: ({ received, total, unit }) => told.push(`${received} of ${total} ${unit}`) },
+    )
+    expect(told).toEqual(['1 of 1 tools', '1 of 2 ids', '2 of 2 ids'])
+    const error = await failureOf(() => verifyFeed({ dir }, { signal: AbortSignal.abort() }))
+    expect(error.code).toBe('CANCELLED')
+  })
+
+  test('reads nothing outside the folder', async () => {
+    const path = join(dir, 'tools.json')
+    const text = await readFile(path, 'utf8')
+    for (const url of [
+      'https://feed.example/x/..%2f..%2fetc%2fhostname',
+      'https://feed.example/x/%2e%2e/y',
+      '../y',
+    ]) {
+      await writeFile(path, text.replace(/"url": "[^"]*"/, `"url": ${JSON.stringify(url)}`))
+      const { findings, remarks } = await verifyFeed({ dir })
+      const codes = [...findings, ...remarks].map(({ code }) => code)
+      expect(codes).toContain(url.includes('%2e') ? 'NOT_CHECKED' : 'TOOL_DEAD')
+    }
+  })
+
+  test('finds no schema good that a listing without entries cannot prove wrong', async () => {
+    await rm(join(dir, 'tools'), { recursive: true })
+    await writeFile(join(dir, 'tools.json'), '{"pkgtool.exe":[]}')
+    await writeFile(join(dir, 'tools.schema.json'), '{"$ref":"#/$defs/none"}')
+    const { findings } = await verifyFeed({ dir })
+    expect(findings.map(({ code }) => code)).toEqual(['SCHEMA_INVALID'])
+  })
+})

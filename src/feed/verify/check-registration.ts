@@ -1,0 +1,104 @@
+import { mapConcurrently } from '../../core/concurrency.ts'
+import { plural, quote } from '../../core/text.ts'
+import { tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
+import { toLowerInvariant } from '../../core/versions/to-lower-invariant.ts'
+import { contentUrl, type PackageContent } from './check-service-index.ts'
+import type { Finding } from './finding.ts'
+import type { IdCheck } from './id-check.ts'
+import { membersOf, readSiteJson } from './read-site-json.ts'
+import type { VerifyRun } from './verify-run.ts'
+
+const documentLimit = 64 * 1024 ** 2
+const mostPages = 1_000
+
+/** Checks the registration document of one id against its version list, where the service index names any. */
+export async function checkRegistration(
+  run: VerifyRun,
+  content: PackageContent,
+  check: IdCheck,
+): Promise<void> {
+  if (!content.registration || check.versions.size === 0) return
+  const url = contentUrl(content, `${check.lowerId}/index.json`, {
+    below: content.registration.url,
+  })
+  const subject = run.packages.subject(url)
+  const index = await readSiteJson(run.packages, url, { limit: documentLimit })
+  if ('absent' in index) {
+    const wanted = 'the registration that the service index names'
+    run.add({ code: 'REGISTRATION_MISSING', subject, found: index.absent, wanted })
+    return
+  }
+  const leaves = 'broken' in index ? index : await readLeaves(run, url, index.value)
+  const versions = 'broken' in leaves ? leaves : readVersions(leaves, check)
+  if ('broken' in versions) {
+    const wanted = 'pages of packages, each with id and version'
+    run.add({ code: 'REGISTRATION_BROKEN', subject, found: versions.broken, wanted })
+    return
+  }
+  const difference = compare(versions, check, content.registration.isComplete)
+  if (difference) run.add({ code: 'REGISTRATION_DIFFERS', subject, ...difference })
+}
+
+interface Broken {
+  readonly broken: string
+}
+
+async function readLeaves(run: VerifyRun, url: URL, index: unknown): Promise<readonly unknown[] | Broken> {
+  const pages = membersOf(index).get('items')
+  if (!Array.isArray(pages)) return { broken: 'no array "items"' }
+  if (pages.length > mostPages) return { broken: plural(pages.length, 'page') }
+  const leaves = await mapConcurrently(pages, page => readPage(run, url, page), { limit: 4 })
+  return leaves.find((page): page is Broken => 'broken' in page) ?? (leaves.flat() as unknown[])
+}
+
+/** Old versions of ids with many lie in pages of their own. */
+async function readPage(run: VerifyRun, url: URL, page: unknown): Promise<readonly unknown[] | Broken> {
+  const inline = membersOf(page).get('items')
+  if (Array.isArray(inline)) return inline
+  const id = membersOf(page).get('@id')
+  if (typeof id !== 'string' || !URL.canParse(id, url.href))
+    return { broken: 'a page without items and address' }
+  const address = new URL(id, url)
+  const isSame = address.protocol === url.protocol || address.protocol === 'https:'
+  if (!isSame || address.protocol === 'file:') return { broken: `a page at ${quote(id, 120)}` }
+  const read = await readSiteJson(run.packages, address, { limit: documentLimit })
+  if ('absent' in read) return { broken: `${read.absent} for the page ${quote(id, 120)}` }
+  if ('broken' in read) return read
+  const items = membersOf(read.value).get('items')
+  return Array.isArray(items) ? items : { broken: `no array "items" in the page ${quote(id, 120)}` }
+}
+
+function readVersions(leaves: readonly unknown[], check: IdCheck): ReadonlySet<string> | Broken {
+  const versions = new Set<string>()
+  for (const leaf of leaves) {
+    const entry = membersOf(membersOf(leaf).get('catalogEntry'))
+    const [id, text] = [entry.get('id'), entry.get('version')]
+    const version = typeof text === 'string' ? tryParsePackageVersion(text) : undefined
+    if (typeof id !== 'string' || !version) return { broken: 'a package without id and version' }
+    if (toLowerInvariant(id) !== check.lowerId) return { broken: `the id ${quote(id, 120)}` }
+    versions.add(version.lower)
+  }
+  return versions
+}
+
+function compare(
+  versions: ReadonlySet<string>,
+  { versions: listed, excused, unlisted }: IdCheck,
+  isComplete: boolean,
+): Pick<Finding, 'found' | 'wanted'> | undefined {
+  const lacking = [...listed.keys()].filter(lower => !versions.has(lower) && !excused.has(lower))
+  if (isComplete && lacking.length > 0)
+    return {
+      found: `no ${lacking.slice(0, 3).join(', ')}`,
+      wanted: `the ${plural(lacking.length, 'version')} that the version list has besides`,
+    }
+  const extra = [...versions].filter(
+    lower => !listed.has(lower) && !excused.has(lower) && !unlisted.has(lower),
+  )
+  return extra.length > 0
+    ? {
+        found: extra.slice(0, 3).join(', '),
+        wanted: `only what the version list has, ${plural(extra.length, 'version')} less`,
+      }
+    : undefined
+}

@@ -1,0 +1,84 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isTemporaryName } from '../../core/replace-file.ts'
+import { isValidPackageId } from '../../core/versions/package-id.ts'
+import { toLowerInvariant } from '../../core/versions/to-lower-invariant.ts'
+import type { Feed } from '../tree/feed.ts'
+import type { CheckedListing } from './check-listing.ts'
+import { type FolderContent, noteName } from './folder-names.ts'
+import type { WantedId } from './id-check.ts'
+import type { VerifyRun } from './verify-run.ts'
+
+const lockName = '.lock'
+const takeoverName = '.lock.takeover'
+
+/** Looks at the folder as a whole: a writer's lock, what it left behind. */
+export async function openTree(run: VerifyRun, feed: Feed): Promise<FolderContent> {
+  const names = await readNames(feed, '.')
+  const isBeingWritten = names.includes(lockName)
+  for (const name of names.filter(name => name.startsWith('.'))) {
+    if (name === lockName)
+      run.add({ code: 'WRITER_LOCK', subject: name, found: 'the lock of a writer, at work or stopped' })
+    else if (isTemporaryName(name) || name === takeoverName)
+      run.add({ code: 'LEFTOVER', subject: name, found: 'a name that no reader asks for' })
+  }
+  return { feed, isBeingWritten }
+}
+
+/** The ids that the folder has, and what lies between their folders and is none. */
+export async function listTreeIds(run: VerifyRun, content: FolderContent): Promise<readonly WantedId[]> {
+  const ids: WantedId[] = []
+  const told = new Set<string>()
+  for (const name of await readNames(content.feed, 'flat')) {
+    const lowerId = toLowerInvariant(name)
+    const isId = isValidPackageId(name)
+    if (isId && lowerId === name) ids.push({ id: name, lowerId, pinned: new Set() })
+    else {
+      told.add(lowerId)
+      noteName(run, content, { folder: 'flat', name, wanted: isId ? [lowerId] : [] })
+    }
+  }
+  const known = new Set(ids.map(({ lowerId }) => lowerId))
+  for (const name of await readNames(content.feed, 'registration'))
+    if (!known.has(name) && !told.has(name))
+      noteName(run, content, {
+        folder: 'registration',
+        name,
+        wanted: [...known].filter(id => id === toLowerInvariant(name)),
+      })
+  return ids
+}
+
+/** Checks that the folder of tools has only what entries name. */
+export async function checkToolFolders(
+  run: VerifyRun,
+  { feed, isBeingWritten }: FolderContent,
+  { url, entries, isRead }: CheckedListing,
+): Promise<void> {
+  // An entry that can't be read may be the one that names a file.
+  if (!isRead || entries.some(({ isBroken }) => isBroken)) return
+  // An entry may lead elsewhere and have a file here all the same.
+  const listed = new Set(
+    entries.flatMap(({ entry }) =>
+      entry ? [pathOf(run, entry.url, url), `tools/${entry.version}/${run.toolName}`] : [],
+    ),
+  )
+  for (const version of await readNames(feed, 'tools'))
+    for (const name of await readNames(feed, `tools/${version}`)) {
+      const subject = `tools/${version}/${name}`
+      if (listed.has(subject)) continue
+      if (name.startsWith('.'))
+        run.add({ code: 'LEFTOVER', subject, found: 'a name that no reader asks for' })
+      else if (isBeingWritten) run.add({ code: 'UNFINISHED', subject, found: 'it in no entry' })
+      else run.add({ code: 'TOOL_UNLISTED', subject, found: 'it in no entry', wanted: 'it in tools.json' })
+    }
+}
+
+function pathOf(run: VerifyRun, reference: string, listing: URL): string | undefined {
+  if (!URL.canParse(reference, listing.href)) return undefined
+  return run.tools.subject(run.tools.locate(new URL(reference, listing)))
+}
+
+async function readNames(feed: Feed, folder: string): Promise<readonly string[]> {
+  return readdir(join(feed.dir, folder)).catch(() => [])
+}

@@ -1,0 +1,118 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashFile } from '../../core/integrity/hash-file.ts'
+import type { ToolEntry } from '../../core/listing/tool-listing.ts'
+import { quote } from '../../core/text.ts'
+import { parseJson } from '../../core/transport/read-document.ts'
+import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
+import { tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
+import { readToolEntries } from '../tree/tool-entries.ts'
+import type { IdCheck } from './id-check.ts'
+import { membersOf } from './read-site-json.ts'
+import type { VerifyRun } from './verify-run.ts'
+
+/** What a server gave for a file. */
+export interface ServedFile {
+  readonly subject: string
+  /** bytes */
+  readonly size: number | undefined
+  /** absent where no bytes were read */
+  readonly digest?: string
+}
+
+/** Compares a version list with that of the folder of `against`, where there is one. */
+export async function compareVersions(
+  run: VerifyRun,
+  check: IdCheck,
+  { subject }: { readonly subject: string },
+): Promise<void> {
+  if (!run.against) return
+  const path = join(run.against.dir, 'flat', check.lowerId, 'index.json')
+  const text = await readFile(path).catch(() => '{}')
+  const parsed = parseJson(text)
+  const listed = 'value' in parsed ? membersOf(parsed.value).get('versions') : undefined
+  const wanted = new Set([listed].flat().map(version => tryParsePackageVersion(String(version))?.lower))
+  for (const lower of wanted)
+    if (lower !== undefined && !check.versions.has(lower))
+      run.add({
+        code: 'AGAINST_MISSING',
+        subject,
+        place: lower,
+        found: 'no such version',
+        wanted: quote(lower, 80),
+      })
+  for (const { lower, text } of check.versions.values())
+    if (!wanted.has(lower))
+      run.add({
+        code: 'AGAINST_EXTRA',
+        subject,
+        place: lower,
+        found: quote(text, 80),
+        wanted: 'no such version',
+      })
+}
+
+/** Compares a file that a server gave with the one at `path` in the folder of `against`: bytes, or only the size. */
+export async function compareFile(
+  run: VerifyRun,
+  path: string,
+  { subject, size, digest }: ServedFile,
+): Promise<void> {
+  if (!run.against) return
+  const own = join(run.against.dir, path)
+  const facts = await stat(own).catch(() => undefined)
+  // That the folder has no such file is told by its list.
+  if (!facts?.isFile()) return
+  if (size !== undefined && facts.size !== size)
+    run.add({ code: 'AGAINST_DIFFERS', subject, found: `${size} bytes`, wanted: `${facts.size} bytes` })
+  else if (digest !== undefined) {
+    const algorithm = digest.length === 64 ? 'sha256' : 'sha512'
+    const wanted = hashFile(own, algorithm).digest
+    if (wanted !== digest)
+      run.add({
+        code: 'AGAINST_DIFFERS',
+        subject,
+        found: `${algorithm}:${digest}`,
+        wanted: `${algorithm}:${wanted}`,
+      })
+  }
+}
+
+/** Compares the entries of a listing with those of the folder of `against`: versions, stages and times. */
+export async function compareEntries(
+  run: VerifyRun,
+  entries: readonly ToolEntry[],
+  { subject }: { readonly subject: string },
+): Promise<void> {
+  if (!run.against) return
+  const wanted = await readToolEntries(run.against)
+  const isSame = (a: ToolEntry, b: ToolEntry) => compareParsedVersions(a.parsed, b.parsed) === 0
+  for (const entry of wanted) {
+    const served = entries.find(candidate => isSame(candidate, entry))
+    if (!served) {
+      const found = 'no such entry'
+      run.add({
+        code: 'AGAINST_MISSING',
+        subject,
+        place: entry.version,
+        found,
+        wanted: quote(entry.version, 80),
+      })
+      continue
+    }
+    for (const field of ['stage', 'uploaded'] as const)
+      if (served[field] !== entry[field])
+        run.add({
+          code: 'AGAINST_DIFFERS',
+          subject,
+          place: `${served.path}.${field}`,
+          found: quote(served[field], 80),
+          wanted: quote(entry[field], 80),
+        })
+  }
+  for (const served of entries)
+    if (!wanted.some(entry => isSame(entry, served))) {
+      const found = quote(served.version, 80)
+      run.add({ code: 'AGAINST_EXTRA', subject, place: served.path, found, wanted: 'no such entry' })
+    }
+}
