@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { ConfigVariables } from './expand-variables.ts'
+import type { ConfigFolders } from './find-config-files.ts'
+
+/** What config files need of the environment, for the doors to hand over: core reads none itself. */
+export interface ConfigSurroundings {
+  /** default: no folders besides the working directory and those above it */
+  readonly configFolders?: ConfigFolders | undefined
+  /** default: no names */
+  readonly configVariables?: ConfigVariables | undefined
+  /** the value of `NuGetPackageSourceCredentials_NAME` for the name of a source; default: none has one */
+  readonly sourceVariable?: ((name: string) => string | undefined) | undefined
+}
+
+export interface SurroundingsOptions {
+  readonly platform: NodeJS.Platform
+  readonly home: string
+  /** the input `config-env` */
+  readonly names: readonly string[]
+}
+
+/** How the name of a variable with the credentials of a source begins. */
+export const sourceVariablePrefix = 'NuGetPackageSourceCredentials_'
+
+/** Picks what config files may need out of an environment, with the folders where the reference client has them. */
+export function configSurroundings(
+  environment: Readonly<Record<string, string | undefined>>,
+  { platform, home, names }: SurroundingsOptions,
+): ConfigSurroundings {
+  return {
+    configFolders:
+      platform === 'win32' ? windowsFolders(environment) : unixFolders(environment, { platform, home }),
+    configVariables: Object.fromEntries(names.map(name => [name, environment[name]])),
+    sourceVariable: name => environment[sourceVariablePrefix + name],
+  }
+}
+
+function windowsFolders(environment: Readonly<Record<string, string | undefined>>): ConfigFolders {
+  const programs = environment['ProgramFiles(x86)'] || environment.ProgramFiles
+  const [user, machine] = [environment.APPDATA, programs].map(folder => folder && join(folder, 'NuGet'))
+  return { user: user || undefined, machine: machine || undefined }
+}
+
+function unixFolders(
+  environment: Readonly<Record<string, string | undefined>>,
+  { platform, home }: Pick<SurroundingsOptions, 'platform' | 'home'>,
+): ConfigFolders {
+  const shared = platform === 'darwin' ? '/Library/Application Support' : '/etc/opt'
+  const machine = (platform !== 'darwin' && environment.NUGET_COMMON_APPLICATION_DATA) || shared
+  return {
+    user: join(environment.DOTNET_CLI_HOME || home, '.nuget', 'NuGet'),
+    machine: join(machine, 'NuGet'),
+  }
+}
