@@ -33,6 +33,7 @@ const stageTypes = {
   'restore package-content': 'a restore is handed the sources that package-content opened',
   'restore pins': 'a restore takes what the pins resolved to',
   'restore lock': 'a restore checks bytes against lock entries',
+  'sources package-content': 'a config file sets the sources that package-content opens',
   'lock pins': 'a lock entry keeps the pin that asked for it',
 }
 

@@ -29,7 +29,8 @@ export async function resolvePins(
   { pins, sources }: { readonly pins: readonly Pin[]; readonly sources: PackageSources },
 ): Promise<ResolvedPins> {
   const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, placeOf(pin)) }))
-  if (read.some(({ request }) => request.kind === 'range')) await sources.ready()
+  const ranges = read.filter(({ request }) => request.kind === 'range')
+  if (ranges.length > 0) await sources.ready(ranges.map(({ pin }) => pin.id))
   const settle = ({ pin, request }: (typeof read)[number]) =>
     request.kind === 'exact' ? Promise.resolve(request.version) : pickVersion(run, { pin, request, sources })
   const versions = await mapConcurrently(read, settle, { limit: run.connections })

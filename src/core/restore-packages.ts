@@ -11,7 +11,8 @@ import { fetchPackage } from './fetch-package.ts'
 import { fileSystemError } from './file-system-error.ts'
 import { findInPlace } from './find-in-place.ts'
 import { openLock } from './open-lock.ts'
-import { createPackageSources, type PackageSources } from './package-content/create-package-sources.ts'
+import { openSources } from './open-sources.ts'
+import type { PackageSources } from './package-content/create-package-sources.ts'
 import { mergePins } from './pins/merge-pins.ts'
 import type { Pin } from './pins/pin.ts'
 import type { Progress } from './ports.ts'
@@ -49,7 +50,7 @@ export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './r
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
   const run = openRestoreRun(options)
   try {
-    const sources = createPackageSources(run.transport, run.settings, { names: run.names })
+    const sources = await openSources(options, run)
     const collected = await run.log.stage('Pins', () => collectPins(run))
     const pins = await keepToLock(run, collected)
     const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
@@ -117,7 +118,7 @@ async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources
   const problems = [...resolved.missing]
   for (const item of absent) tell({ subject: nameOf(item), received: 0 })
   try {
-    if (absent.length > 0) await openTarget(run, sources)
+    if (absent.length > 0) await openTarget(run, { absent, sources })
     const outcomes = await mapConcurrently(absent, fetch, { limit: run.connections + mostQueued })
     problems.push(...outcomes.filter(outcome => outcome !== undefined))
   } finally {
@@ -128,8 +129,11 @@ async function fetchAbsent(run: RestoreRun, { resolved, present, record, sources
 }
 
 // The folder is made when a source can be asked, so that a run that reaches none leaves nothing behind.
-async function openTarget(run: RestoreRun, sources: PackageSources): Promise<void> {
-  await sources.ready()
+async function openTarget(
+  run: RestoreRun,
+  { absent, sources }: { readonly absent: readonly WantedPackage[]; readonly sources: PackageSources },
+): Promise<void> {
+  await sources.ready(absent.map(({ pin }) => pin.id))
   await mkdir(run.directory, { recursive: true }).catch(error =>
     Promise.reject(fileSystemError(run.directory, error)),
   )

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import { PkgtoolError } from './errors.ts'
 import type { LockOptions } from './open-lock.ts'
+import type { SourceOptions } from './open-sources.ts'
 import { resolvePackageNames } from './package-content/package-names.ts'
-import { type SourceCredentials, withCredentials } from './package-content/source-credentials.ts'
-import { parseSourceSetting, type SourceSetting } from './package-content/source-setting.ts'
 import type { Pin } from './pins/pin.ts'
 import { type Log, type RunOptions, silentLog } from './ports.ts'
 import type { PinSources } from './read-pins.ts'
@@ -14,10 +13,8 @@ export interface RestorePackagesOptions
   extends RunOptions,
     TransportOptions,
     PinSources,
-    SourceCredentials,
+    SourceOptions,
     LockOptions {
-  /** service indexes in the order in which they are asked: URL, `NAME=URL` or folder */
-  readonly sources?: readonly string[] | undefined
   /** pins besides those of `packages` and `packagesFiles` */
   readonly pins?: readonly Pin[] | undefined
   /** default: `feed` */
@@ -71,7 +68,6 @@ export interface RestoreResult {
 /** One run of the package flow: its options read once, its ports open. */
 export interface RestoreRun {
   readonly options: RestorePackagesOptions
-  readonly settings: readonly SourceSetting[]
   readonly directory: string
   readonly layout: Layout
   readonly excludeVersion: boolean
@@ -84,15 +80,11 @@ export interface RestoreRun {
 /** Reads the options of `restorePackages`. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` */
 export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
   const transport = createTransport(options)
-  const { workingDirectory, sources = [], packagesDirectory = 'packages' } = options
+  const { workingDirectory, packagesDirectory = 'packages' } = options
   const { layout = 'feed', excludeVersion = false } = options
   if (excludeVersion && layout !== 'classic') throw onlyClassic(layout)
   return {
     options,
-    settings: withCredentials(
-      sources.map(text => parseSourceSetting(text, { directory: workingDirectory })),
-      options,
-    ),
     layout,
     excludeVersion,
     directory: resolve(workingDirectory ?? '.', packagesDirectory),

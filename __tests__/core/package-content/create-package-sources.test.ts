@@ -112,10 +112,14 @@ describe('createPackageSources', () => {
 
   test('asks the sources that the mapping allows, in the order given', async () => {
     const texts = ['one', 'two', 'three'].map(name => `${name}=https://${name}.example/index.json`)
-    const mapping = { sourcesFor: (id: string) => (id === 'a' ? ['THREE', 'one', 'four'] : []) }
+    const mapping = {
+      sourcesFor: (id: string) => (id === 'a' ? ['THREE', 'one', 'four'] : []),
+      patterns: ['one: a'],
+    }
     const { sources } = sourcesOf([...texts, 'https://nameless.example/index.json'], { mapping })
     expect((await sources.forPackage('a')).map(({ name }) => name)).toEqual(['one', 'three'])
     const error = await failureOf(() => sources.forPackage('b'))
-    expect([error.code, error.fields.subject]).toEqual(['NOT_FOUND', 'b'])
+    expect([error.code, error.fields.subject]).toEqual(['NO_SOURCE_FOR_PACKAGE', 'b'])
+    expect(error.fields.details).toEqual(['one: a'])
   })
 })

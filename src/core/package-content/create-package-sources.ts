@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../errors.ts'
-import { quote } from '../text.ts'
+import { printable, quote } from '../text.ts'
 import type { Transport } from '../transport/create-transport.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
 import { createSource } from './create-source.ts'
@@ -11,6 +11,8 @@ import type { SourceSetting } from './source-setting.ts'
 export interface SourceMapping {
   /** names of sources; none when no pattern covers the id */
   sourcesFor(id: string): readonly string[]
+  /** its patterns, for an error: `NAME: PATTERN, …`, one text a source */
+  readonly patterns: readonly string[]
 }
 
 export interface PackageSourcesOptions {
@@ -27,16 +29,17 @@ export interface PackageSources {
    * Those that may have a package, in the order in which they are asked now: those that the mapping allows, in the order
    * given, and last those that have used up their retries.
    *
-   * @throws PkgtoolError `NOT_FOUND` when the mapping allows none, `INVALID_INPUT` when there is no source at all
+   * @throws PkgtoolError `NO_SOURCE_FOR_PACKAGE` when the mapping allows none, `INVALID_INPUT` when there is no source at all
    */
   forPackage(id: string): Promise<readonly PackageSource[]>
   /**
-   * Opens sources in order until one can be asked.
+   * Opens the sources that may have one of the packages, in order, until one can be asked; without `ids` any. Where the
+   * mapping covers no id there is none to open.
    *
    * @throws PkgtoolError the failure of the first source when none can, and at once any failure that is no matter of
    * reach, such as credentials that are missing
    */
-  ready(): Promise<void>
+  ready(ids?: readonly string[]): Promise<void>
 }
 
 /** Makes the sources of a run. Each is opened by the first question that it is asked. */
@@ -52,12 +55,17 @@ export function createPackageSources(
     async forPackage(id) {
       if (all.length === 0) throw noSource()
       const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
+      if (allowed.length === 0) throw notMapped(id, { all, patterns: mapping?.patterns ?? [] })
       return [
         ...allowed.filter(source => !source.isExhausted),
         ...allowed.filter(source => source.isExhausted),
       ]
     },
-    ready: () => openFirst(all),
+    async ready(ids) {
+      if (mapping === undefined || ids === undefined) return openFirst(all)
+      const mapped = new Set(ids.flatMap(id => allowedBy(mapping, id, all)))
+      if (mapped.size > 0) await openFirst(all.filter(source => mapped.has(source)))
+    },
   }
 }
 
@@ -67,13 +75,21 @@ function allowedBy(
   all: readonly PackageSource[],
 ): readonly PackageSource[] {
   const wanted = new Set(mapping.sourcesFor(id).map(name => name.toLowerCase()))
-  const allowed = all.filter(({ name }) => name !== undefined && wanted.has(name.toLowerCase()))
-  if (allowed.length > 0) return allowed
-  throw new PkgtoolError('NOT_FOUND', {
+  return all.filter(({ name }) => name !== undefined && wanted.has(name.toLowerCase()))
+}
+
+interface Unmapped {
+  readonly all: readonly PackageSource[]
+  readonly patterns: readonly string[]
+}
+
+function notMapped(id: string, { all, patterns }: Unmapped): PkgtoolError {
+  return new PkgtoolError('NO_SOURCE_FOR_PACKAGE', {
     subject: id,
-    found: `no source that the package source mapping allows, of ${all.map(({ label }) => quote(label)).join(', ')}`,
-    wanted: 'a pattern that covers the id',
-    change: 'add one to a packageSource of packageSourceMapping',
+    found: 'no usable source with a pattern for it in packageSourceMapping',
+    wanted: `a pattern for one of ${all.map(({ label }) => quote(label)).join(', ')}`,
+    change: 'change the config file or the pin',
+    details: patterns.map(printable),
   })
 }
 

@@ -1,12 +1,5 @@
+import type { SourceMapping } from '../package-content/create-package-sources.ts'
 import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
-
-/** Which sources may be asked for a package, by the `packageSourceMapping` of config files. */
-export interface SourceMapping {
-  /** The names of the sources that may be asked for an id, as given and in their order; none: the id is not covered. */
-  sourcesFor(id: string): readonly string[]
-  /** `NAME: PATTERN, …` of each mapped source, for an error */
-  readonly patterns: readonly string[]
-}
 
 /** The package patterns of one source. */
 export interface MappedSource {

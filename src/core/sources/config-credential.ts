@@ -1,0 +1,73 @@
+import type { Log } from '../ports.ts'
+import { quote } from '../text.ts'
+import type { Credential } from '../transport/credential.ts'
+import { basicCredential } from '../transport/parse-credentials.ts'
+import { type ConfigSurroundings, sourceVariablePrefix } from './config-surroundings.ts'
+import { type EnvironmentCredential, parseEnvironmentCredential } from './environment-credential.ts'
+import { expandVariables } from './expand-variables.ts'
+import { type ConfigCredential, type ConfigSource, configError } from './nuget-config.ts'
+
+export interface CredentialSources extends ConfigSurroundings {
+  /** what the files say of the source */
+  readonly stored: ConfigCredential | undefined
+  readonly log: Log
+}
+
+/**
+ * The credential of a source of a config file: what the environment gives it, else what the files say, with the values
+ * of listed variables put in (DESIGN 2, 5).
+ *
+ * @throws PkgtoolError `INVALID_CONFIG` for an encrypted password and a variable that is not listed; `INVALID_INPUT`
+ */
+export function findCredential(
+  { key, place }: ConfigSource,
+  { stored, log, ...surroundings }: CredentialSources,
+): Credential | undefined {
+  const given = fromEnvironment(key, { surroundings, log }) ?? fromFile(stored, surroundings)
+  if (given === undefined) return undefined
+  const { username, password, validAuthenticationTypes: types = '' } = given
+  const allowed = types.split(',').flatMap(type => type.trim().toLowerCase() || [])
+  if (allowed.length > 0 && !allowed.includes('basic')) {
+    const known = allowed.map(type => quote(type, 40)).join(', ')
+    log.notice(`the credentials of ${quote(key)} are not sent: they are for ${known}, not for basic`, place)
+    return undefined
+  }
+  return basicCredential({ username, password }, { input: 'config-file', place: `those of ${quote(key)}` })
+}
+
+function fromEnvironment(
+  key: string,
+  { surroundings, log }: { readonly surroundings: ConfigSurroundings; readonly log: Log },
+): EnvironmentCredential | undefined {
+  const text = surroundings.sourceVariable?.(key)
+  if (!text) return undefined
+  const given = parseEnvironmentCredential(text)
+  if (given === undefined) {
+    const variable = quote(sourceVariablePrefix + key)
+    log.notice(`the variable ${variable} is not honoured; it does not read Username=…;Password=…`)
+  }
+  return given
+}
+
+function fromFile(
+  stored: ConfigCredential | undefined,
+  { configVariables: variables = {} }: ConfigSurroundings,
+): EnvironmentCredential | undefined {
+  if (stored === undefined) return undefined
+  const { place, key, isClearText, validAuthenticationTypes } = stored
+  if (!isClearText) {
+    throw configError(place, {
+      found: `an encrypted password for ${quote(key)}`,
+      wanted: 'ClearTextPassword with %NAME%, its value in a variable that the input "config-env" names',
+      change: 'write it so, or use the input "credentials"',
+    })
+  }
+  const expand = (text: string) => expandVariables(text, { variables, place })
+  return {
+    username: expand(stored.username),
+    password: expand(stored.password),
+    ...(validAuthenticationTypes !== undefined && {
+      validAuthenticationTypes: expand(validAuthenticationTypes),
+    }),
+  }
+}

@@ -1,0 +1,121 @@
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import { PkgtoolError } from '../errors.ts'
+import type { SourceMapping } from '../package-content/create-package-sources.ts'
+import type { SourceSetting } from '../package-content/source-setting.ts'
+import { type Log, silentLog } from '../ports.ts'
+import { readBoundedFile } from '../read-bounded-file.ts'
+import { type FeedAddress, isServer, parseFeedAddress } from '../transport/address.ts'
+import { withCredential } from '../transport/assign-credentials.ts'
+import type { Credential } from '../transport/credential.ts'
+import { findCredential } from './config-credential.ts'
+import { noticeIgnored, noticeSource } from './config-notices.ts'
+import type { ConfigSurroundings } from './config-surroundings.ts'
+import { assertNoVariable } from './expand-variables.ts'
+import { findConfigFiles } from './find-config-files.ts'
+import { type MergedConfig, mergeConfigs } from './merge-configs.ts'
+import { type ConfigSource, configError, type NugetConfig } from './nuget-config.ts'
+import { configLimit, parseNugetConfig } from './parse-nuget-config.ts'
+import { createSourceMapping } from './source-mapping.ts'
+
+/** What a run takes of config files (DESIGN 2). */
+export interface ConfigOptions extends ConfigSurroundings {
+  /** a `nuget.config`, only that; `auto`: the hierarchy as the reference client reads it; default: none is read */
+  readonly configFile?: string | undefined
+  /** is told each credential that was found, before anything else is said of it, for whoever masks them */
+  readonly onCredential?: ((credential: Credential) => void) | undefined
+}
+
+export interface ReadConfigOptions extends ConfigOptions {
+  readonly configFile: string
+  /** default: the current directory */
+  readonly workingDirectory?: string | undefined
+  /** whether the user gives a source's credential in another way; default: none */
+  readonly hasCredential?: ((name: string) => boolean) | undefined
+  readonly log?: Log | undefined
+}
+
+/** The sources of config files, in the order in which they are asked. */
+export interface ConfigSources {
+  readonly settings: readonly SourceSetting[]
+  /** undefined: each may have each package */
+  readonly mapping: SourceMapping | undefined
+}
+
+/**
+ * Reads the sources, their credentials and the package source mapping of a config file, or of the hierarchy
+ * (DESIGN 2, 5). What is not honoured is a notice each, once.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG`, `INVALID_ADDRESS`, `INSECURE_ADDRESS`, `INVALID_INPUT`, with file and line;
+ * `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function readConfigSources(options: ReadConfigOptions): Promise<ConfigSources> {
+  const { log = silentLog } = options
+  const configs = await readConfigs(options)
+  const merged = mergeConfigs(configs)
+  noticeIgnored(merged, log)
+  const settings = merged.sources.map(source => readSetting(source, { ...options, merged, log }))
+  if (settings.length === 0) {
+    const [closest] = configs
+    throw configError(
+      { file: closest?.file ?? '' },
+      { found: 'no enabled source', wanted: 'one in packageSources' },
+    )
+  }
+  const names = settings.flatMap(({ name }) => name ?? [])
+  return {
+    settings,
+    mapping: merged.mapping.length === 0 ? undefined : createSourceMapping(merged.mapping, names),
+  }
+}
+
+async function readConfigs(options: ReadConfigOptions): Promise<NugetConfig[]> {
+  const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog } = options
+  const files = configFile === 'auto' ? await findConfigFiles(workingDirectory, configFolders) : [configFile]
+  return Promise.all(
+    files.map(async path => {
+      const bytes = await readBoundedFile(resolve(workingDirectory, path), { limit: configLimit })
+      const file = shownPath(path, workingDirectory)
+      log.debug(`sources are read from ${file}`)
+      return parseNugetConfig(bytes, { file })
+    }),
+  )
+}
+
+// A place in a workspace is told by its path there.
+function shownPath(path: string, directory: string): string {
+  const below = relative(resolve(directory), resolve(directory, path))
+  return below.startsWith('..') || isAbsolute(below) ? path : below
+}
+
+interface SettingOptions extends ReadConfigOptions {
+  readonly merged: MergedConfig
+  readonly log: Log
+}
+
+function readSetting(source: ConfigSource, options: SettingOptions): SourceSetting {
+  const { key: name, place } = source
+  const { merged, log, hasCredential, onCredential } = options
+  assertNoVariable(source.value, place)
+  try {
+    const address = readAddress(source, options)
+    noticeSource(source, { address, log })
+    const setting = { name, address, place }
+    if (!isServer(address) || hasCredential?.(name)) return setting
+    const credential = findCredential(source, { ...options, stored: merged.credentials.get(name) })
+    if (credential) onCredential?.(credential)
+    return withCredential(setting, credential)
+  } catch (error) {
+    if (!(error instanceof PkgtoolError)) throw error
+    throw new PkgtoolError(error.code, { ...place, ...error.fields }, { cause: error })
+  }
+}
+
+function readAddress(
+  { value, place }: ConfigSource,
+  { workingDirectory = '.' }: SettingOptions,
+): FeedAddress {
+  const directory = resolve(workingDirectory, dirname(place.file))
+  // `a=b` is a folder here, not a name and an address.
+  const text = /^[\w.-]+=/.test(value.trim()) ? `./${value.trim()}` : value
+  return parseFeedAddress(text, { document: 'index.json', input: 'config-file', directory })
+}
