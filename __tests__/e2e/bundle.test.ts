@@ -147,6 +147,44 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const sources = JSON.parse(step.outputs.packages ?? '').map((item: { source: string }) => item.source)
     expect(sources).toEqual([`${server.url}index.json`, `${first.url}index.json`])
   },
+  async 'config-file'() {
+    await mkdir(join(directory, 'workspace', 'conf'), { recursive: true })
+    const other = await startServer(
+      packageRoutes([
+        { id: 'A', version: '1.0.0' },
+        { id: 'Z', version: '1.0.0' },
+      ]),
+    )
+    const config = `<configuration><packageSources><clear/><add key="other" value="${other.url}index.json"/><add key="own" value="${server.url}index.json"/></packageSources><packageSourceMapping><packageSource key="own"><package pattern="*"/></packageSource><packageSource key="other"><package pattern="z"/></packageSource></packageSourceMapping></configuration>`
+    await writeFile(join(directory, 'workspace', 'conf', 'my.config'), config)
+    await writeFile(join(directory, 'workspace', 'nuget.config'), config)
+    for (const file of ['conf/my.config', 'auto']) {
+      const inputs = {
+        'config-file': file,
+        source: '',
+        packages: 'A 1.0.0\nZ 1.0.0',
+        'packages-directory': file.slice(0, 4),
+      }
+      const step = await runGreen(restore(inputs))
+      const sources = JSON.parse(step.outputs.packages ?? '').map((item: { source: string }) => item.source)
+      expect(sources).toEqual([`${server.url}index.json`, `${other.url}index.json`])
+    }
+    const both = await runAction(restore({ 'config-file': 'auto' }))
+    expect(both.log).toContain('(CONFLICTING_INPUTS)')
+  },
+  async 'config-env'() {
+    await mkdir(join(directory, 'workspace'), { recursive: true })
+    const config = `<configuration><packageSources><clear/><add key="own" value="${server.url}index.json"/></packageSources><packageSourceCredentials><own><add key="Username" value="ann"/><add key="ClearTextPassword" value="%FEED_TOKEN%"/></own></packageSourceCredentials></configuration>`
+    await writeFile(join(directory, 'workspace', 'nuget.config'), config)
+    const inputs = { 'config-file': 'nuget.config', source: '' }
+    const env = { FEED_TOKEN: 's3cret' }
+    const unlisted = await runAction({ ...restore(inputs), env })
+    expect(unlisted).toMatchObject({ code: 1 })
+    expect(unlisted.log).toMatch(/%25FEED_TOKEN%25 on line 1.*\(INVALID_CONFIG\)/)
+    const step = await runGreen({ ...restore({ ...inputs, 'config-env': 'FEED_TOKEN' }), env })
+    expect(step.log).toMatch(/^::add-mask::s3cret$/m)
+    expect(step.log.replace(/^::add-mask::.*$/gm, '')).not.toContain('s3cret')
+  },
   async packages() {
     const step = await runGreen(restore({ packages: 'A 1.0 # one\n\nB@1.0.0\na 1.0.0.0' }))
     expect(step.outputs).toMatchObject({ 'packages-count': '2', 'packages-cache-hit': 'false' })

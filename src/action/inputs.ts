@@ -1,3 +1,4 @@
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/errors.ts'
@@ -12,11 +13,13 @@ import {
 import { layouts } from '../core/restore/layout.ts'
 import type { RestorePackagesOptions } from '../core/restore-packages.ts'
 import type { InstallToolOptions } from '../core/setup-tool.ts'
+import { configSurroundings, sourceVariablePrefix } from '../core/sources/config-surroundings.ts'
+import type { ConfigOptions } from '../core/sources/read-config-sources.ts'
 import { parseCredentials } from '../core/transport/parse-credentials.ts'
 import { latestBys } from '../core/versions/latest-by.ts'
 import { stages } from '../core/versions/stage.ts'
 import type { ActionLog } from './log.ts'
-import { maskAddresses, maskCredential, maskLines } from './mask.ts'
+import { maskAddresses, maskCredential, maskLines, maskVariables } from './mask.ts'
 import { type Secrets, shareSecrets } from './share-secrets.ts'
 
 /** Everything that the step reads from its surroundings, typed; no other file of the Action reads inputs or environment. */
@@ -50,6 +53,7 @@ export function readInputs({
   const sources = splitLines(getInput('source'))
   maskAddresses([...distUrls, ...sources])
   const secrets = readSecrets()
+  const config = readConfig()
   const workspace = process.env.GITHUB_WORKSPACE || process.cwd()
   const transport = { ...readTransport(signal), workingDirectory: workspace, log, onProgress: log.progress }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
@@ -59,12 +63,17 @@ export function readInputs({
   }
   const hasPins = pins.packages.length + pins.packagesFiles.length > 0
   const install = booleanInput('install', true)
-  checkCombination({ install, hasPins, distUrls, sources })
+  checkCombination({
+    install,
+    hasPins,
+    distUrls,
+    hasSources: sources.length > 0 || config.configFile !== undefined,
+  })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
   return {
     tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
     restore: hasPins
-      ? { ...transport, ...lock, ...readPackageNames(), ...pins, ...restore, sources }
+      ? { ...transport, ...lock, ...readPackageNames(), ...pins, ...restore, ...config, sources }
       : undefined,
     addToPath: booleanInput('add-to-path', true),
     temporaryDirectory: process.env.RUNNER_TEMP || workspace,
@@ -81,6 +90,25 @@ function readSecrets(): Secrets {
   const credentials = parseCredentials(lines)
   for (const { credential } of credentials) maskCredential(credential)
   return { credentials, username, password }
+}
+
+// Also the variables that only the config files name: they are read when the first lines have been printed.
+function readConfig(): ConfigOptions {
+  const names = splitLines(getInput('config-env'))
+  const surroundings = configSurroundings(process.env, {
+    platform: process.platform,
+    home: homedir(),
+    names,
+  })
+  const given = Object.entries(process.env).filter(([name]) =>
+    name.toLowerCase().startsWith(sourceVariablePrefix.toLowerCase()),
+  )
+  maskVariables([...names.map(name => process.env[name]), ...given.map(([, value]) => value)])
+  return {
+    ...surroundings,
+    configFile: getInput('config-file') || undefined,
+    onCredential: maskCredential,
+  }
 }
 
 function readTool() {
@@ -124,12 +152,12 @@ function checkCombination({
   install,
   hasPins,
   distUrls,
-  sources,
+  hasSources,
 }: {
   install: boolean
   hasPins: boolean
   distUrls: string[]
-  sources: string[]
+  hasSources: boolean
 }): void {
   if (!install && !hasPins)
     throw conflict(
@@ -137,8 +165,12 @@ function checkCombination({
       'the value false and no pins',
       'pins in "packages" or "packages-file", or install: true',
     )
-  if (hasPins && sources.length === 0)
-    throw conflict('packages', 'pins and no source', 'the address of a service index in "source"')
+  if (hasPins && !hasSources)
+    throw conflict(
+      'packages',
+      'pins and no source',
+      'the address of a service index in "source", or "config-file"',
+    )
   if (!install && distUrls.length > 0)
     throw conflict('dist-url', 'an address while install is false', 'install: true, or no dist-url')
 }

@@ -1,3 +1,4 @@
+import type { ConfigSurroundings } from '../core/sources/config-surroundings.ts'
 import type { Terminal } from './create-terminal.ts'
 import type { Values } from './option-table.ts'
 
@@ -9,6 +10,7 @@ export interface Invocation {
   readonly operands: readonly string[]
   readonly signal: AbortSignal
   readonly terminal: Terminal
+  readonly surroundings: ConfigSurroundings
 }
 
 /** What a command found out: lines for a person, or with `--json` the document. */

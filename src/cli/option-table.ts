@@ -65,6 +65,8 @@ export const optionTable = {
   'tool-cache': text('DIR', 'where tools are kept (default: RUNNER_TOOL_CACHE, else below the user cache)'),
   explain: flag('say of every version why it was chosen or not'),
   source: list('URL', 'where the service index is: URL, NAME=URL or folder, in order of preference'),
+  'config-file': text('FILE', 'sources from a nuget.config: only that file, or auto for the hierarchy'),
+  'config-env': list('NAME', 'a variable whose value %NAME% may stand for in credentials of config files'),
   packages: list('PIN', 'a pin: "ID VERSION" or ID@VERSION, a bare VERSION exact'),
   'packages-file': list(
     'FILE',

@@ -1,6 +1,7 @@
 /** The one file of the CLI that reads arguments and environment. */
 import { homedir } from 'node:os'
 import { PkgtoolError } from '../core/errors.ts'
+import { type ConfigSurroundings, configSurroundings } from '../core/sources/config-surroundings.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { type OptionName, optionKind, type Values } from './option-table.ts'
 import { type TerminalStyle, terminalStyle } from './terminal-style.ts'
@@ -49,6 +50,11 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
       wanted: 'one of them',
     })
   return read
+}
+
+/** What config files may need of the environment. */
+export function surroundingsOf({ 'config-env': names = [] }: Values): ConfigSurroundings {
+  return configSurroundings(process.env, { platform: process.platform, home: homedir(), names })
 }
 
 function defaultFolders(verb: Verb): Values {

@@ -1,4 +1,5 @@
 import type { LockOptions } from '../core/open-lock.ts'
+import type { SourceOptions } from '../core/open-sources.ts'
 import { longestTimeout } from '../core/parse-input.ts'
 import type { RunOptions } from '../core/ports.ts'
 import type { SelectionRequest } from '../core/selection/selection-request.ts'
@@ -28,6 +29,19 @@ export function credentialOptions({ values }: Invocation): {
   readonly credentials: readonly NamedCredential[]
 } {
   return { credentials: parseCredentials(values.credentials ?? []) }
+}
+
+/** Where the verbs that restore find packages. @throws PkgtoolError `INVALID_INPUT` */
+export function sourceOptions(invocation: Invocation): SourceOptions {
+  const { values, surroundings } = invocation
+  return {
+    ...credentialOptions(invocation),
+    ...surroundings,
+    sources: values.source,
+    configFile: values['config-file'],
+    username: values.username,
+    password: values.password,
+  }
 }
 
 /** How the verbs that keep to a lock find it. */

@@ -3,7 +3,7 @@ import { parseCommandLine, type Typed } from './build-program.ts'
 import { createTerminal, type Level, type Terminal } from './create-terminal.ts'
 import { listenForStop } from './listen-for-stop.ts'
 import type { Values } from './option-table.ts'
-import { commandLine, readValues, styleOf, wantsJson } from './options.ts'
+import { commandLine, readValues, styleOf, surroundingsOf, wantsJson } from './options.ts'
 
 const failed = 1
 const wrongUsage = 2
@@ -55,6 +55,7 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
       operands: typed.operands,
       signal: stop.signal,
       terminal,
+      surroundings: surroundingsOf(values),
     })
     if (json && document) terminal.printJson(document)
     else terminal.print(lines)

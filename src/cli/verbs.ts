@@ -26,7 +26,14 @@ const transport = [
   'max-connections',
   'cache-dir',
 ] as const satisfies OptionName[]
-const identity = ['username', 'password', 'credentials'] as const satisfies OptionName[]
+const sources = [
+  'source',
+  'config-file',
+  'config-env',
+  'username',
+  'password',
+  'credentials',
+] as const satisfies OptionName[]
 const choosing = ['tool-version', 'stage', 'latest-by', 'minimum-age'] as const satisfies OptionName[]
 
 const everywhere = ['quiet', 'verbose'] as const satisfies OptionName[]
@@ -82,7 +89,7 @@ export const verbs: readonly Verb[] = [
     operands: '',
     summary: 'restore pinned packages into a folder',
     options: [
-      'source',
+      ...sources,
       'packages',
       'packages-file',
       'lock-file',
@@ -94,14 +101,17 @@ export const verbs: readonly Verb[] = [
       'prune',
       'package-extension',
       'manifest-extension',
-      ...identity,
       'json',
       ...transport,
     ],
-    required: [['source'], ['packages', 'packages-file']],
+    required: [
+      ['source', 'config-file'],
+      ['packages', 'packages-file'],
+    ],
     examples: [
       '--source https://feed.example/index.json --packages "My.Package 1.2.0"',
       '--source https://feed.example/index.json --packages-file src/packages.config --layout classic',
+      '--config-file auto --config-env FEED_TOKEN --packages-file src/packages.config',
     ],
     load: async () => (await import('./commands/restore.ts')).restore,
   },

@@ -44,6 +44,7 @@ export {
 export { type Selection, selectTool } from './selection/select-tool.ts'
 export type { SelectionRequest } from './selection/selection-request.ts'
 export { type InstalledTool, type InstallToolOptions, installTool } from './setup-tool.ts'
+export { type ConfigSurroundings, configSurroundings } from './sources/config-surroundings.ts'
 export { createFolderToolCache } from './tool-cache/folder-tool-cache.ts'
 export type { ToolCache } from './tool-cache/tool-cache.ts'
 export type { TransportOptions } from './transport/create-transport.ts'

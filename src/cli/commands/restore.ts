@@ -1,7 +1,7 @@
 import { restorePackages } from '../../core/restore-packages.ts'
 import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'
-import { credentialOptions, lockOptions, transportOptions } from '../request-options.ts'
+import { lockOptions, sourceOptions, transportOptions } from '../request-options.ts'
 
 /** `restore`: brings pinned packages into a folder and prints where each is. */
 export async function restore(invocation: Invocation): Promise<Result> {
@@ -9,10 +9,7 @@ export async function restore(invocation: Invocation): Promise<Result> {
   const { packagesDirectory, packages } = await restorePackages({
     ...transportOptions(invocation),
     ...lockOptions(invocation),
-    ...credentialOptions(invocation),
-    username: values.username,
-    password: values.password,
-    sources: values.source,
+    ...sourceOptions(invocation),
     packages: values.packages,
     packagesFiles: values['packages-file'],
     packagesDirectory: values['packages-directory'],
