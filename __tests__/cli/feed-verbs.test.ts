@@ -115,8 +115,8 @@ describe('feed serve', () => {
     server.child.kill('SIGTERM')
     const { code, stderr } = await server.ended
     expect(code).toBe(stoppedBy(143))
-    expect(stderr).toMatch(/^200 GET \/tools\.json$/m)
-    expect(stderr).toMatch(/^200 GET \/flat\/a\/1\.0\.0\/a\.1\.0\.0\.pkgfile$/m)
+    expect(stderr).toMatch(/^200 GET \/tools\.json \d+ B \d+\.\d ms 127\.0\.0\.1$/m)
+    expect(stderr).toMatch(/^200 GET \/flat\/a\/1\.0\.0\/a\.1\.0\.0\.pkgfile \d/m)
   })
 
   test('asks for the token where there is one', async () => {

@@ -213,10 +213,14 @@ describe('createFeedHandler lets nothing else out', () => {
     'tools.json',
     '',
     '*',
-    `/${'a'.repeat(5000)}`,
     `/tools/${'a'.repeat(3000)}/pkgtool.exe`,
   ])('%s', async url => {
     expect((await ask(url)).status).toBe(404)
+  })
+
+  test('an address that is too long, with 414', async () => {
+    expect((await ask(`/${'a'.repeat(4096)}`)).status).toBe(414)
+    expect((await ask(`/${'a'.repeat(4095)}`)).status).toBe(404)
   })
 
   test('whatever is asked', async () => {
@@ -304,6 +308,11 @@ describe('createFeedHandler makes addresses absolute', () => {
     const answer = await ask('/index.json')
     expect(answer.headers.Vary).toBeUndefined()
     expect(JSON.parse(await bytesOf(answer)).resources[0]['@id']).toBe('https://base.test/flat/')
+    const registration = await ask('/registration/my.pkg/index.json')
+    expect(registration.headers.Vary).toBeUndefined()
+    expect(JSON.parse(await bytesOf(registration)).items[0].items[0].packageContent).toBe(
+      `https://base.test${packagePath}`,
+    )
   })
 })
 

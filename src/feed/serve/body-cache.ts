@@ -15,6 +15,11 @@ export class BodyCache<T extends CachedBody> {
     this.#limit = limit
   }
 
+  /** Tells whether a body is kept, in whatever state its file is now. */
+  has(key: string): boolean {
+    return this.#bodies.has(key)
+  }
+
   get(key: string, stamp: string): T | undefined {
     const body = this.#bodies.get(key)
     if (!body) return undefined

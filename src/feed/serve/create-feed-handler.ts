@@ -1,6 +1,7 @@
 import { type Feed, openFeed } from '../tree/feed.ts'
 import { type FeedFile, type FeedFileKind, findFeedFile } from '../tree/feed-file.ts'
 import { parseByteRange } from './byte-range.ts'
+import { failure } from './failure.ts'
 import { isAuthorized } from './is-authorized.ts'
 import { createFileLoader, type LoadedFile } from './load-file.ts'
 import { matchesEtag } from './matches-etag.ts'
@@ -11,7 +12,7 @@ import {
   type FeedResponse,
   singleHeader,
 } from './messages.ts'
-import { parseTarget } from './parse-target.ts'
+import { longestTarget, parseTarget } from './parse-target.ts'
 import { requestOrigin } from './request-origin.ts'
 
 export interface FeedHandlerOptions {
@@ -43,17 +44,23 @@ export async function createFeedHandler(dir: string, options: FeedHandlerOptions
   const feed = await openFeed(dir)
   const load = createFileLoader(feed)
   return async request => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return failure(request, 405, { headers: { Allow: 'GET, HEAD' } })
-    const origin = requestOrigin(request, options.trustProxy ?? false)
-    if (origin === 'invalid') return failure(request, 400)
+    const refusal = refuse(request)
+    if (refusal) return refusal
+    const host = requestOrigin(request, options.trustProxy ?? false)
+    if (host === 'invalid') return failure(request, 400)
     const found = findRequested(feed, request.url)
     if (!found) return failure(request, 404)
     const isPrivate = found.file.covered && options.token !== undefined
     if (isPrivate && !isAuthorized(request, options.token ?? '')) return unauthorized(request)
-    const loaded = await load(found.file, { origin, target: found.target })
+    const loaded = await load(found.file, { host, target: found.target })
     return loaded ? answer(request, loaded, { file: found.file, isPrivate }) : failure(request, 404)
   }
+}
+
+function refuse(request: FeedRequest): FeedResponse | undefined {
+  if (request.url.length > longestTarget) return failure(request, 414)
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined
+  return failure(request, 405, { headers: { Allow: 'GET, HEAD' } })
 }
 
 function findRequested(
@@ -119,31 +126,4 @@ function part(loaded: LoadedFile, range: { readonly start: number; readonly end:
 function unauthorized(request: FeedRequest): FeedResponse {
   const challenge = 'Basic realm="feed", charset="UTF-8", Bearer realm="feed"'
   return failure(request, 401, { headers: { 'WWW-Authenticate': challenge } })
-}
-
-const failures: ReadonlyMap<number, string> = new Map([
-  [400, 'The request can not be read'],
-  [401, 'A token is needed'],
-  [404, 'There is no such file'],
-  [405, 'Only GET and HEAD are answered'],
-  [416, 'Nothing lies in that range'],
-])
-
-function failure(
-  request: FeedRequest,
-  status: number,
-  { headers = {} }: { readonly headers?: Readonly<Record<string, string>> } = {},
-): FeedResponse {
-  const bytes = Buffer.from(`${JSON.stringify({ status, message: failures.get(status) })}\n`)
-  return {
-    status,
-    headers: {
-      'Cache-Control': 'no-store',
-      ...headers,
-      'Content-Type': 'application/json',
-      'Content-Length': String(bytes.length),
-      'X-Content-Type-Options': 'nosniff',
-    },
-    ...(request.method === 'HEAD' ? {} : { body: { bytes } }),
-  }
 }

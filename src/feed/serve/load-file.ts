@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, type Stats, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,9 +11,11 @@ import { readToolEntries } from '../tree/tool-entries.ts'
 import { absoluteDocument } from './absolute-document.ts'
 import { BodyCache, type CachedBody } from './body-cache.ts'
 
-/** Where a document is asked for: its reader's address of the feed, and its path below that. */
+/** Where a document is asked for. */
 export interface DocumentPlace {
-  readonly origin: string | undefined
+  /** the feed's address as its reader wrote it, with trailing slash; where the feed has no base URL it is that one */
+  readonly host: string | undefined
+  /** the path of the document below it */
   readonly target: string
 }
 
@@ -42,9 +44,10 @@ export function createFileLoader(
   const cache = new BodyCache<LoadedFile>(heldSum)
   const flights = new Map<string, Promise<LoadedFile>>()
   return async (file, place) => {
-    const stamp = await stampOf(file.path)
+    const key = file.kind === 'document' ? `${file.path}\0${place.host}` : file.path
+    // What is held was asked for lately: the kernel knows the file, and asking it at once costs less than a thread.
+    const stamp = cache.has(key) ? stampNow(file.path) : await stampOf(file.path)
     if (stamp === undefined) return undefined
-    const key = file.kind === 'document' ? `${file.path}\0${place.origin}` : file.path
     const kept = cache.get(key, stamp)
     if (kept) return kept
     const flight = `${key}\0${stamp}`
@@ -59,13 +62,23 @@ export function createFileLoader(
 }
 
 async function stampOf(path: string): Promise<string | undefined> {
+  return stat(path).then(stampOfFacts, noStamp)
+}
+
+function stampNow(path: string): string | undefined {
   try {
-    const facts = await stat(path)
-    return facts.isFile() ? `${facts.size}-${facts.mtimeMs}-${facts.ino}` : undefined
+    return stampOfFacts(statSync(path))
   } catch (error) {
-    if (missing.has(systemErrorCode(error) ?? '')) return undefined
-    throw error
+    return noStamp(error)
   }
+}
+
+function stampOfFacts(facts: Stats): string | undefined {
+  return facts.isFile() ? `${facts.size}-${facts.mtimeMs}-${facts.ino}` : undefined
+}
+
+function noStamp(error: unknown): undefined {
+  if (!missing.has(systemErrorCode(error) ?? '')) throw error
 }
 
 interface LoadPlace extends DocumentPlace {
@@ -75,7 +88,7 @@ interface LoadPlace extends DocumentPlace {
 async function loadFile(feed: Feed, file: FeedFile, place: LoadPlace): Promise<LoadedFile> {
   const { path, kind } = file
   const { stamp } = place
-  if (kind === 'document') return loadDocument(path, place)
+  if (kind === 'document') return loadDocument(feed, path, place)
   const size = Number(stamp.slice(0, stamp.indexOf('-')))
   const bytes = size <= heldFileSize ? await readFile(path) : undefined
   const etag = (await knownEtag(feed, file, bytes?.length ?? size)) ?? `"sha256-${await hashOf(path, bytes)}"`
@@ -91,13 +104,18 @@ async function loadFile(feed: Feed, file: FeedFile, place: LoadPlace): Promise<L
   }
 }
 
-async function loadDocument(path: string, { origin, target, stamp }: LoadPlace): Promise<LoadedFile> {
+async function loadDocument(
+  { baseUrl }: Feed,
+  path: string,
+  { host, target, stamp }: LoadPlace,
+): Promise<LoadedFile> {
   const written = await readFile(path)
+  const base = baseUrl ?? host
   const absolute =
-    origin === undefined ? undefined : absoluteDocument(written.toString(), new URL(target, origin).href)
+    base === undefined ? undefined : absoluteDocument(written.toString(), new URL(target, base).href)
   const bytes = absolute === undefined ? written : Buffer.from(absolute)
   const etag = `"sha256-${await hashOf(path, bytes)}"`
-  const variesByHost = absolute !== undefined
+  const variesByHost = absolute !== undefined && baseUrl === undefined
   return { path, stamp, size: bytes.length, etag, cost: bytes.length + 500, bytes, variesByHost }
 }
 

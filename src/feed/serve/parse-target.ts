@@ -1,11 +1,11 @@
-const longest = 4096
+/** in characters */
+export const longestTarget = 4096
 
 /**
- * Splits a request target into decoded path segments; `/` has none. Undefined when it can't be read: too long, without
- * leading slash, with a broken escape, or with an empty segment.
+ * Splits a request target into decoded path segments; `/` has none. Undefined when it can't be read: without leading
+ * slash, with a broken escape, or with an empty segment.
  */
 export function parseTarget(url: string): readonly string[] | undefined {
-  if (url.length > longest) return undefined
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
   if (path === '/') return []
   if (!path.startsWith('/')) return undefined

@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { pipeline } from 'node:stream/promises'
 import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
 import { type Log, silentLog } from '../../core/ports.ts'
 import { printable } from '../../core/text.ts'
 import { createFeedHandler, type FeedHandlerOptions } from './create-feed-handler.ts'
-import type { FeedHandler } from './messages.ts'
+import { createResponder } from './create-responder.ts'
 
 export interface ServeFeedOptions extends FeedHandlerOptions {
   /** default: 0, any free one */
@@ -16,7 +14,7 @@ export interface ServeFeedOptions extends FeedHandlerOptions {
   readonly host?: string | undefined
   /** PEM; default: plain http */
   readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined
-  /** gets one line for every request; default: `silentLog` */
+  /** gets one line for every request: status, method, target, bytes, time, client; default: `silentLog` */
   readonly log?: Log | undefined
   /** closes the server */
   readonly signal?: AbortSignal | undefined
@@ -30,6 +28,16 @@ export interface FeedServer {
 }
 
 const closeGrace = 5_000
+// Slow and silent connections may not hold the server: a request has to arrive within these times (ms), and an answer has
+// to move.
+const limits = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 15_000,
+} as const
+const idleTimeout = 60_000
+const mostConnections = 10_000
 
 /**
  * Serves the feed in the folder `dir` until it is closed.
@@ -40,9 +48,10 @@ const closeGrace = 5_000
 export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
   const { port = 0, host = '127.0.0.1', log = silentLog, tls, signal } = options
   const handle = await createFeedHandler(dir, options)
-  const listener = (request: IncomingMessage, response: ServerResponse) =>
-    void respond(request, response, { handle, log, secure: tls !== undefined })
-  const server = tls ? createSecureServer(tls, listener) : createServer(listener)
+  const listener = createResponder({ handle, log, secure: tls !== undefined })
+  const server = tls ? createSecureServer(tls, listener) : createServer(limits, listener)
+  server.maxConnections = mostConnections
+  server.timeout = idleTimeout
   await new Promise<void>((resolve, reject) => {
     server.once('error', cause => reject(cannotListen(`${host}:${port}`, cause)))
     server.listen(port, host, resolve)
@@ -58,36 +67,9 @@ export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Pr
   return { url: serverUrl(server.address(), tls ? 'https' : 'http'), close }
 }
 
-interface Connection {
-  readonly handle: FeedHandler
-  readonly log: Log
-  readonly secure: boolean
-}
-
-async function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { handle, log, secure }: Connection,
-): Promise<void> {
-  const { method = '', url = '', headers } = request
-  try {
-    const { status, headers: fields, body } = await handle({ method, url, headers, secure })
-    response.writeHead(status, fields)
-    if (log !== silentLog) log.info(`${status} ${printable(`${method} ${url}`)}`)
-    if (!body || 'bytes' in body) response.end(body?.bytes)
-    else await pipeline(createReadStream(body.path, { ...body, highWaterMark: 512 * 1024 }), response)
-  } catch (error) {
-    // A reader that goes away is no failure of ours.
-    if (systemErrorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE')
-      log.warning(`500 ${printable(`${method} ${url}`)}: ${printable(String(error))}`)
-    if (response.headersSent) response.destroy()
-    else response.writeHead(500, { 'Content-Length': '0' }).end()
-  }
-}
-
 function createSecureServer(tls: NonNullable<ServeFeedOptions['tls']>, listener: RequestListener): Server {
   try {
-    return createTlsServer({ ...tls }, listener)
+    return createTlsServer({ ...limits, ...tls }, listener)
   } catch (cause) {
     throw new PkgtoolError(
       'INVALID_INPUT',
