@@ -103,6 +103,7 @@ export const optionTable = {
     variable: 'PKGTOOL_CACHE',
   },
   json: flag('print one JSON document on stdout'),
+  'dry-run': flag('tell what would be downloaded, from where and how much, and write nothing'),
   quiet: flag('say nothing but results and errors'),
   verbose: flag('say every step and request too'),
   'base-url': text('URL', 'where the feed will be served; without it its documents hold relative addresses'),

@@ -26,14 +26,8 @@ const transport = [
   'max-connections',
   'cache-dir',
 ] as const satisfies OptionName[]
-const sources = [
-  'source',
-  'config-file',
-  'config-env',
-  'username',
-  'password',
-  'credentials',
-] as const satisfies OptionName[]
+const identity = ['username', 'password', 'credentials'] as const satisfies OptionName[]
+const sources = ['source', 'config-file', 'config-env', ...identity] as const satisfies OptionName[]
 const choosing = ['tool-version', 'stage', 'latest-by', 'minimum-age'] as const satisfies OptionName[]
 
 const everywhere = ['quiet', 'verbose'] as const satisfies OptionName[]
@@ -99,6 +93,7 @@ export const verbs: readonly Verb[] = [
       'exclude-version',
       'verify',
       'prune',
+      'dry-run',
       'package-extension',
       'manifest-extension',
       'json',

@@ -3,12 +3,13 @@ import { checkContentHash } from './check-content-hash.ts'
 import type { Gate } from './concurrency.ts'
 import { type Downloaded, downloadFile } from './download/download-file.ts'
 import { isPkgtoolError, PkgtoolError } from './errors.ts'
+import { explainMissing } from './explain-missing.ts'
 import type { HashAlgorithm } from './integrity/digest.ts'
 import { matchesPin } from './matches-pin.ts'
 import type { PackageSource } from './package-content/package-source.ts'
 import { readPackageManifest } from './package-content/read-manifest.ts'
 import { temporaryPath } from './replace-file.ts'
-import { missingPackage, nameOf, placeOf, tryReadVersions, type WantedPackage } from './resolve-pins.ts'
+import { nameOf, placeOf, type WantedPackage } from './resolve-pins.ts'
 import { packageLayouts } from './restore/package-layouts.ts'
 import { appendToJournal } from './restore/restore-journal.ts'
 import type { PlacedPackage } from './restore/restore-record.ts'
@@ -105,32 +106,9 @@ async function download(run: RestoreRun, errand: Errand, path: string): Promise<
   try {
     return await downloadFile(run.transport, candidates, options)
   } catch (error) {
-    throw isPkgtoolError(error, 'NOT_FOUND') ? await explainMissing(errand) : error
+    throw isPkgtoolError(error, 'NOT_FOUND') ? await explainMissing(errand.wanted, errand.sources) : error
   }
 }
-
-async function explainMissing({ wanted, sources }: Errand): Promise<PkgtoolError> {
-  const { pin, version } = wanted
-  const lists = await Promise.all(sources.map(source => tryReadVersions(pin, source)))
-  const known = lists.flatMap(list => (list instanceof PkgtoolError ? [] : [list]))
-  const listed = lists.findIndex(
-    list => !(list instanceof PkgtoolError) && list.some(({ lower }) => lower === version.lower),
-  )
-  if (listed >= 0) {
-    return new PkgtoolError('NOT_FOUND', {
-      subject: nameOf(wanted),
-      found: `it in the version list of ${sources[listed]?.label}, but no file`,
-      change: 'tell the owner of the feed',
-    })
-  }
-  const versions = known.length < lists.length ? undefined : known.flat()
-  // What has no package answers NOT_FOUND only when it could not be opened.
-  const closed = sources.filter((_source, index) => isPkgtoolError(lists[index], 'NOT_FOUND'))
-  const asked = sources.filter(source => !closed.includes(source))
-  return missingPackage(pin, { versions, sources: asked.map(labelOf), closed: closed.map(labelOf) })
-}
-
-const labelOf = ({ label }: PackageSource) => label
 
 async function fetchManifest(wanted: WantedPackage, from: PackageSource) {
   try {

@@ -33,6 +33,7 @@ export { parsePackageList } from './pins/parse-package-list.ts'
 export { type PackagesConfigPin, parsePackagesConfig } from './pins/parse-packages-config.ts'
 export { type PackagesLockPin, parsePackagesLock } from './pins/parse-packages-lock.ts'
 export type { Pin } from './pins/pin.ts'
+export { type PlannedPackage, planRestore, type RestorePlan } from './plan-restore.ts'
 export type { Log, Place, Progress, RunOptions } from './ports.ts'
 export { type Layout, layouts } from './restore/layout.ts'
 export {

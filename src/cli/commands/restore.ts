@@ -1,12 +1,20 @@
+import { planRestore } from '../../core/plan-restore.ts'
 import { restorePackages } from '../../core/restore-packages.ts'
+import type { RestorePackagesOptions } from '../../core/restore-run.ts'
+import { formatBytes } from '../../core/text.ts'
 import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'
 import { lockOptions, sourceOptions, transportOptions } from '../request-options.ts'
 
-/** `restore`: brings pinned packages into a folder and prints where each is. */
-export async function restore(invocation: Invocation): Promise<Result> {
+/** `restore`: brings pinned packages into a folder and prints where each is; with `--dry-run` only the plan. */
+export function restore(invocation: Invocation): Promise<Result> {
+  const options = restoreOptions(invocation)
+  return invocation.values['dry-run'] ? plan(options) : bring(options)
+}
+
+function restoreOptions(invocation: Invocation): RestorePackagesOptions {
   const { values } = invocation
-  const { packagesDirectory, packages } = await restorePackages({
+  return {
     ...transportOptions(invocation),
     ...lockOptions(invocation),
     ...sourceOptions(invocation),
@@ -19,7 +27,11 @@ export async function restore(invocation: Invocation): Promise<Result> {
     prune: values.prune,
     packageExtension: values['package-extension'],
     manifestExtension: values['manifest-extension'],
-  })
+  }
+}
+
+async function bring(options: RestorePackagesOptions): Promise<Result> {
+  const { packagesDirectory, packages } = await restorePackages(options)
   const rows = packages.map(({ id, version, status, path }) => [id, version, status, path])
   return {
     lines: formatTable(rows),
@@ -28,6 +40,29 @@ export async function restore(invocation: Invocation): Promise<Result> {
       packages: packages.map(({ size: _, ...outputs }) => outputs),
       'packages-count': packages.length,
       'packages-cache-hit': packages.every(({ status }) => status !== 'downloaded'),
+    },
+  }
+}
+
+async function plan(options: RestorePackagesOptions): Promise<Result> {
+  const { packagesDirectory, packages, downloadBytes, unknownSizes, unwanted } = await planRestore(options)
+  const rows = packages.map(({ id, version, status, source, size }) => [
+    id,
+    version,
+    status,
+    size === undefined ? 'unknown size' : formatBytes(size),
+    source,
+  ])
+  return {
+    lines: [...formatTable(rows), ...unwanted.map(place => `${place}  remove`)],
+    document: {
+      'packages-directory': packagesDirectory,
+      packages,
+      'packages-count': packages.length,
+      'download-count': packages.filter(({ status }) => status === 'download').length,
+      'download-bytes': downloadBytes,
+      'unknown-sizes': unknownSizes,
+      unwanted,
     },
   }
 }

@@ -6,7 +6,7 @@ import { describePlace, type Pin, placeFields } from './pin.ts'
 
 /**
  * Merges pins of all sources (DESIGN 2, «repeats count once»): of pins with one id, in any case, and one version, in
- * any spelling, the first is kept, with the hashes of whichever has some, in base64. Several versions of one id stay. Throws
+ * any spelling, the first is kept, with the hashes, in base64, and the size of whichever has some. Several versions of one id stay. Throws
  * `CONFLICTING_PINS` where two hashes of one kind differ, all of them in one error that names both places of each, and
  * `INVALID_VERSION` or `INVALID_RANGE`.
  */
@@ -75,5 +75,10 @@ function withHashes(group: readonly Pin[]): Pin {
   const found = kinds.map(
     kind => [kind, normalize(group.find(pin => pin[kind] !== undefined)?.[kind])] as const,
   )
-  return { ...(group[0] as Pin), ...Object.fromEntries(found.filter(([, hash]) => hash !== undefined)) }
+  const size = group.find(pin => pin.size !== undefined)?.size
+  return {
+    ...(group[0] as Pin),
+    ...Object.fromEntries(found.filter(([, hash]) => hash !== undefined)),
+    ...(size !== undefined && { size }),
+  }
 }

@@ -12,6 +12,8 @@ export interface Pin {
   readonly sha512?: string
   /** base64 SHA-512 of the package without its signature, likewise */
   readonly contentHash?: string
+  /** bytes of the package file, likewise; it binds nothing */
+  readonly size?: number
 }
 
 /** What every reader of pins takes. */

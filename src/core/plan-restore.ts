@@ -1,0 +1,98 @@
+import { type FoundPackage, findPackage } from './find-package.ts'
+import { forEachAbsent } from './for-each-absent.ts'
+import type { PackageSource } from './package-content/package-source.ts'
+import { type PreparedRestore, prepareRestore } from './prepare-restore.ts'
+import type { WantedPackage } from './resolve-pins.ts'
+import { openRestoreRun, type RestorePackagesOptions, type RestoreRun } from './restore-run.ts'
+import { formatBytes, plural } from './text.ts'
+
+/** What a restore would do with one package. */
+export interface PlannedPackage {
+  readonly id: string
+  /** normalized */
+  readonly version: string
+  readonly status: 'download' | 'present'
+  /** the source that would give it, or that gave it; empty when a record that would tell is gone */
+  readonly source: string
+  /** bytes; absent where the source does not tell */
+  readonly size?: number
+}
+
+export interface RestorePlan {
+  /** absolute */
+  readonly packagesDirectory: string
+  /** in the order of the pins */
+  readonly packages: readonly PlannedPackage[]
+  /** bytes to download, as far as sources tell */
+  readonly downloadBytes: number
+  /** packages to download whose size no source tells */
+  readonly unknownSizes: number
+  /** with `prune`: places below the folder that the record says we placed, and no pin wants */
+  readonly unwanted: readonly string[]
+}
+
+/**
+ * Tells what `restorePackages` would do with the same options, and writes nothing at all, not even a kept index: which
+ * packages are in place, which would be downloaded, from where, and how large each is, by HEAD or by a look at a folder.
+ *
+ * @throws PkgtoolError as `restorePackages`: `PACKAGES_MISSING` lists all that cannot be had
+ * @example
+ * const { packages, downloadBytes } = await planRestore({ sources: ['https://feed.example/index.json'], packages: ['My.Package 1.2.0'] })
+ * packages[0].status // 'download'
+ */
+export async function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
+  const run = openRestoreRun({ ...options, cacheDirectory: undefined })
+  try {
+    const prepared = await prepareRestore(run)
+    const found = await run.log.stage('Package sizes', () => findAbsent(run, prepared))
+    const plan = summarize(run, prepared, found)
+    run.log.info(describePlan(plan))
+    return plan
+  } finally {
+    run.transport.close()
+  }
+}
+
+type Found = ReadonlyMap<WantedPackage, FoundPackage>
+
+async function findAbsent(run: RestoreRun, prepared: PreparedRestore): Promise<Found> {
+  const found = new Map<WantedPackage, FoundPackage>()
+  if (prepared.absent.length > 0) await prepared.sources.ready()
+  const find = async (item: WantedPackage, asked: readonly PackageSource[]) => {
+    found.set(item, await findPackage(item, asked))
+  }
+  await forEachAbsent(prepared, find, { limit: run.connections })
+  return found
+}
+
+function summarize(
+  run: RestoreRun,
+  { resolved, present, record }: PreparedRestore,
+  found: Found,
+): RestorePlan {
+  const packages = resolved.wanted.map((item): PlannedPackage => {
+    const { id } = item.pin
+    const version = item.version.normalized
+    const absent = found.get(item)
+    if (absent) return { id, version, status: 'download', ...absent }
+    const { source = '', size = 0 } = present.get(item) ?? {}
+    return { id, version, status: 'present', source, size }
+  })
+  const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
+  const sizes = [...found.values()].map(({ size }) => size)
+  return {
+    packagesDirectory: run.directory,
+    packages,
+    downloadBytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+    unknownSizes: sizes.filter(size => size === undefined).length,
+    unwanted: run.options.prune ? [...record.packages.keys()].filter(place => !kept.has(place)) : [],
+  }
+}
+
+function describePlan({ packages, downloadBytes, unknownSizes, unwanted }: RestorePlan): string {
+  const count = packages.filter(({ status }) => status === 'download').length
+  const unknown = unknownSizes > 0 ? ` and ${unknownSizes} of unknown size` : ''
+  const removed = unwanted.length > 0 ? `, ${unwanted.length} to remove` : ''
+  const rest = `${packages.length - count} in place${removed}; nothing was written`
+  return `${plural(packages.length, 'package')}: ${count} to download (${formatBytes(downloadBytes)}${unknown}), ${rest}`
+}
