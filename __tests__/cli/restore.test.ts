@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { formatBytes } from '../../src/core/text.ts'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
@@ -106,6 +107,32 @@ describe('restore', () => {
       expect.stringContaining('1 package removed that no pin wants (3 files)'),
     ])
     expect(await readdir(join(cwd, 'pruned/two'))).toEqual(['2.1.0'])
+  })
+
+  test('tells with --dry-run what it would do, as lines and as a document, and makes no folder', async () => {
+    const parameters = ['--packages', 'One.Package 1.0', '--packages-directory', 'never', '--dry-run']
+    const size = makePackage({ id: 'One.Package', version: '1.0.0' }).length
+    const { code, stdout, stderr } = await run(parameters)
+    expect(code).toBe(0)
+    const [line, ...others] = stdout.trimEnd().split('\n')
+    expect(line?.split(/ {2}/)).toEqual([
+      ...['One.Package', '1.0.0', 'download', formatBytes(size), `${server.url}index.json`],
+    ])
+    expect(others).toEqual([])
+    expect(stderr).toContain('1 package: 1 to download')
+    const { packages, ...document } = JSON.parse((await run([...parameters, '--json'])).stdout)
+    expect(packages).toEqual([
+      { id: 'One.Package', version: '1.0.0', status: 'download', source: `${server.url}index.json`, size },
+    ])
+    expect(document).toEqual({
+      'packages-directory': join(cwd, 'never'),
+      'packages-count': 1,
+      'download-count': 1,
+      'download-bytes': size,
+      'unknown-sizes': 0,
+      unwanted: [],
+    })
+    expect(await readdir(cwd)).not.toContain('never')
   })
 
   test('fails with 1 and names every package that is missing', async () => {

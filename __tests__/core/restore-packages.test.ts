@@ -107,6 +107,31 @@ describe('restorePackages', () => {
     ])
   })
 
+  test('tells of every file before its first byte, with the size that a lock gives, and when it is in its place', async () => {
+    const { restore, source } = await prepare()
+    const workingDirectory = await makeFolder()
+    const bytes = makePackage(a1)
+    const sha512 = createHash('sha512').update(bytes).digest('base64')
+    const entry = { ...a1, requested: '1.0.0', sha512, size: bytes.length, source }
+    const lock = JSON.stringify({ lockfileVersion: 1, packages: [entry] })
+    await writeFile(join(workingDirectory, 'pkgtool.lock.json'), lock)
+    const told: Progress[] = []
+    const onProgress = (progress: Progress) => void told.push(progress)
+    await restore(['a 1.0.0', 'b 1.0.0'], { workingDirectory, onProgress })
+    expect(told.slice(0, 2)).toEqual([
+      { subject: 'a 1.0.0', received: 0, total: bytes.length },
+      { subject: 'b 1.0.0', received: 0 },
+    ])
+    expect(
+      told
+        .filter(({ done }) => done)
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual(['a 1.0.0', 'b 1.0.0'])
+    const last = told.findLast(({ subject }) => subject === 'a 1.0.0')
+    expect(last).toEqual({ subject: 'a 1.0.0', received: bytes.length, total: bytes.length, done: true })
+  })
+
   test('names its stages and counts what it did', async () => {
     const { restore } = await prepare()
     const { log } = await restore(['a 1.0.0', 'b 1.0.0'])

@@ -7,7 +7,7 @@ import { entry, lockOf } from './samples.ts'
 
 const file = 'a/pkgtool.lock.json'
 
-test('lockPins gives exact pins with place and hashes, which merge to one a package', () => {
+test('lockPins gives exact pins with place, hashes and size, which merge to one a package', () => {
   const { sha512: _file, contentHash: _content, ...bare } = entry('B', '2.0.0-RC')
   const packages = [
     entry('A', '1.0.0', { requested: '1.*' }),
@@ -15,12 +15,12 @@ test('lockPins gives exact pins with place and hashes, which merge to one a pack
     bare,
   ]
   const lock = parseLock(formatLock(lockOf(...packages)))
-  const { sha512, contentHash } = entry('A', '1.0.0')
+  const { sha512, contentHash, size } = entry('A', '1.0.0')
   const pins = lockPins(lock, { file })
   expect(pins).toEqual([
-    { id: 'A', version: '1.0.0', line: 4, file, sha512, contentHash },
-    { id: 'A', version: '1.0.0', line: 13, file, sha512, contentHash },
-    { id: 'B', version: '2.0.0-RC', line: 22, file },
+    { id: 'A', version: '1.0.0', line: 4, file, sha512, contentHash, size },
+    { id: 'A', version: '1.0.0', line: 13, file, sha512, contentHash, size },
+    { id: 'B', version: '2.0.0-RC', line: 22, file, size },
   ])
   expect(mergePins(pins)).toEqual([pins[0], pins[2]])
   expect(lockPins(lock)[0]).not.toHaveProperty('file')
