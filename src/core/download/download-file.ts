@@ -4,6 +4,7 @@ import { hashFile } from '../integrity/hash-file.ts'
 import type { Log, RunOptions } from '../ports.ts'
 import type { Transport } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
+import { Postponed } from '../transport/postponed.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
 import { copyLocalFile } from './copy-local-file.ts'
 import { FileSink } from './file-sink.ts'
@@ -70,13 +71,18 @@ export async function downloadFile<C extends DownloadCandidate>(
   options: DownloadOptions,
 ): Promise<DownloadedFrom<C>> {
   let failure: PkgtoolError | undefined
-  for (const [index, candidate] of candidates.entries()) {
+  const queue = [...candidates]
+  for (let candidate = queue.shift(); candidate; candidate = queue.shift()) {
     const outcome = await downloadFrom(transport, candidate, options)
+    if (outcome === 'postponed') {
+      queue.push(candidate)
+      continue
+    }
     if ('downloaded' in outcome) return outcome.downloaded
     const { error } = outcome
     if (!mayAskNext(outcome, options)) throw error
     if (failure === undefined || rankOf(error) >= rankOf(failure)) failure = error
-    const next = candidates[index + 1]
+    const [next] = queue
     if (next) report(transport.log, { error, candidate, next })
   }
   throw (
@@ -114,7 +120,7 @@ async function downloadFrom<C extends DownloadCandidate>(
   transport: Transport,
   candidate: C,
   options: DownloadOptions,
-): Promise<{ downloaded: DownloadedFrom<C> } | Failed> {
+): Promise<{ downloaded: DownloadedFrom<C> } | Failed | 'postponed'> {
   try {
     const url = candidate.url instanceof URL ? candidate.url : await candidate.url()
     const outcome = await transfer(
@@ -125,6 +131,7 @@ async function downloadFrom<C extends DownloadCandidate>(
     return 'error' in outcome ? outcome : { downloaded: { ...candidate, ...outcome } }
   } catch (error) {
     if (error instanceof PkgtoolError) return { error, begun: false }
+    if (error instanceof Postponed) return 'postponed'
     throw error
   }
 }

@@ -17,8 +17,9 @@ export async function receive(transport: Transport, url: URL, sink: FileSink): P
       ? {
           headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
           statuses: [200, 206, 416],
+          mayPostpone: true,
         }
-      : {},
+      : { mayPostpone: true },
   )
   try {
     await take(answer, sink, resume ? validator : undefined)

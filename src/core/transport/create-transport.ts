@@ -38,6 +38,10 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** those that are no error; default: 200 */
   readonly statuses?: readonly number[]
+  /** called when the turn of each of its requests has come; what it throws is thrown instead of a request */
+  readonly onTurn?: (() => void) | undefined
+  /** throw `Postponed` rather than begin when the source is down; a transport that is no source's begins always */
+  readonly mayPostpone?: boolean
 }
 
 /** An answer after redirects; `url` is where it came from in the end. */
@@ -79,7 +83,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
     onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
   })
   let agents: Promise<Agents> | undefined
-  const exchangeOnce = async (url: URL, send: Request) => {
+  const exchangeOnce = async (url: URL, { onTurn, ...send }: Request) => {
     const { createAgents, exchange } = await import('./exchange.ts')
     agents ??= createAgents({
       ...options,
@@ -88,10 +92,17 @@ export function createTransport(options: TransportOptions = {}): Transport {
     })
     const request = { ...send, signal: options.signal }
     const ready = await agents
+    // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
+    const slot = await limiter.enter()
+    try {
+      onTurn?.()
+    } catch (error) {
+      slot.end('finished')
+      throw error
+    }
     const answer = await exchange(url, request, {
       agents: ready,
-      // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
-      slot: await limiter.enter(),
+      slot,
       userAgent: `setup-pkgtool/${version}`,
       idleTimeout: options.idleTimeout ?? 30_000,
     })
@@ -102,11 +113,11 @@ export function createTransport(options: TransportOptions = {}): Transport {
     options,
     log,
     connections,
-    async send(url, { method = 'GET', headers = {}, statuses = [200] } = {}) {
+    async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn } = {}) {
       checkMayConnect(url, options)
       const answer = await follow(
         url,
-        { method, headers },
+        { method, headers, onTurn },
         { exchangeOnce, allowInsecure: options.allowInsecure },
       )
       if (statuses.includes(answer.status)) return answer
@@ -155,7 +166,7 @@ function policyOf(wanted: Partial<RetryPolicy> = {}): RetryPolicy {
   return { ...defaultRetryPolicy, ...Object.fromEntries(given) }
 }
 
-type Request = Required<Pick<SendOptions, 'method' | 'headers'>>
+type Request = Required<Pick<SendOptions, 'method' | 'headers'>> & Pick<SendOptions, 'onTurn'>
 
 interface FollowOptions {
   readonly exchangeOnce: (url: URL, send: Request) => Promise<Exchange>
@@ -178,9 +189,9 @@ async function follow(start: URL, first: Request, options: FollowOptions): Promi
 
 const credentialHeaders: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie'])
 
-function withoutCredentials({ method, headers }: Request): Request {
+function withoutCredentials({ headers, ...rest }: Request): Request {
   const kept = Object.entries(headers).filter(([name]) => !credentialHeaders.has(name.toLowerCase()))
-  return { method, headers: Object.fromEntries(kept) }
+  return { ...rest, headers: Object.fromEntries(kept) }
 }
 
 function redirectTarget(

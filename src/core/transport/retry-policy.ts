@@ -21,6 +21,11 @@ export const defaultRetryPolicy: RetryPolicy = Object.freeze({
   longestRetryAfter: 120_000,
 })
 
+/** The additional attempts that a policy with defaults allows. */
+export function retriesOf(policy: Partial<RetryPolicy> | undefined): number {
+  return policy?.retries ?? defaultRetryPolicy.retries
+}
+
 const retriedCodes: readonly ErrorCode[] = ['CONNECTION_FAILED', 'TIMED_OUT', 'TRUNCATED']
 const retriedStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504])
 

@@ -3,7 +3,9 @@ import { isConfidential } from './check-url.ts'
 import { createFlights } from './create-flights.ts'
 import type { Answer, SendOptions, Transport } from './create-transport.ts'
 import { authorizationOf, type Credential } from './credential.ts'
-import { isTransient } from './retry-policy.ts'
+import { Postponed } from './postponed.ts'
+import { retriesOf } from './retry-policy.ts'
+import { type Trial, watchHealth } from './source-health.ts'
 
 export interface Scope {
   /** what messages call the other side */
@@ -26,7 +28,8 @@ export interface ScopedTransport extends Transport {
 /**
  * Narrows a transport to one source (DESIGN 4, 5). The credential goes along with the first request, over https or
  * loopback, to the source's own origins only, and never after a redirect to another. Its documents are not kept on disk.
- * A source that has used up its retries gets one attempt a request until it answers again. After a 401 it is asked no
+ * A source that has used up its retries gets one attempt a request until it answers again, and what waits to ask it then
+ * may be put off. After a 401 it is asked no
  * more: each further question is the same error.
  */
 export function scopeTransport(transport: Transport, scope: Scope): ScopedTransport {
@@ -37,22 +40,29 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
     authorization !== undefined && origins.has(url.origin) && isConfidential(url)
       ? { ...headers, authorization }
       : headers
-  let [isExhausted, isDown] = [false, false]
+  const health = watchHealth({ retries: retriesOf(transport.options.retry) })
   let refused: PkgtoolError | undefined
   return {
     ...transport,
     options: credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
     once: createFlights(),
     get isExhausted() {
-      return isExhausted
+      return health.isExhausted
     },
     trust: origin => void origins.add(origin),
     async send(url, options = {}): Promise<Answer> {
       if (refused) throw refused
       const headers = headersFor(url, options.headers)
+      const wasDown = health.isDown
+      let trial: Trial | undefined
+      const onTurn = () => {
+        if (options.mayPostpone && health.isDown && !wasDown) throw new Postponed()
+        trial = health.begin()
+      }
       try {
-        return await transport.send(url, { ...options, ...(headers && { headers }) })
+        return await transport.send(url, { ...options, onTurn, ...(headers && { headers }) })
       } catch (error) {
+        trial?.failed(error)
         if (!isRefusal(error)) throw error
         const explained = explainRefusal(error, { url, scope, sent: headers?.authorization !== undefined })
         if (error.fields.status === 401) refused = explained
@@ -61,12 +71,11 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
     },
     async retry(attempt) {
       try {
-        const result = await transport.retry(attempt, { mayRetry: () => !isDown })
-        isDown = false
+        const result = await transport.retry(attempt, { mayRetry: () => !health.isDown })
+        health.ended()
         return result
       } catch (error) {
-        isDown = isTransient(error)
-        isExhausted ||= isDown
+        if (!(error instanceof Postponed)) health.ended(error)
         throw error
       }
     },

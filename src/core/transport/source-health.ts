@@ -1,0 +1,55 @@
+import { isPkgtoolError } from '../errors.ts'
+import { isTransient } from './retry-policy.ts'
+
+/** One request of a source, from the moment when it begins. */
+export interface Trial {
+  /** Tells that it failed before an answer. */
+  failed(error: unknown): void
+}
+
+/** How a source fares in a run: whether it deserves to be tried again (DESIGN 5). */
+export interface SourceHealth {
+  /** it has used up its retries once in this run */
+  readonly isExhausted: boolean
+  /** it has used them up and has not answered since */
+  readonly isDown: boolean
+  begin(): Trial
+  /** Tells how a request ended with all its retries; without an error, well. */
+  ended(error?: unknown): void
+}
+
+/**
+ * Watches a source. It is down when one request has used up its retries, or when as many in a row have met nothing but
+ * silence, each begun after the one before had timed out: requests that take turns at a silent server would else each
+ * wait for it `retries` times over. What fails fast is no such matter, and may have come back before the next retry.
+ */
+export function watchHealth({ retries }: { readonly retries: number }): SourceHealth {
+  let [isExhausted, isDown] = [false, false]
+  let [rounds, inARow] = [0, 0]
+  const fail = () => {
+    isDown = true
+    isExhausted = true
+  }
+  return {
+    get isExhausted() {
+      return isExhausted
+    },
+    get isDown() {
+      return isDown
+    },
+    begin() {
+      const round = rounds
+      return {
+        failed(error) {
+          if (!isPkgtoolError(error, 'TIMED_OUT') || round !== rounds) return
+          rounds++
+          if (++inARow > retries) fail()
+        },
+      }
+    },
+    ended(error) {
+      if (isTransient(error)) fail()
+      else [isDown, inARow] = [false, 0]
+    },
+  }
+}
