@@ -31,7 +31,8 @@ export async function replaceFile(
   try {
     await writeFile(temporary, content, { flag: 'wx', mode })
     await rename(temporary, path)
-  } finally {
+  } catch (error) {
     await rm(temporary, { force: true })
+    throw error
   }
 }

@@ -48,7 +48,7 @@ async function readArchive(source: ArchiveSource): Promise<Archive | undefined> 
   const directory = await source.read(end.directoryOffset, end.directorySize)
   const records = parseCentralDirectory(directory, { end, path }).map(record => checkRecord(record, path))
   checkEntries(records, path)
-  const entries = await locateEntries(source, { records, directoryOffset: end.directoryOffset })
+  const entries = locateEntries(source, { records, directoryOffset: end.directoryOffset })
   return { source, end, entries, close: () => source.close() }
 }
 

@@ -1,4 +1,6 @@
+import { mapConcurrently } from '../../core/concurrency.ts'
 import { PkgtoolError } from '../../core/errors.ts'
+import type { PackageManifest } from '../../core/package-content/package-manifest.ts'
 import type { RunOptions } from '../../core/ports.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
@@ -13,6 +15,9 @@ import {
 } from './place-package.ts'
 import { type PackageFile, readPackageFile } from './read-package-file.ts'
 import { writePackageIndex } from './write-package-index.ts'
+
+// Most of the time goes into waiting for the file system, a moment for each of many small files.
+const atATime = 8
 
 export interface AddPackagesOptions extends ConflictOptions, Pick<RunOptions, 'signal' | 'log'> {}
 
@@ -41,23 +46,26 @@ export async function addPackages(
 ): Promise<readonly AddedPackage[]> {
   const settings = await openFeed(dir)
   const found = await findPackageFiles(files, settings.packageExtension)
-  const packages: PackageFile[] = []
-  for (const file of found) {
-    checkCancelled(options.signal)
-    packages.push(await readPackageFile(file, settings))
-  }
+  const packages = await mapConcurrently(
+    found,
+    async file => {
+      checkCancelled(options.signal)
+      return readPackageFile(file, settings)
+    },
+    { limit: atATime },
+  )
   return withFeedLock(dir, async feed => {
     // All conflicts come before the first write.
-    const plans = new Map<PackageFile, PackagePlan>()
-    for (const packageFile of packages) plans.set(packageFile, await planPackage(feed, packageFile, options))
-    const added: AddedPackage[] = []
-    for (const group of groupById(packages)) added.push(...(await addId(feed, group, { ...options, plans })))
-    return added
+    const plan = (item: PackageFile) => planPackage(feed, item, options)
+    const planned = await mapConcurrently(packages, plan, { limit: atATime })
+    const plans = new Map(packages.map((item, index) => [item, planned[index] as PackagePlan]))
+    const add = (group: readonly PackageFile[]) => addId(feed, group, { ...options, plans })
+    return (await mapConcurrently(groupById(packages), add, { limit: atATime })).flat()
   })
 }
 
 interface AddIdOptions extends AddPackagesOptions {
-  readonly plans: Map<PackageFile, PackagePlan>
+  readonly plans: ReadonlyMap<PackageFile, PackagePlan>
 }
 
 async function addId(
@@ -66,7 +74,7 @@ async function addId(
   options: AddIdOptions,
 ): Promise<readonly AddedPackage[]> {
   const added: AddedPackage[] = []
-  const placed = new Set<string>()
+  const placed = new Map<string, PackageManifest>()
   let failure: unknown
   try {
     for (const packageFile of packages) {
@@ -76,7 +84,7 @@ async function addId(
       const known = placed.has(version) ? undefined : options.plans.get(packageFile)
       const plan = known ?? (await planPackage(feed, packageFile, options))
       await placePackage(feed, packageFile, plan)
-      placed.add(version)
+      if (plan.status !== 'skipped') placed.set(version, packageFile.manifest.manifest)
       options.log?.info(`${plan.status} ${id} ${version}`)
       const purge = plan.status === 'replaced' && { purge: packageAddresses(feed, packageFile) }
       added.push({ file, id, version, status: plan.status, ...purge })
@@ -85,19 +93,19 @@ async function addId(
     failure = error
   }
   // What was placed before a failure is listed all the same.
-  if (packages[0] && added.length > 0) await writePackageIndex(feed, packages[0].lowerId)
+  if (packages[0] && added.length > 0) await writePackageIndex(feed, packages[0].lowerId, { known: placed })
   if (failure !== undefined) throw failure
   return added
 }
 
-function groupById(packages: readonly PackageFile[]): Iterable<readonly PackageFile[]> {
+function groupById(packages: readonly PackageFile[]): readonly (readonly PackageFile[])[] {
   const groups = new Map<string, PackageFile[]>()
   for (const packageFile of packages) {
     const group = groups.get(packageFile.lowerId)
     if (group) group.push(packageFile)
     else groups.set(packageFile.lowerId, [packageFile])
   }
-  return groups.values()
+  return [...groups.values()]
 }
 
 function checkCancelled(signal: AbortSignal | undefined): void {

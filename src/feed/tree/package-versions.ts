@@ -1,5 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { localFileError } from '../../core/file-system-error.ts'
 import type { PackageManifest } from '../../core/package-content/package-manifest.ts'
 import { packagePaths } from '../../core/package-content/package-paths.ts'
@@ -15,33 +15,34 @@ export interface FeedPackage {
   readonly manifest: PackageManifest
 }
 
+export interface ListPackagesOptions {
+  /** a version that does not count */
+  readonly without?: string | undefined
+  /** manifests of versions that were just written, which need not be read again */
+  readonly known?: ReadonlyMap<string, PackageManifest> | undefined
+}
+
 /**
  * Lists the whole versions of `lowerId` from the files themselves, lowest first: those that have package, hash and
- * manifest. What a writer that was killed left behind is not among them, nor is the version `without`.
+ * manifest. What a writer that was killed left behind is not among them.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`
  */
 export async function listFeedPackages(
   feed: Feed,
   lowerId: string,
-  { without }: { readonly without?: string | undefined } = {},
+  { without, known }: ListPackagesOptions = {},
 ): Promise<readonly FeedPackage[]> {
   const folder = join(feed.dir, 'flat', lowerId)
   const names = await readdir(folder).catch(() => [])
   const packages: FeedPackage[] = []
   for (const version of sortVersions(names.filter(name => name !== without))) {
     const paths = packagePaths(lowerId, version, feed)
-    const whole = await Promise.all(
-      [paths.packagePath, paths.hashPath, paths.manifestPath].map(path =>
-        isFile(join(feed.dir, 'flat', path)),
-      ),
-    )
-    if (whole.includes(false)) continue
-    const path = join(feed.dir, 'flat', paths.manifestPath)
-    const bytes = await readFile(path).catch(error => {
-      throw localFileError(path, error)
-    })
-    packages.push({ version, manifest: parseManifest(bytes, { source: path }) })
+    const files = await readdir(join(folder, version)).catch((): string[] => [])
+    const wanted = [paths.packagePath, paths.hashPath, paths.manifestPath].map(path => basename(path))
+    if (!wanted.every(name => files.includes(name))) continue
+    const manifest = known?.get(version) ?? (await readManifest(join(feed.dir, 'flat', paths.manifestPath)))
+    packages.push({ version, manifest })
   }
   return packages
 }
@@ -55,9 +56,9 @@ function sortVersions(names: readonly string[]): readonly string[] {
     .map(({ lower }) => lower)
 }
 
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    facts => facts.isFile(),
-    () => false,
-  )
+async function readManifest(path: string): Promise<PackageManifest> {
+  const bytes = await readFile(path).catch(error => {
+    throw localFileError(path, error)
+  })
+  return parseManifest(bytes, { source: path })
 }

@@ -65,7 +65,7 @@ export async function placePackage(feed: Feed, packageFile: PackageFile, plan: P
   const { paths, manifest } = packageFile
   const inFlat = (path: string) => join(feed.dir, 'flat', path)
   const digest = plan.digest ?? (await placeBytes(feed, packageFile, plan))
-  await writeChanged(inFlat(paths.manifestPath), manifest)
+  await writeChanged(inFlat(paths.manifestPath), manifest.bytes)
   await writeChanged(inFlat(paths.hashPath), digest)
 }
 

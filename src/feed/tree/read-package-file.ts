@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { badArchive } from '../../core/archive/bad-archive.ts'
 import { PkgtoolError } from '../../core/errors.ts'
 import { type PackagePaths, packagePaths } from '../../core/package-content/package-paths.ts'
-import { readPackageManifest } from '../../core/package-content/read-manifest.ts'
+import { type PackagedManifest, readPackageManifest } from '../../core/package-content/read-manifest.ts'
 import { printable } from '../../core/text.ts'
 import { isValidPackageId } from '../../core/versions/package-id.ts'
 import { parsePackageVersion, tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
@@ -17,7 +17,7 @@ export interface PackageFile {
   readonly lowerId: string
   /** normalized, in lower case */
   readonly version: string
-  readonly manifest: Buffer
+  readonly manifest: PackagedManifest
   /** below `flat/` */
   readonly paths: PackagePaths
 }
@@ -45,7 +45,7 @@ export async function readPackageFile(file: string, feed: FeedSettings): Promise
       wanted: 'the id and version of the file name',
       change: `rename the file to ${printable(`${id}.${version}.${feed.packageExtension}`)}`,
     })
-  return { file, id, lowerId, version, manifest: read.bytes, paths }
+  return { file, id, lowerId, version, manifest: read, paths }
 }
 
 function stemOf(file: string, packageExtension: string): string {

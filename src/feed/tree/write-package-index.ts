@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Feed } from './feed.ts'
-import { listFeedPackages } from './package-versions.ts'
+import { type ListPackagesOptions, listFeedPackages } from './package-versions.ts'
 import { registrationIndex, registrationPath } from './registration.ts'
 import { formatDocument, removeAll, writeChanged } from './write-file.ts'
 
@@ -10,8 +10,12 @@ import { formatDocument, removeAll, writeChanged } from './write-file.ts'
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
-export async function writePackageIndex(feed: Feed, lowerId: string): Promise<void> {
-  const { list, registration } = await makeDocuments(feed, lowerId)
+export async function writePackageIndex(
+  feed: Feed,
+  lowerId: string,
+  options: Pick<ListPackagesOptions, 'known'> = {},
+): Promise<void> {
+  const { list, registration } = await makeDocuments(feed, lowerId, options)
   await registration()
   await list()
 }
@@ -26,7 +30,7 @@ export async function withdrawVersion(
   feed: Feed,
   { lowerId, version }: { readonly lowerId: string; readonly version: string },
 ): Promise<void> {
-  const { list, registration } = await makeDocuments(feed, lowerId, version)
+  const { list, registration } = await makeDocuments(feed, lowerId, { without: version })
   await list()
   await registration()
 }
@@ -36,8 +40,8 @@ interface Documents {
   registration(): Promise<unknown>
 }
 
-async function makeDocuments(feed: Feed, lowerId: string, without?: string): Promise<Documents> {
-  const packages = await listFeedPackages(feed, lowerId, { without })
+async function makeDocuments(feed: Feed, lowerId: string, options: ListPackagesOptions): Promise<Documents> {
+  const packages = await listFeedPackages(feed, lowerId, options)
   const listPath = join(feed.dir, 'flat', lowerId, 'index.json')
   const registration = join(feed.dir, registrationPath(lowerId))
   if (packages.length === 0)
