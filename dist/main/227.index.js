@@ -182,7 +182,7 @@ function parseToolListing(json, toolName = 'pkgtool.exe') {
     return { toolName, entries: joined, warnings: cap(warnings) };
 }
 function parseText(json) {
-    const parsed = (0,read_document/* parseJson */.q)(json);
+    const parsed = (0,read_document/* parseJson */.qF)(json);
     if ('value' in parsed)
         return parsed.value;
     throw invalid('$', `text that is no JSON: ${parsed.problem}`);
@@ -297,8 +297,9 @@ async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IM
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(temporary, content, { flag: 'wx', mode });
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(temporary, path);
     }
-    finally {
+    catch (error) {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(temporary, { force: true });
+        throw error;
     }
 }
 
@@ -366,9 +367,11 @@ async function openFile(path) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  q: () => (/* binding */ parseJson),
-  u: () => (/* binding */ readDocument)
+  qF: () => (/* binding */ parseJson),
+  u0: () => (/* binding */ readDocument)
 });
+
+// UNUSED EXPORTS: readBody
 
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(7975);
@@ -498,6 +501,7 @@ async function readFromServer(transport, url, options) {
         await keep(transport, folder, { url, bytes: document.bytes, answer: document.answer });
     return { url: document.url, bytes: document.bytes };
 }
+/** Reads the body of an answer whole, unpacked. Throws `TOO_LARGE` and what reading it throws. */
 async function readBody(answer, limit) {
     const chunks = [];
     let size = 0;

@@ -71,7 +71,7 @@ async function readToolListing(transport, { addresses, toolName, transportOf }) 
         }));
 }
 async function readFrom(transport, address, toolName) {
-    const { bytes, url } = await (0,_transport_read_document_js__WEBPACK_IMPORTED_MODULE_3__/* .readDocument */ .u)(transport, address.document, { limit: listingLimit, keep: true });
+    const { bytes, url } = await (0,_transport_read_document_js__WEBPACK_IMPORTED_MODULE_3__/* .readDocument */ .u0)(transport, address.document, { limit: listingLimit, keep: true });
     const listing = withPlace((0,_transport_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(address.document), () => (0,_parse_tool_listing_js__WEBPACK_IMPORTED_MODULE_4__.parseToolListing)(bytes, toolName));
     for (const warning of listing.warnings)
         transport.log.warning(`${(0,_transport_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(address.document)}: ${warning}`);
@@ -279,7 +279,7 @@ function parseToolListing(json, toolName = 'pkgtool.exe') {
     return { toolName, entries: joined, warnings: cap(warnings) };
 }
 function parseText(json) {
-    const parsed = (0,read_document/* parseJson */.q)(json);
+    const parsed = (0,read_document/* parseJson */.qF)(json);
     if ('value' in parsed)
         return parsed.value;
     throw invalid('$', `text that is no JSON: ${parsed.problem}`);
@@ -394,8 +394,9 @@ async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IM
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(temporary, content, { flag: 'wx', mode });
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(temporary, path);
     }
-    finally {
+    catch (error) {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(temporary, { force: true });
+        throw error;
     }
 }
 
@@ -463,9 +464,11 @@ async function openFile(path) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  q: () => (/* binding */ parseJson),
-  u: () => (/* binding */ readDocument)
+  qF: () => (/* binding */ parseJson),
+  u0: () => (/* binding */ readDocument)
 });
+
+// UNUSED EXPORTS: readBody
 
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(7975);
@@ -595,6 +598,7 @@ async function readFromServer(transport, url, options) {
         await keep(transport, folder, { url, bytes: document.bytes, answer: document.answer });
     return { url: document.url, bytes: document.bytes };
 }
+/** Reads the body of an answer whole, unpacked. Throws `TOO_LARGE` and what reading it throws. */
 async function readBody(answer, limit) {
     const chunks = [];
     let size = 0;
@@ -682,8 +686,8 @@ async function readOwnBase(transport, document) {
     if (document.protocol !== 'file:')
         return folder;
     try {
-        const { bytes } = await (0,_read_document_js__WEBPACK_IMPORTED_MODULE_0__/* .readDocument */ .u)(transport, new URL('feed.json', folder), { limit });
-        const description = (0,_read_document_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .q)(bytes);
+        const { bytes } = await (0,_read_document_js__WEBPACK_IMPORTED_MODULE_0__/* .readDocument */ .u0)(transport, new URL('feed.json', folder), { limit });
+        const description = (0,_read_document_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(bytes);
         const value = 'value' in description ? description.value : null;
         return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
             ? new URL(`${value.baseUrl.replace(/\/$/, '')}/`)

@@ -17,6 +17,8 @@ var errors = __webpack_require__(4296);
 var hash_file = __webpack_require__(6410);
 // EXTERNAL MODULE: ./src/core/transport/display-url.ts
 var display_url = __webpack_require__(4303);
+// EXTERNAL MODULE: ./src/core/transport/postponed.ts
+var postponed = __webpack_require__(6531);
 // EXTERNAL MODULE: ./src/core/transport/retry-policy.ts
 var retry_policy = __webpack_require__(1074);
 // EXTERNAL MODULE: ./src/core/file-system-error.ts
@@ -198,8 +200,9 @@ async function receive(transport, url, sink) {
         ? {
             headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
             statuses: [200, 206, 416],
+            mayPostpone: true,
         }
-        : {});
+        : { mayPostpone: true });
     try {
         await take(answer, sink, resume ? validator : undefined);
     }
@@ -282,6 +285,7 @@ function refuseEncoding(answer) {
 
 
 
+
 /**
  * Downloads a file from the first candidate that gives it whole, hashing while it is written, resuming a cut transfer,
  * and trying the next candidate for connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes
@@ -292,8 +296,13 @@ function refuseEncoding(answer) {
  */
 async function downloadFile(transport, candidates, options) {
     let failure;
-    for (const [index, candidate] of candidates.entries()) {
+    const queue = [...candidates];
+    for (let candidate = queue.shift(); candidate; candidate = queue.shift()) {
         const outcome = await downloadFrom(transport, candidate, options);
+        if (outcome === 'postponed') {
+            queue.push(candidate);
+            continue;
+        }
         if ('downloaded' in outcome)
             return outcome.downloaded;
         const { error } = outcome;
@@ -301,7 +310,7 @@ async function downloadFile(transport, candidates, options) {
             throw error;
         if (failure === undefined || rankOf(error) >= rankOf(failure))
             failure = error;
-        const next = candidates[index + 1];
+        const [next] = queue;
         if (next)
             report(transport.log, { error, candidate, next });
     }
@@ -319,9 +328,9 @@ function report(log, { error, candidate, next }) {
         log.warning(message);
 }
 // Without a hash or a size to bind them, two sources may have different files: the first that answers decides.
-function mayAskNext({ error, begun }, { expected = {} }) {
+function mayAskNext({ error, begun }, { expected = {}, takesAny }) {
     const { digest, secondDigest, size } = expected;
-    if (begun && digest === undefined && secondDigest === undefined && size === undefined)
+    if (begun && !takesAny && digest === undefined && secondDigest === undefined && size === undefined)
         return false;
     return (0,retry_policy/* allowsNextSource */.Z7)(error) || isMismatch(error);
 }
@@ -334,6 +343,8 @@ async function downloadFrom(transport, candidate, options) {
     catch (error) {
         if (error instanceof errors/* PkgtoolError */.xN)
             return { error, begun: false };
+        if (error instanceof postponed/* Postponed */.D)
+            return 'postponed';
         throw error;
     }
 }

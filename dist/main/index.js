@@ -340,8 +340,8 @@ var assign_credentials = __nccwpck_require__(2287);
 var create_transport = __nccwpck_require__(439);
 // EXTERNAL MODULE: ./src/core/transport/display-url.ts
 var display_url = __nccwpck_require__(4303);
-// EXTERNAL MODULE: ./src/core/transport/scope-transport.ts
-var scope_transport = __nccwpck_require__(7501);
+// EXTERNAL MODULE: ./src/core/transport/scope-transport.ts + 1 modules
+var scope_transport = __nccwpck_require__(6083);
 ;// CONCATENATED MODULE: ./src/core/transport/scope-addresses.ts
 
 
@@ -558,6 +558,8 @@ async function download(run, { entry, fetched }) {
     return placed;
 }
 
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 9 modules
 var core = __nccwpck_require__(571);
 ;// CONCATENATED MODULE: ./src/core/parse-input.ts
@@ -635,15 +637,20 @@ function invalidInput(text, input, wanted) {
  */
 const layouts = ['feed', 'expanded', 'classic', 'flat'];
 
+// EXTERNAL MODULE: ./src/core/sources/config-surroundings.ts
+var config_surroundings = __nccwpck_require__(5580);
 // EXTERNAL MODULE: ./src/core/transport/parse-credentials.ts
 var parse_credentials = __nccwpck_require__(4325);
 // EXTERNAL MODULE: ./src/core/versions/latest-by.ts
 var latest_by = __nccwpck_require__(8166);
 // EXTERNAL MODULE: ./src/core/versions/stage.ts
 var stage = __nccwpck_require__(7499);
+// EXTERNAL MODULE: ./src/core/sources/environment-credential.ts
+var environment_credential = __nccwpck_require__(9793);
 // EXTERNAL MODULE: ./src/core/transport/credential.ts
 var transport_credential = __nccwpck_require__(7492);
 ;// CONCATENATED MODULE: ./src/action/mask.ts
+
 
 
 /** User info in an address is an error later on, and a query may hold a token: neither may show in any line. */
@@ -666,6 +673,18 @@ function maskAddresses(addresses) {
 function maskLines(lines) {
     for (const line of lines)
         (0,core/* setSecret */.Pq)(line);
+}
+/** Values of variables, as they are and as URLs write them; credentials that they hold in each of their forms. */
+function maskVariables(values) {
+    for (const value of values) {
+        if (!value)
+            continue;
+        for (const form of [value, encodeURIComponent(value)])
+            (0,core/* setSecret */.Pq)(form);
+        const held = (0,environment_credential/* parseEnvironmentCredential */.w)(value);
+        if (held)
+            maskCredential({ kind: 'basic', username: held.username, password: held.password });
+    }
 }
 function maskCredential(credential) {
     for (const form of (0,transport_credential/* secretForms */.e)(credential))
@@ -710,6 +729,8 @@ function namesOf(addresses) {
 
 
 
+
+
 /**
  * Reads the inputs (DESIGN 2), secrets masked before anything else is printed.
  *
@@ -720,6 +741,7 @@ function readInputs({ log, signal, }) {
     const sources = splitLines((0,core/* getInput */.V4)('source'));
     maskAddresses([...distUrls, ...sources]);
     const secrets = readSecrets();
+    const config = readConfig();
     const workspace = process.env.GITHUB_WORKSPACE || process.cwd();
     const transport = { ...readTransport(signal), workingDirectory: workspace, log, onProgress: log.progress };
     const lock = { lockFile: (0,core/* getInput */.V4)('lock-file') || undefined, locked: booleanInput('locked', false) };
@@ -729,12 +751,17 @@ function readInputs({ log, signal, }) {
     };
     const hasPins = pins.packages.length + pins.packagesFiles.length > 0;
     const install = booleanInput('install', true);
-    checkCombination({ install, hasPins, distUrls, sources });
+    checkCombination({
+        install,
+        hasPins,
+        distUrls,
+        hasSources: sources.length > 0 || config.configFile !== undefined,
+    });
     const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins });
     return {
         tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
         restore: hasPins
-            ? { ...transport, ...lock, ...readPackageNames(), ...pins, ...restore, sources }
+            ? { ...transport, ...lock, ...readPackageNames(), ...pins, ...restore, ...config, sources }
             : undefined,
         addToPath: booleanInput('add-to-path', true),
         temporaryDirectory: process.env.RUNNER_TEMP || workspace,
@@ -752,6 +779,22 @@ function readSecrets() {
     for (const { credential } of credentials)
         maskCredential(credential);
     return { credentials, username, password };
+}
+// Also the variables that only the config files name: they are read when the first lines have been printed.
+function readConfig() {
+    const names = splitLines((0,core/* getInput */.V4)('config-env'));
+    const surroundings = (0,config_surroundings/* configSurroundings */.Q)(process.env, {
+        platform: process.platform,
+        home: (0,external_node_os_.homedir)(),
+        names,
+    });
+    const given = Object.entries(process.env).filter(([name]) => name.toLowerCase().startsWith(config_surroundings/* sourceVariablePrefix */.q.toLowerCase()));
+    maskVariables([...names.map(name => process.env[name]), ...given.map(([, value]) => value)]);
+    return {
+        ...surroundings,
+        configFile: (0,core/* getInput */.V4)('config-file') || undefined,
+        onCredential: maskCredential,
+    };
 }
 function readTool() {
     return {
@@ -787,11 +830,11 @@ function readTransport(signal) {
         cacheDirectory: (0,external_node_path_.join)(toolCacheRoot(), '.setup-pkgtool'),
     };
 }
-function checkCombination({ install, hasPins, distUrls, sources, }) {
+function checkCombination({ install, hasPins, distUrls, hasSources, }) {
     if (!install && !hasPins)
         throw conflict('install', 'the value false and no pins', 'pins in "packages" or "packages-file", or install: true');
-    if (hasPins && sources.length === 0)
-        throw conflict('packages', 'pins and no source', 'the address of a service index in "source"');
+    if (hasPins && !hasSources)
+        throw conflict('packages', 'pins and no source', 'the address of a service index in "source", or "config-file"');
     if (!install && distUrls.length > 0)
         throw conflict('dist-url', 'an address while install is false', 'install: true, or no dist-url');
 }
@@ -830,9 +873,11 @@ function countInput(name, bounds) {
 
 /** Progress as a line of a log: `45 MB of 126 MB, 31 of 132 files, 8.2 MB/s, 9.9 s left`. */
 function formatProgressLine(progress) {
-    const { subject, files, done } = progress;
-    const bytes = bytesOf(progress);
-    const head = subject === undefined ? `${bytes}, ${done} of ${files} files` : `${bytes} in ${(0,core_text/* printable */.g$)(subject)}`;
+    const { subject, files, done, unit } = progress;
+    const amount = amountOf(progress);
+    if (unit !== undefined)
+        return [amount, ...speedOf(progress)].join(', ');
+    const head = subject === undefined ? `${amount}, ${done} of ${files} files` : `${amount} in ${(0,core_text/* printable */.g$)(subject)}`;
     return [head, ...speedOf(progress)].join(', ');
 }
 const narrowestBar = 10;
@@ -842,9 +887,9 @@ const widestBar = 40;
  * files, rate and remaining time. Shown without a bar where even that has no room.
  */
 function formatProgressBar(progress, width) {
-    const { subject, files, done } = progress;
+    const { subject, files, done, unit } = progress;
     const count = subject === undefined ? `${done}/${files}` : printable(subject);
-    const parts = [bytesOf(progress), count, ...speedOf(progress)];
+    const parts = [amountOf(progress), ...(unit === undefined ? [count] : []), ...speedOf(progress)];
     const texts = parts.map((_, index) => parts.slice(0, parts.length - index).join('  '));
     const text = texts.find(candidate => columnsOf(candidate) + narrowestBar + 1 <= width);
     if (text === undefined)
@@ -852,13 +897,14 @@ function formatProgressBar(progress, width) {
     const bar = drawBar(shareOf(progress), Math.min(widestBar, width - columnsOf(text) - 1));
     return `${bar} ${text}`;
 }
-function bytesOf({ received, total, isGuess }) {
+function amountOf({ received, total, isGuess, unit }) {
+    const [format, noun] = unit === undefined ? [core_text/* formatBytes */.z3, ''] : [String, ` ${(0,core_text/* printable */.g$)(unit)}`];
     if (total === undefined)
-        return (0,core_text/* formatBytes */.z3)(received);
-    return `${(0,core_text/* formatBytes */.z3)(received)} of ${isGuess ? 'about ' : ''}${(0,core_text/* formatBytes */.z3)(total)}`;
+        return `${format(received)}${noun}`;
+    return `${format(received)} of ${isGuess ? 'about ' : ''}${format(total)}${noun}`;
 }
-function speedOf({ received, total, rate }) {
-    const speed = `${(0,core_text/* formatBytes */.z3)(rate)}/s`;
+function speedOf({ received, total, rate, unit }) {
+    const speed = `${unit === undefined ? (0,core_text/* formatBytes */.z3)(rate) : Math.round(rate)}/s`;
     if (total === undefined || total <= received || rate <= 0)
         return [speed];
     return [speed, `${(0,core_text/* formatDuration */.a3)(Math.ceil((total - received) / rate) * 1000)} left`];
@@ -930,6 +976,7 @@ function sumOf(files) {
     const guess = unknown.reduce((sum, file) => sum + Math.max(file.received, known.length > 0 ? announced / known.length : 0), 0);
     return {
         subject: all.length === 1 ? all[0]?.subject : undefined,
+        unit: all[0]?.unit,
         files: all.length,
         done: all.filter(({ done }) => done).length,
         received: receivedOf(files),
@@ -1204,7 +1251,7 @@ async function setUpTool(options) {
 }
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(93), __nccwpck_require__.e(391)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6391))).restorePackages(options);
+    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(93), __nccwpck_require__.e(978)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8978))).restorePackages(options);
 }
 
 
@@ -1726,6 +1773,75 @@ function exactNotices({ version, stage, uploaded }, { because = 'it was asked fo
 /** Reads an exact version of the tool: three or four numbers, label and metadata (DESIGN 3); undefined for all else. */
 function tryParseExactVersion(text) {
     return /^\d+(\.\d+){2,3}(?:[-+]|$)/.test(text) ? (0,_versions_parse_package_version_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePackageVersion */ .LL)(text) : undefined;
+}
+
+
+/***/ }),
+
+/***/ 5580:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ configSurroundings),
+/* harmony export */   q: () => (/* binding */ sourceVariablePrefix)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+
+/** How the name of a variable with the credentials of a source begins. */
+const sourceVariablePrefix = 'NuGetPackageSourceCredentials_';
+/** Picks what config files may need out of an environment, with the folders where the reference client has them. */
+function configSurroundings(environment, { platform, home, names }) {
+    return {
+        configFolders: platform === 'win32' ? windowsFolders(environment) : unixFolders(environment, { platform, home }),
+        configVariables: Object.fromEntries(names.map(name => [name, environment[name]])),
+        sourceVariable: name => environment[sourceVariablePrefix + name],
+    };
+}
+function windowsFolders(environment) {
+    const programs = environment['ProgramFiles(x86)'] || environment.ProgramFiles;
+    const [user, machine] = [environment.APPDATA, programs].map(folder => folder && (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'NuGet'));
+    return { user: user || undefined, machine: machine || undefined };
+}
+function unixFolders(environment, { platform, home }) {
+    const shared = platform === 'darwin' ? '/Library/Application Support' : '/etc/opt';
+    const machine = (platform !== 'darwin' && environment.NUGET_COMMON_APPLICATION_DATA) || shared;
+    return {
+        user: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(environment.DOTNET_CLI_HOME || home, '.nuget', 'NuGet'),
+        machine: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(machine, 'NuGet'),
+    };
+}
+
+
+/***/ }),
+
+/***/ 9793:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   w: () => (/* binding */ parseEnvironmentCredential)
+/* harmony export */ });
+const types = ';validauthenticationtypes=';
+/**
+ * Reads `Username=…;Password=…`, perhaps with `;ValidAuthenticationTypes=…`, as the reference client does: a password
+ * may hold semicolons. Undefined when the text does not read so, or user name or password is empty.
+ */
+function parseEnvironmentCredential(text) {
+    const [, rest] = /^username=(.*)$/i.exec(text.trim()) ?? [];
+    const separator = /;\s*password=/i.exec(rest ?? '');
+    if (rest === undefined || separator === null)
+        return undefined;
+    const username = rest.slice(0, separator.index);
+    const secret = rest.slice(separator.index + separator[0].length);
+    const end = secret.toLowerCase().indexOf(types);
+    const password = end < 0 ? secret : secret.slice(0, end);
+    if (username === '' || password === '')
+        return undefined;
+    return {
+        username,
+        password,
+        ...(end >= 0 && { validAuthenticationTypes: secret.slice(end + types.length) }),
+    };
 }
 
 
@@ -2504,7 +2620,7 @@ function createTransport(options = {}) {
         onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
     });
     let agents;
-    const exchangeOnce = async (url, send) => {
+    const exchangeOnce = async (url, { onTurn, ...send }) => {
         const { createAgents, exchange } = await __nccwpck_require__.e(/* import() */ 410).then(__nccwpck_require__.bind(__nccwpck_require__, 410));
         agents ??= createAgents({
             ...options,
@@ -2513,10 +2629,18 @@ function createTransport(options = {}) {
         });
         const request = { ...send, signal: options.signal };
         const ready = await agents;
+        // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
+        const slot = await limiter.enter();
+        try {
+            onTurn?.();
+        }
+        catch (error) {
+            slot.end('finished');
+            throw error;
+        }
         const answer = await exchange(url, request, {
             agents: ready,
-            // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
-            slot: await limiter.enter(),
+            slot,
             userAgent: `setup-pkgtool/${version}`,
             idleTimeout: options.idleTimeout ?? 30_000,
         });
@@ -2527,9 +2651,9 @@ function createTransport(options = {}) {
         options,
         log,
         connections,
-        async send(url, { method = 'GET', headers = {}, statuses = [200] } = {}) {
+        async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn } = {}) {
             checkMayConnect(url, options);
-            const answer = await follow(url, { method, headers }, { exchangeOnce, allowInsecure: options.allowInsecure });
+            const answer = await follow(url, { method, headers, onTurn }, { exchangeOnce, allowInsecure: options.allowInsecure });
             if (statuses.includes(answer.status))
                 return answer;
             answer.discard();
@@ -2589,9 +2713,9 @@ async function follow(start, first, options) {
     }
 }
 const credentialHeaders = new Set(['authorization', 'proxy-authorization', 'cookie']);
-function withoutCredentials({ method, headers }) {
+function withoutCredentials({ headers, ...rest }) {
     const kept = Object.entries(headers).filter(([name]) => !credentialHeaders.has(name.toLowerCase()));
-    return { method, headers: Object.fromEntries(kept) };
+    return { ...rest, headers: Object.fromEntries(kept) };
 }
 function redirectTarget(url, location, options) {
     const refuse = (found) => new errors/* PkgtoolError */.xN('REDIRECT_REFUSED', {
@@ -2763,10 +2887,28 @@ function invalid(place) {
 
 /***/ }),
 
+/***/ 6531:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ Postponed)
+/* harmony export */ });
+/**
+ * Rejects a request that has not begun when the source that it waits to ask has used up its retries meanwhile: whoever
+ * allowed it asks the others first and this one last.
+ */
+class Postponed extends Error {
+    name = 'Postponed';
+}
+
+
+/***/ }),
+
 /***/ 1074:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ko: () => (/* binding */ retriesOf),
 /* harmony export */   LH: () => (/* binding */ withRetries),
 /* harmony export */   Z7: () => (/* binding */ allowsNextSource),
 /* harmony export */   dg: () => (/* binding */ isTransient),
@@ -2785,6 +2927,10 @@ const defaultRetryPolicy = Object.freeze({
     longestDelay: 15_000,
     longestRetryAfter: 120_000,
 });
+/** The additional attempts that a policy with defaults allows. */
+function retriesOf(policy) {
+    return policy?.retries ?? defaultRetryPolicy.retries;
+}
 const retriedCodes = ['CONNECTION_FAILED', 'TIMED_OUT', 'TRUNCATED'];
 const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** Tells whether a failure may pass if the same request is made again: never a 404, a TLS failure or a wrong hash. */
@@ -2848,17 +2994,73 @@ function parseRetryAfter(value, now) {
 
 /***/ }),
 
-/***/ 7501:
+/***/ 6083:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ scopeTransport)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4296);
-/* harmony import */ var _check_url_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1117);
-/* harmony import */ var _create_flights_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5307);
-/* harmony import */ var _credential_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7492);
-/* harmony import */ var _retry_policy_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1074);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  a: () => (/* binding */ scopeTransport)
+});
+
+// EXTERNAL MODULE: ./src/core/errors.ts
+var errors = __nccwpck_require__(4296);
+// EXTERNAL MODULE: ./src/core/transport/check-url.ts
+var check_url = __nccwpck_require__(1117);
+// EXTERNAL MODULE: ./src/core/transport/create-flights.ts
+var create_flights = __nccwpck_require__(5307);
+// EXTERNAL MODULE: ./src/core/transport/credential.ts
+var transport_credential = __nccwpck_require__(7492);
+// EXTERNAL MODULE: ./src/core/transport/postponed.ts
+var postponed = __nccwpck_require__(6531);
+// EXTERNAL MODULE: ./src/core/transport/retry-policy.ts
+var retry_policy = __nccwpck_require__(1074);
+;// CONCATENATED MODULE: ./src/core/transport/source-health.ts
+
+
+/**
+ * Watches a source. It is down when one request has used up its retries, or when as many in a row have met nothing but
+ * silence, each begun after the one before had timed out: requests that take turns at a silent server would else each
+ * wait for it `retries` times over. What fails fast is no such matter, and may have come back before the next retry.
+ */
+function watchHealth({ retries }) {
+    let [isExhausted, isDown] = [false, false];
+    let [rounds, inARow] = [0, 0];
+    const fail = () => {
+        isDown = true;
+        isExhausted = true;
+    };
+    return {
+        get isExhausted() {
+            return isExhausted;
+        },
+        get isDown() {
+            return isDown;
+        },
+        begin() {
+            const round = rounds;
+            return {
+                failed(error) {
+                    if (!(0,errors/* isPkgtoolError */.Zf)(error, 'TIMED_OUT') || round !== rounds)
+                        return;
+                    rounds++;
+                    if (++inARow > retries)
+                        fail();
+                },
+            };
+        },
+        ended(error) {
+            if ((0,retry_policy/* isTransient */.dg)(error))
+                fail();
+            else
+                [isDown, inARow] = [false, 0];
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./src/core/transport/scope-transport.ts
+
+
 
 
 
@@ -2867,34 +3069,43 @@ function parseRetryAfter(value, now) {
 /**
  * Narrows a transport to one source (DESIGN 4, 5). The credential goes along with the first request, over https or
  * loopback, to the source's own origins only, and never after a redirect to another. Its documents are not kept on disk.
- * A source that has used up its retries gets one attempt a request until it answers again. After a 401 it is asked no
+ * A source that has used up its retries gets one attempt a request until it answers again, and what waits to ask it then
+ * may be put off. After a 401 it is asked no
  * more: each further question is the same error.
  */
 function scopeTransport(transport, scope) {
     const { credential } = scope;
     const origins = new Set([scope.origin]);
-    const authorization = credential && (0,_credential_js__WEBPACK_IMPORTED_MODULE_0__/* .authorizationOf */ .P)(credential);
-    const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && (0,_check_url_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(url)
+    const authorization = credential && (0,transport_credential/* authorizationOf */.P)(credential);
+    const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && (0,check_url/* isConfidential */.FX)(url)
         ? { ...headers, authorization }
         : headers;
-    let [isExhausted, isDown] = [false, false];
+    const health = watchHealth({ retries: (0,retry_policy/* retriesOf */.Ko)(transport.options.retry) });
     let refused;
     return {
         ...transport,
         options: credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
-        once: (0,_create_flights_js__WEBPACK_IMPORTED_MODULE_2__/* .createFlights */ .U)(),
+        once: (0,create_flights/* createFlights */.U)(),
         get isExhausted() {
-            return isExhausted;
+            return health.isExhausted;
         },
         trust: origin => void origins.add(origin),
         async send(url, options = {}) {
             if (refused)
                 throw refused;
             const headers = headersFor(url, options.headers);
+            const wasDown = health.isDown;
+            let trial;
+            const onTurn = () => {
+                if (options.mayPostpone && health.isDown && !wasDown)
+                    throw new postponed/* Postponed */.D();
+                trial = health.begin();
+            };
             try {
-                return await transport.send(url, { ...options, ...(headers && { headers }) });
+                return await transport.send(url, { ...options, onTurn, ...(headers && { headers }) });
             }
             catch (error) {
+                trial?.failed(error);
                 if (!isRefusal(error))
                     throw error;
                 const explained = explainRefusal(error, { url, scope, sent: headers?.authorization !== undefined });
@@ -2905,27 +3116,27 @@ function scopeTransport(transport, scope) {
         },
         async retry(attempt) {
             try {
-                const result = await transport.retry(attempt, { mayRetry: () => !isDown });
-                isDown = false;
+                const result = await transport.retry(attempt, { mayRetry: () => !health.isDown });
+                health.ended();
                 return result;
             }
             catch (error) {
-                isDown = (0,_retry_policy_js__WEBPACK_IMPORTED_MODULE_3__/* .isTransient */ .dg)(error);
-                isExhausted ||= isDown;
+                if (!(error instanceof postponed/* Postponed */.D))
+                    health.ended(error);
                 throw error;
             }
         },
     };
 }
 function isRefusal(error) {
-    return (0,_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
+    return (0,errors/* isPkgtoolError */.Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
 }
 function explainRefusal(error, { url, scope, sent }) {
     const { status, url: answered } = error.fields;
     const { origin } = new URL(answered ?? url);
     const wasShown = sent && origin === url.origin;
     const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin);
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('HTTP_STATUS', {
+    return new errors/* PkgtoolError */.xN('HTTP_STATUS', {
         ...error.fields,
         found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
         wanted: 'credentials that it takes',
