@@ -124,7 +124,7 @@ const cases: readonly Case[] = [
     'a chosen entry with a broken address',
     {},
     entryWith({ url: 12 }),
-    'Cannot use listing entry "6.12.1": found the number 12 at $["pkgtool.exe"][0].url; want a text; tell the owner of the feed, or choose another version',
+    'Cannot use listing entry "6.12.1": found the number 12 at $["pkgtool.exe"][0].url; want an address; tell the owner of the feed, or choose another version',
   ],
   [
     'a chosen entry with an address that leads to a file',
