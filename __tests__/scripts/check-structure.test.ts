@@ -30,7 +30,7 @@ describe('structureProblems: import directions', () => {
       '../listing/b.ts',
       /shared part transport imports/,
     ],
-    ['a stage to a flow', 'src/core/listing/a.ts', '../setup-tool.ts', /a flow file/],
+    ['a stage to a flow', 'src/core/listing/a.ts', '../setup-tool.ts', /of a flow/],
     ['a stage to a stage', 'src/core/selection/a.ts', '../listing/b.ts', /of the stage listing \(a value\)/],
     ['the base to a part', 'src/core/text.ts', './versions/a.ts', /base imports only the base/],
     ['out of src', 'src/core/text.ts', '../../scripts/x.mjs', /outside src/],
@@ -57,7 +57,7 @@ describe('structureProblems: import directions', () => {
     expect(messagesOf({ 'src/core/setup-tool.ts': 'await import(name)' })).toEqual([
       'imports something that is no literal',
     ])
-    expect(messagesOf({ 'src/core/odd/a.ts': '' })).toEqual([expect.stringMatching(/neither a stage nor/)])
+    expect(messagesOf({ 'src/core/odd/a.ts': '' })).toEqual([expect.stringMatching(/no stage, flow or shared part/)])
   })
 
   test.each([

@@ -22,9 +22,12 @@ const base = [
 ]
 
 /** Parts that every stage may use; they import only each other and the base. */
-const shared = ['versions', 'encoding', 'integrity', 'transport', 'download', 'archive']
+const shared = ['versions', 'encoding', 'integrity', 'progress', 'transport', 'download', 'archive']
 
-/** Stages of the two flows; the other root files of src/core, the flows, join them. */
+/** The joins of a flow; they and the other root files of src/core, the flows, may import every stage. */
+const flows = ['tool-flow', 'package-flow']
+
+/** Stages of the two flows; only flows join them. */
 const stages = ['listing', 'selection', 'pins', 'lock', 'sources', 'package-content', 'restore', 'tool-cache']
 
 /** Types that one stage may take from another, and why. Values never pass. */
@@ -81,13 +84,14 @@ export function folderProblem(file) {
   const { door, kind, part } = placeOf(file)
   if (!(door in doors)) return `src/${door} is no door: see the tables in scripts/lib/layers.mjs`
   if (kind !== 'unknown') return undefined
-  return `src/core/${part} is neither a stage nor a shared part: see the tables in scripts/lib/layers.mjs`
+  return `src/core/${part} is no stage, flow or shared part: see the tables in scripts/lib/layers.mjs`
 }
 
 function placeOf(file) {
   const [, door, part, ...rest] = file.split('/')
   if (door !== 'core') return { door, part, kind: 'door' }
   if (rest.length === 0) return { door, part, kind: base.includes(part) ? 'base' : 'flow' }
+  if (flows.includes(part)) return { door, part, kind: 'flow' }
   if (shared.includes(part)) return { door, part, kind: 'shared' }
   return { door, part, kind: stages.includes(part) ? 'stage' : 'unknown' }
 }
@@ -97,7 +101,7 @@ function coreProblem(from, to, { target, typeOnly }) {
   if (from.kind === 'base') return `${from.part} imports ${target}; the base imports only the base`
   if (to.kind === 'shared' || from.part === to.part) return undefined
   if (to.kind === 'flow')
-    return `${from.part} imports ${target}, a flow file (the base is listed in scripts/lib/layers.mjs)`
+    return `${from.part} imports ${target}, of a flow (the base is listed in scripts/lib/layers.mjs)`
   if (from.kind === 'shared') return `the shared part ${from.part} imports ${target}`
   if (typeOnly && Object.hasOwn(stageTypes, `${from.part} ${to.part}`)) return undefined
   return `the stage ${from.part} imports ${target}, of the stage ${to.part}${typeOnly ? '' : ' (a value)'}`

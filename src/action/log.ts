@@ -1,8 +1,8 @@
 import { debug, endGroup, error as errorAnnotation, info, notice, startGroup, warning } from '@actions/core'
 import { isPkgtoolError, type PkgtoolError } from '../core/errors.ts'
-import { formatProgressLine } from '../core/format-progress.ts'
 import type { Log, Place, Progress } from '../core/ports.ts'
-import { createProgressMeter } from '../core/progress-meter.ts'
+import { formatProgressLine } from '../core/progress/format-progress.ts'
+import { createProgressMeter } from '../core/progress/progress-meter.ts'
 import { printable } from '../core/text.ts'
 
 /** The log of the step: groups, annotations within what the runner keeps, and progress as lines. */

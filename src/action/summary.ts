@@ -1,5 +1,5 @@
 import { summary } from '@actions/core'
-import type { RestoredPackage } from '../core/restore-run.ts'
+import type { RestoredPackage } from '../core/package-flow/restore-run.ts'
 import { formatBytes, plural, printable } from '../core/text.ts'
 import type { StepResult } from './step-result.ts'
 

@@ -1,5 +1,5 @@
-import type { LockOptions } from '../core/open-lock.ts'
-import type { SourceOptions } from '../core/open-sources.ts'
+import type { LockOptions } from '../core/lock/open-lock.ts'
+import type { SourceOptions } from '../core/package-flow/open-sources.ts'
 import { longestTimeout } from '../core/parse-input.ts'
 import type { RunOptions } from '../core/ports.ts'
 import type { SelectionRequest } from '../core/selection/selection-request.ts'

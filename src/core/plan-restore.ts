@@ -1,9 +1,9 @@
-import { type FoundPackage, findPackage } from './find-package.ts'
-import { forEachAbsent } from './for-each-absent.ts'
 import type { PackageSource } from './package-content/package-source.ts'
-import { type PreparedRestore, prepareRestore } from './prepare-restore.ts'
-import type { WantedPackage } from './resolve-pins.ts'
-import { openRestoreRun, type RestorePackagesOptions, type RestoreRun } from './restore-run.ts'
+import { type FoundPackage, findPackage } from './package-flow/find-package.ts'
+import { forEachAbsent } from './package-flow/for-each-absent.ts'
+import { type PreparedRestore, prepareRestore } from './package-flow/prepare-restore.ts'
+import type { WantedPackage } from './package-flow/resolve-pins.ts'
+import { openRestoreRun, type RestorePackagesOptions, type RestoreRun } from './package-flow/restore-run.ts'
 import { formatBytes, plural } from './text.ts'
 
 /** What a restore would do with one package. */

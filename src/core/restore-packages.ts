@@ -1,18 +1,18 @@
 import { join } from 'node:path'
-import { describeRestore } from './describe-restore.ts'
-import { fetchAbsent } from './fetch-absent.ts'
-import { type Placed, type PreparedRestore, prepareRestore } from './prepare-restore.ts'
-import { prunePackages } from './prune-packages.ts'
-import type { PlacedPackage } from './restore/restore-record.ts'
+import { describeRestore } from './package-flow/describe-restore.ts'
+import { fetchAbsent } from './package-flow/fetch-absent.ts'
+import { type Placed, type PreparedRestore, prepareRestore } from './package-flow/prepare-restore.ts'
+import { prunePackages } from './package-flow/prune-packages.ts'
 import {
   openRestoreRun,
   type RestoredPackage,
   type RestorePackagesOptions,
   type RestoreResult,
   type RestoreRun,
-} from './restore-run.ts'
+} from './package-flow/restore-run.ts'
+import type { PlacedPackage } from './restore/restore-record.ts'
 
-export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './restore-run.ts'
+export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './package-flow/restore-run.ts'
 
 /**
  * Restores pinned packages into a folder: pins → lock → package content → download → restore (DESIGN 5, 6). Exact pins that

@@ -1,14 +1,19 @@
-import { bindTool } from './bind-tool.ts'
-import { findBestCached, findExactCached } from './find-cached-tool.ts'
 import type { FetchedListing } from './listing/fetch-tool-listing.ts'
 import type { ToolEntry } from './listing/tool-listing.ts'
 import { exactNotices, type VersionFacts } from './selection/exact-notices.ts'
 import type { Selection } from './selection/select-tool.ts'
 import { formatBytes, printable } from './text.ts'
-import { type InstalledTool, type InstallToolOptions, openToolRun, type ToolRun } from './tool-run.ts'
+import { bindTool } from './tool-flow/bind-tool.ts'
+import { findBestCached, findExactCached } from './tool-flow/find-cached-tool.ts'
+import {
+  type InstalledTool,
+  type InstallToolOptions,
+  openToolRun,
+  type ToolRun,
+} from './tool-flow/tool-run.ts'
 import { allowsNextSource } from './transport/retry-policy.ts'
 
-export type { InstalledTool, InstallToolOptions } from './tool-run.ts'
+export type { InstalledTool, InstallToolOptions } from './tool-flow/tool-run.ts'
 
 /**
  * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
@@ -71,7 +76,7 @@ function tellGates({ locked, log, request }: ToolRun, facts: VersionFacts): void
 async function downloadLocked(run: ToolRun): Promise<InstalledTool | undefined> {
   if (run.locked === undefined || run.addresses.length === 0) return undefined
   const { entry, reason } = run.locked
-  const { placeLockedTool } = await import('./place-locked-tool.ts')
+  const { placeLockedTool } = await import('./tool-flow/place-locked-tool.ts')
   const placed = await run.log.stage('Tool download', () => placeLockedTool(run))
   if (placed === undefined) return undefined
   tellGates(run, entry)
@@ -118,7 +123,7 @@ async function download(
   run: ToolRun,
   { entry, fetched }: { entry: ToolEntry; fetched: FetchedListing },
 ): Promise<Omit<InstalledTool, 'reason'>> {
-  const { placeTool } = await import('./place-tool.ts')
+  const { placeTool } = await import('./tool-flow/place-tool.ts')
   const placed = await placeTool(run, entry, fetched)
   const { size, sha256, url } = placed
   const proof =

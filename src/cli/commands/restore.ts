@@ -1,6 +1,6 @@
+import type { RestorePackagesOptions } from '../../core/package-flow/restore-run.ts'
 import { planRestore } from '../../core/plan-restore.ts'
 import { restorePackages } from '../../core/restore-packages.ts'
-import type { RestorePackagesOptions } from '../../core/restore-run.ts'
 import { formatBytes } from '../../core/text.ts'
 import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'

@@ -1,7 +1,7 @@
 import type { PackageNames } from '../../core/package-content/package-names.ts'
 import type { SourceCredentials } from '../../core/package-content/source-credentials.ts'
+import type { PinSources } from '../../core/package-flow/read-pins.ts'
 import type { RunOptions } from '../../core/ports.ts'
-import type { PinSources } from '../../core/read-pins.ts'
 import type { TransportOptions } from '../../core/transport/create-transport.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import { lowerPackageId } from '../../core/package-content/package-paths.ts'
-import { readPins } from '../../core/read-pins.ts'
+import { readPins } from '../../core/package-flow/read-pins.ts'
 import { parsePinVersion } from '../../core/versions/parse-pin-version.ts'
 import type { Feed } from '../tree/feed.ts'
 import type { WantedId } from './id-check.ts'

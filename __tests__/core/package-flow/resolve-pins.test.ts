@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { type RestorePackagesOptions, restorePackages } from '../../../src/core/restore-packages.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { faultServers } from '../../support/fault-server.ts'
+import {
+  filesBelow,
+  quick,
+  type ServedPackage,
+  servePackages,
+  wholePackages,
+} from '../../support/package-feed.ts'
+import { recordingLog } from '../../support/recording-log.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const startServer = faultServers()
+const makeFolder = temporaryFolders()
+
+const a1 = { id: 'a', version: '1.0.0' }
+
+/** One server with a feed at `/feed` and another at `/second`. */
+async function prepare(first: readonly ServedPackage[], second: readonly ServedPackage[] = []) {
+  const server = await startServer()
+  const sources = [servePackages(server, first), servePackages(server, second, '/second')]
+  const folder = join(await makeFolder(), 'packages')
+  const log = recordingLog()
+  const restore = (options: RestorePackagesOptions = {}) =>
+    restorePackages({ sources, packages: ['A 1.0'], packagesDirectory: folder, ...quick, log, ...options })
+  return { server, sources, folder, log, restore }
+}
+
+describe('resolvePins', () => {
+  test('takes the lowest of a range and the highest of a floating one from the first that has any', async () => {
+    const versions = ['1.0.0', '1.5.0', '1.7.0', '2.0.0-rc.1'].map(version => ({ id: 'a', version }))
+    const { sources, restore, log } = await prepare(versions, [
+      ...versions,
+      { id: 'a', version: '1.9.0' },
+      { id: 'b', version: '3.0.0' },
+    ])
+    const { packages } = await restore({ packages: ['a (1.0,2.0)', 'a 1.*', 'a *-*', 'b 3.*'] })
+    expect(packages.map(({ id, version, source }) => [id, version, source])).toEqual([
+      ['a', '1.5.0', sources[0]],
+      ['a', '1.7.0', sources[0]],
+      ['a', '2.0.0-rc.1', sources[0]],
+      ['b', '3.0.0', sources[1]],
+    ])
+    expect(log.of('info')).toContain(`a 1.* is 1.7.0 (of 4 in ${sources[0]})`)
+  })
+
+  test('goes on to the next one for a list that cannot be had, and says so', async () => {
+    const { server, restore, log } = await prepare([a1], [a1])
+    server.on('/feed/flat/a/index.json', { status: 500 })
+    expect((await restore({ packages: ['a 1.*'] })).packages[0]?.version).toBe('1.0.0')
+    expect(log.of('warning')).toEqual([
+      `Cannot fetch "${server.origin}/feed/flat/a/index.json": found status 500 after 3 attempts; want status 200; the other sources are asked`,
+    ])
+  })
+
+  test('does not go on for a list that is refused', async () => {
+    const { server, restore } = await prepare([a1], [a1])
+    server.on('/feed/flat/a/index.json', { status: 401 })
+    const error = await failureOf(() => restore({ packages: ['a 1.*'] }))
+    expect(error.fields.problems?.map(({ code, fields }) => [code, fields.status])).toEqual([
+      ['HTTP_STATUS', 401],
+    ])
+  })
+
+  test('uses a version that is not normalized in its normalized form only', async () => {
+    const { server, restore, folder, log } = await prepare([a1])
+    server.on('/feed/flat/a/index.json', { body: '{"versions": ["../x", "01.00", null]}' })
+    await restore({ packages: ['a [1.0,2.0)'] })
+    expect(await filesBelow(folder)).toEqual(wholePackages(a1))
+    expect(log.of('warning')).toHaveLength(3)
+    for (const { url } of server.requests) expect(url).toMatch(/^\/(feed|second)\/(index\.json|flat\/a\/)/)
+  })
+})

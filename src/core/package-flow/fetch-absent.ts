@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
+import { createGate } from '../concurrency.ts'
+import { fileSystemError } from '../file-system-error.ts'
+import type { PackageSource } from '../package-content/package-source.ts'
+import type { Progress } from '../ports.ts'
+import { type PlacedPackage, type RestoreRecord, writeRestoreRecord } from '../restore/restore-record.ts'
+import { fetchPackage } from './fetch-package.ts'
+import { forEachAbsent } from './for-each-absent.ts'
+import type { Placed, PreparedRestore } from './prepare-restore.ts'
+import { nameOf, type WantedPackage } from './resolve-pins.ts'
+import type { RestoreRun } from './restore-run.ts'
+
+/** packages that may wait for their place while every connection brings more: enough to keep either side busy */
+const mostQueued = 4
+
+/**
+ * Fetches what is not in place, as many at once as the network takes: fetch → queue → place, where what is whole waits
+ * for its place without a connection. What was placed is recorded also when the run fails.
+ *
+ * @throws PkgtoolError `PACKAGES_MISSING`, `FILE_SYSTEM`, `CANCELLED`, and what no source at all can be reached with
+ */
+export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): Promise<Placed> {
+  const { absent, present, record, sources } = prepared
+  const fetched = new Map<WantedPackage, PlacedPackage>()
+  const tell = (progress: Progress) => run.options.onProgress?.(progress)
+  const placing = createGate(Math.max(2, Math.min(4, availableParallelism())))
+  const fetch = async (item: WantedPackage, asked: readonly PackageSource[]) => {
+    const placed = await fetchPackage(run, { wanted: item, sources: asked }, { placing })
+    fetched.set(item, placed)
+    tell({ subject: nameOf(item), received: placed.size, total: placed.size, done: true })
+    run.log.info(`${nameOf(item)} from ${placed.source}`)
+  }
+  for (const item of absent) tell(announced(item))
+  try {
+    if (absent.length > 0) await openTarget(run, { absent, sources })
+    await forEachAbsent(prepared, fetch, { limit: run.connections + mostQueued })
+  } finally {
+    await remember(run, record, [...present, ...fetched])
+  }
+  return fetched
+}
+
+// The folder is made when a source can be asked, so that a run that reaches none leaves nothing behind.
+async function openTarget(
+  run: RestoreRun,
+  { absent, sources }: Pick<PreparedRestore, 'absent' | 'sources'>,
+): Promise<void> {
+  await sources.ready(absent.map(({ pin }) => pin.id))
+  await mkdir(run.directory, { recursive: true }).catch(error =>
+    Promise.reject(fileSystemError(run.directory, error)),
+  )
+}
+
+// Also after a failure: what is in place then need not be fetched again.
+async function remember(
+  run: RestoreRun,
+  record: RestoreRecord,
+  placed: readonly (readonly [WantedPackage, PlacedPackage])[],
+): Promise<void> {
+  const news = placed.filter(
+    ([{ paths }, entry]) => !isDeepStrictEqual(record.packages.get(paths.place), entry),
+  )
+  if (news.length === 0 && !record.isAhead) return
+  for (const [{ paths }, entry] of news) record.packages.set(paths.place, entry)
+  await writeRestoreRecord(run.directory, record)
+}
+
+function announced(item: WantedPackage): Progress {
+  const { size } = item.pin
+  return { subject: nameOf(item), received: 0, ...(size !== undefined && { total: size }) }
+}

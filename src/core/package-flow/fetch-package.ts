@@ -1,0 +1,150 @@
+import { rm } from 'node:fs/promises'
+import type { Gate } from '../concurrency.ts'
+import { type Downloaded, downloadFile } from '../download/download-file.ts'
+import { isPkgtoolError, PkgtoolError } from '../errors.ts'
+import type { HashAlgorithm } from '../integrity/digest.ts'
+import type { PackageSource } from '../package-content/package-source.ts'
+import { readPackageManifest } from '../package-content/read-manifest.ts'
+import { temporaryPath } from '../replace-file.ts'
+import { packageLayouts } from '../restore/package-layouts.ts'
+import { appendToJournal } from '../restore/restore-journal.ts'
+import type { PlacedPackage } from '../restore/restore-record.ts'
+import { quote } from '../text.ts'
+import { displayUrl } from '../transport/display-url.ts'
+import { checkContentHash } from './check-content-hash.ts'
+import { explainMissing } from './explain-missing.ts'
+import { matchesPin } from './matches-pin.ts'
+import { nameOf, placeOf, type WantedPackage } from './resolve-pins.ts'
+import type { RestoreRun } from './restore-run.ts'
+
+/** One package to bring, and who may have it. */
+interface Errand {
+  readonly wanted: WantedPackage
+  readonly sources: readonly PackageSource[]
+}
+
+/**
+ * Brings one package into its place: download from the first source that has it, hash while writing; then, when
+ * `placing` lets it, manifest out of the package (from the feed when the package is no zip), comparison with what was
+ * asked for, and only then its name. What waits at the gate holds no connection.
+ *
+ * @throws PkgtoolError with the place of the pin; `NOT_FOUND` tells what the sources have
+ */
+export async function fetchPackage(
+  run: RestoreRun,
+  errand: Errand,
+  { placing }: { readonly placing: Gate },
+): Promise<PlacedPackage> {
+  const { wanted } = errand
+  const file = temporaryPath(run.directory)
+  try {
+    const downloaded = await download(run, errand, file)
+    return await placing(async () => place(run, wanted, await prove(run, wanted, { ...downloaded, file })))
+  } catch (error) {
+    throw withPlace(error, wanted, { file })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+interface Proven {
+  readonly file: string
+  readonly manifest: Uint8Array
+  readonly sha512: string
+  readonly contentHash: string | undefined
+  readonly source: string
+}
+
+async function prove(
+  run: RestoreRun,
+  wanted: WantedPackage,
+  downloaded: FromSource & { readonly file: string },
+): Promise<Proven> {
+  const { file, digest: sha512, from } = downloaded
+  const { bytes, manifest } =
+    (await readPackageManifest(file, run.names)) ?? (await fetchManifest(wanted, from))
+  if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
+  const contentHash = await checkContentHash(wanted, file)
+  return { file, manifest: bytes, sha512, contentHash, source: from.address }
+}
+
+async function place(run: RestoreRun, wanted: WantedPackage, proven: Proven): Promise<PlacedPackage> {
+  const { layout, directory, names, options } = run
+  const { name, paths } = wanted
+  const placed = await packageLayouts[layout].place(directory, {
+    ...proven,
+    name,
+    paths,
+    names,
+    signal: options.signal,
+  })
+  await appendToJournal(directory, { layout, place: paths.place, entry: placed })
+  return placed
+}
+
+type FromSource = Downloaded & { readonly from: PackageSource }
+
+async function download(run: RestoreRun, errand: Errand, path: string): Promise<FromSource> {
+  const { pin, version } = errand.wanted
+  const candidates = errand.sources.map(from => ({
+    url: () => from.packageUrl(pin.id, version.normalized),
+    source: from.label,
+    transport: from.transport,
+    onFailure: (error: PkgtoolError) => from.passOver(error),
+    from,
+  }))
+  const algorithm: HashAlgorithm = 'sha512'
+  const options = {
+    path,
+    algorithm,
+    subject: nameOf(errand.wanted),
+    // Sources have the same package for an id and version, and its manifest is checked; nothing of two is mixed.
+    takesAny: true,
+    expected: { digest: pin.sha512 === undefined ? undefined : { algorithm, value: pin.sha512 } },
+    onProgress: run.options.onProgress,
+  }
+  try {
+    return await downloadFile(run.transport, candidates, options)
+  } catch (error) {
+    throw isPkgtoolError(error, 'NOT_FOUND') ? await explainMissing(errand.wanted, errand.sources) : error
+  }
+}
+
+async function fetchManifest(wanted: WantedPackage, from: PackageSource) {
+  try {
+    return await from.manifest(wanted.pin.id, wanted.version.normalized)
+  } catch (cause) {
+    if (!isPkgtoolError(cause, 'NOT_FOUND')) throw cause
+    const fields = {
+      subject: `the manifest of ${nameOf(wanted)}`,
+      found: `a package that is no zip, and nothing at ${cause.fields.subject ?? from.label}`,
+      change: 'tell the owner of the feed',
+    }
+    throw new PkgtoolError('NOT_FOUND', fields, { cause })
+  }
+}
+
+function mismatch(
+  wanted: WantedPackage,
+  manifest: { readonly id: string; readonly version: string },
+  { url, source }: Downloaded,
+): PkgtoolError {
+  return new PkgtoolError('MANIFEST_MISMATCH', {
+    subject: nameOf(wanted),
+    found: `the manifest of ${quote(`${manifest.id} ${manifest.version}`)} in the package from ${source}`,
+    wanted: 'the id and version that were asked for',
+    change: 'tell the owner of the feed',
+    url: displayUrl(url),
+  })
+}
+
+// The file that a download was written to has a temporary name that tells a user nothing; the pin's place does.
+function withPlace(error: unknown, wanted: WantedPackage, { file }: { readonly file: string }): unknown {
+  if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED' || error.code === 'FILE_SYSTEM')
+    return error
+  const { path, subject, ...fields } = error.fields
+  const isAboutFile = subject?.startsWith(file) === true
+  const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject }
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+  return new PkgtoolError(error.code, { ...fields, ...given, ...placeOf(wanted.pin) }, { cause: error })
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { mapConcurrently } from '../concurrency.ts'
+import { isPkgtoolError } from '../errors.ts'
+import type { Pin } from '../pins/pin.ts'
+import { findPresent, type Presence } from '../restore/find-present.ts'
+import { findUnpackedFault } from '../restore/find-unpacked-fault.ts'
+import { packageLayouts } from '../restore/package-layouts.ts'
+import type { PlacedPackage, RestoreRecord } from '../restore/restore-record.ts'
+import { plural, quote } from '../text.ts'
+import { checkContentHash } from './check-content-hash.ts'
+import { isManifestInPlace } from './is-manifest-in-place.ts'
+import { nameOf, type WantedPackage } from './resolve-pins.ts'
+import type { RestoreRun } from './restore-run.ts'
+
+const looksAtOnce = 8
+
+/**
+ * Says which of the packages are in place and whole (DESIGN 6); a damaged one is said and left out, so that it is
+ * fetched again.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function findInPlace(
+  run: RestoreRun,
+  wanted: readonly WantedPackage[],
+  record: RestoreRecord,
+): Promise<ReadonlyMap<WantedPackage, PlacedPackage>> {
+  const present = new Map<WantedPackage, PlacedPackage>()
+  const look = async (item: WantedPackage) => {
+    const presence = await findOne(run, item, record)
+    if (presence.state === 'present') present.set(item, presence.placed)
+    else if (presence.state === 'damaged') {
+      run.log.warning(
+        `${nameOf(item)} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`,
+      )
+    }
+  }
+  await mapConcurrently(wanted, look, { limit: looksAtOnce })
+  const how = run.options.verify ? 'in place and verified' : 'in place'
+  run.log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
+  return present
+}
+
+async function findOne(run: RestoreRun, item: WantedPackage, record: RestoreRecord): Promise<Presence> {
+  const { name, paths, pin } = item
+  const { verify = false } = run.options
+  const presence = await findPresent(run.directory, {
+    paths,
+    name,
+    known: record.packages.get(paths.place),
+    verify,
+    checks: {
+      isManifestInPlace: () => isManifestInPlace(run, item),
+      findBoundFault: async sha512 =>
+        isBound(pin) ? findBoundFault(run, item, { sha512 }) : 'nothing that tells its hash',
+      findUnpackedFault: async () => findFault(run, item),
+    },
+  })
+  if (presence.state !== 'present' || !isBound(pin)) return presence
+  const { placed } = presence
+  // A pin may bind a package to more than the record knows: a lock that came after the package.
+  const found = await findBoundFault(run, item, verify ? { sha512: placed.sha512 } : placed)
+  if (found !== undefined) return { state: 'damaged', found }
+  const { contentHash = placed.contentHash } = pin
+  return { state: 'present', placed: contentHash === undefined ? placed : { ...placed, contentHash } }
+}
+
+function isBound({ sha512, contentHash }: Pin): boolean {
+  return sha512 !== undefined || contentHash !== undefined
+}
+
+async function findBoundFault(
+  run: RestoreRun,
+  item: WantedPackage,
+  { sha512, contentHash }: Pick<PlacedPackage, 'sha512' | 'contentHash'>,
+): Promise<string | undefined> {
+  const { pin, paths } = item
+  if (pin.sha512 !== undefined && pin.sha512 !== sha512)
+    return `${sha512} as its SHA-512; want ${quote(pin.sha512)}`
+  if (pin.contentHash === undefined || pin.contentHash === contentHash) return undefined
+  try {
+    await checkContentHash(item, join(run.directory, paths.packagePath))
+    return undefined
+  } catch (error) {
+    if (!isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) throw error
+    return error.fields.found ?? 'another content hash'
+  }
+}
+
+function findFault(run: RestoreRun, { paths }: WantedPackage): Promise<string | undefined> | undefined {
+  const select = packageLayouts[run.layout].targets?.(paths, run.names)
+  return select && findUnpackedFault(run.directory, { paths, select, signal: run.options.signal })
+}

@@ -1,0 +1,55 @@
+import { openLock } from '../lock/open-lock.ts'
+import type { PackageSources } from '../package-content/create-package-sources.ts'
+import { mergePins } from '../pins/merge-pins.ts'
+import type { Pin } from '../pins/pin.ts'
+import { type PlacedPackage, type RestoreRecord, readRestoreRecord } from '../restore/restore-record.ts'
+import { plural } from '../text.ts'
+import { assertDistinctPlaces } from './assert-distinct-places.ts'
+import { bindPins } from './bind-pins.ts'
+import { findInPlace } from './find-in-place.ts'
+import { openSources } from './open-sources.ts'
+import { readPins } from './read-pins.ts'
+import { type ResolvedPins, resolvePins, type WantedPackage } from './resolve-pins.ts'
+import type { RestoreRun } from './restore-run.ts'
+
+export type Placed = ReadonlyMap<WantedPackage, PlacedPackage>
+
+/** What a restore knows before it fetches anything. */
+export interface PreparedRestore {
+  readonly sources: PackageSources
+  readonly record: RestoreRecord
+  readonly resolved: ResolvedPins
+  readonly present: Placed
+  /** what is not in place, or damaged */
+  readonly absent: readonly WantedPackage[]
+}
+
+/**
+ * The first half of a restore, which writes nothing: pins → lock → versions → packages in place. Exact pins that are in
+ * place make no request.
+ *
+ * @throws PkgtoolError `WRONG_LAYOUT`, `NOT_LOCKED`, `CONFLICTING_PINS`, and what the readers of pins and the lists of
+ * versions throw
+ */
+export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
+  const sources = await openSources(run.options, run)
+  const collected = await run.log.stage('Pins', () => collectPins(run))
+  const pins = await keepToLock(run, collected)
+  const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
+  const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
+  assertDistinctPlaces(resolved.wanted)
+  const present = await run.log.stage('Packages in place', () => findInPlace(run, resolved.wanted, record))
+  const absent = resolved.wanted.filter(item => !present.has(item))
+  return { sources, record, resolved, present, absent }
+}
+
+async function collectPins(run: RestoreRun): Promise<readonly Pin[]> {
+  const pins = mergePins([...(run.options.pins ?? []), ...(await readPins(run.options))])
+  run.log.info(`${plural(pins.length, 'pin')}`)
+  return pins
+}
+
+async function keepToLock(run: RestoreRun, pins: readonly Pin[]): Promise<readonly Pin[]> {
+  const lock = await openLock(run.options)
+  return lock ? run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log })) : pins
+}

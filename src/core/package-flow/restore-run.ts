@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import { PkgtoolError } from '../errors.ts'
+import type { LockOptions } from '../lock/open-lock.ts'
+import { resolvePackageNames } from '../package-content/package-names.ts'
+import type { Pin } from '../pins/pin.ts'
+import { type Log, type RunOptions, silentLog } from '../ports.ts'
+import type { Layout } from '../restore/layout.ts'
+import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
+import type { SourceOptions } from './open-sources.ts'
+import type { PinSources } from './read-pins.ts'
+
+export interface RestorePackagesOptions
+  extends RunOptions,
+    TransportOptions,
+    PinSources,
+    SourceOptions,
+    LockOptions {
+  /** pins besides those of `packages` and `packagesFiles` */
+  readonly pins?: readonly Pin[] | undefined
+  /** default: `feed` */
+  readonly layout?: Layout | undefined
+  /** `classic` only: folders without version, so one version of each id; default: false */
+  readonly excludeVersion?: boolean | undefined
+  /**
+   * Hashes every package in place again and compares what is unpacked with it, whatever size and time say; what is
+   * damaged is fetched again. Default: false
+   */
+  readonly verify?: boolean | undefined
+  /** Removes the packages in the folder that an earlier run placed and no pin wants; default: false */
+  readonly prune?: boolean | undefined
+  /** default: `packages` */
+  readonly packagesDirectory?: string | undefined
+  /** default: `pkgfile` */
+  readonly packageExtension?: string | undefined
+  /** default: `pkgspec` */
+  readonly manifestExtension?: string | undefined
+}
+
+/** One package in place. */
+export interface RestoredPackage {
+  readonly id: string
+  /** normalized */
+  readonly version: string
+  /** absolute */
+  readonly path: string
+  /** absolute; empty where the layout writes no manifest: `classic` and `flat` */
+  readonly manifestPath: string
+  /** base64 */
+  readonly sha512: string
+  /** the service index that gave it; empty when a record that would tell is gone */
+  readonly source: string
+  readonly status: 'downloaded' | 'present'
+  /** bytes */
+  readonly size: number
+}
+
+export interface RestoreResult {
+  /** absolute */
+  readonly packagesDirectory: string
+  /** in the order of the pins */
+  readonly packages: readonly RestoredPackage[]
+  /** bytes of packages that were downloaded */
+  readonly downloadedBytes: number
+  /** how many packages were removed */
+  readonly pruned: number
+}
+
+/** One run of the package flow: its options read once, its ports open. */
+export interface RestoreRun {
+  readonly options: RestorePackagesOptions
+  readonly directory: string
+  readonly layout: Layout
+  readonly excludeVersion: boolean
+  readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
+  readonly transport: Transport
+  readonly log: Log
+  readonly connections: number
+}
+
+/** Reads the options of `restorePackages`. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` */
+export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
+  const transport = createTransport(options)
+  const { workingDirectory, packagesDirectory = 'packages' } = options
+  const { layout = 'feed', excludeVersion = false } = options
+  if (excludeVersion && layout !== 'classic') throw onlyClassic(layout)
+  return {
+    options,
+    layout,
+    excludeVersion,
+    directory: resolve(workingDirectory ?? '.', packagesDirectory),
+    names: resolvePackageNames(options),
+    transport,
+    log: options.log ?? silentLog,
+    connections: transport.connections,
+  }
+}
+
+function onlyClassic(layout: Layout): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_INPUTS', {
+    subject: 'exclude-version',
+    found: `it with the layout "${layout}"`,
+    wanted: 'it with the layout "classic" only',
+  })
+}

@@ -1,0 +1,88 @@
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Downloaded, downloadFile, type Expected } from '../download/download-file.ts'
+import { PkgtoolError } from '../errors.ts'
+import type { Digest } from '../integrity/digest.ts'
+import type { FetchedListing } from '../listing/fetch-tool-listing.ts'
+import { toolCandidates } from '../listing/tool-candidates.ts'
+import type { ToolEntry } from '../listing/tool-listing.ts'
+import { checkCachedTool } from '../tool-cache/check-cached-tool.ts'
+import { writeLauncher } from '../tool-cache/launcher.ts'
+import { type ToolRecord, writeRecord } from '../tool-cache/record.ts'
+import { cacheVersion } from '../tool-cache/tool-cache.ts'
+import { displayUrl } from '../transport/display-url.ts'
+import type { BoundDigest, InstalledTool, ToolRun } from './tool-run.ts'
+
+/** Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. */
+export async function placeTool(
+  run: ToolRun,
+  entry: ToolEntry,
+  fetched: FetchedListing,
+): Promise<Omit<InstalledTool, 'reason'>> {
+  const expected = expectedOf(run, entry)
+  const candidates = toolCandidates(entry, fetched, {
+    addresses: run.addresses,
+    transportOf: run.transportOf,
+    allowInsecure: run.transport.options.allowInsecure,
+  })
+  const subject = `${run.toolName} ${entry.version}`
+  let record: ToolRecord | undefined
+  const { directory, raced } = await run.cache.place(run.toolName, cacheVersion(entry.parsed), {
+    async build(folder) {
+      const path = join(folder, run.toolName)
+      const downloaded = await downloadFile(run.transport, candidates, {
+        path,
+        subject,
+        expected,
+        algorithm: 'sha256',
+        onProgress: run.onProgress,
+      })
+      record = recordOf(entry, fetched, downloaded)
+      await chmod(path, 0o755)
+      await writeLauncher(folder, run.toolName, run.platform)
+      await writeRecord(folder, record)
+    },
+    async isSame(folder) {
+      const checked = await checkCachedTool(folder, { ...run, digests: [] })
+      return (
+        checked.state === 'usable' &&
+        checked.record.sha256 === record?.sha256 &&
+        checked.record.source === record.source
+      )
+    },
+  })
+  if (record === undefined) throw new Error('the cache placed an entry without building it')
+  run.onProgress?.({ subject, received: record.size, total: record.size, done: true })
+  if (raced) run.log.info('another process placed the same version at the same time; its entry is used')
+  return { ...record, directory, path: join(directory, run.toolName), cacheHit: false }
+}
+
+// SHA-256 is what records hold and is made while writing; a SHA-512 that the user gave costs a second pass.
+function expectedOf(run: ToolRun, { version, sha256, size }: ToolEntry): Expected {
+  const [binding, ...others] = run.digests.filter(({ algorithm }) => algorithm === 'sha256')
+  const listed: Digest | undefined = sha256 === undefined ? undefined : { algorithm: 'sha256', value: sha256 }
+  const subject = `${run.toolName} ${version}`
+  const inListing = listed && { ...listed, found: `sha256:${listed.value} in the listing` }
+  const contradicting = [
+    ...others.map(({ value }) => ({ value, found: `sha256:${value} in the lock` })),
+    inListing,
+  ]
+  const other = binding && contradicting.find(digest => digest && digest.value !== binding.value)
+  if (binding && other) throw contradiction(subject, other, { binding })
+  const secondDigest = run.digests.find(({ algorithm }) => algorithm === 'sha512')
+  return { digest: binding ?? listed, secondDigest, size }
+}
+
+function contradiction(
+  subject: string,
+  { found, value: actual }: { readonly found: string; readonly value: string },
+  { binding: { value: expected, change } }: { readonly binding: BoundDigest },
+): PkgtoolError {
+  const fields = { subject, found, wanted: `sha256:${expected}`, change, expected, actual }
+  return new PkgtoolError('HASH_MISMATCH', fields)
+}
+
+function recordOf(entry: ToolEntry, fetched: FetchedListing, { url, size, digest }: Downloaded): ToolRecord {
+  const { version, stage, uploaded } = entry
+  return { version, url: displayUrl(url), source: fetched.source, stage, uploaded, size, sha256: digest }
+}

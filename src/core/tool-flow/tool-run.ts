@@ -1,0 +1,163 @@
+import { resolve } from 'node:path'
+import { PkgtoolError } from '../errors.ts'
+import { type Digest, tryParseChecksum } from '../integrity/digest.ts'
+import type { LockedTool } from '../lock/lock-file.ts'
+import type { LockOptions } from '../lock/open-lock.ts'
+import { type Log, type RunOptions, silentLog } from '../ports.ts'
+import { checkChoices } from '../selection/check-choices.ts'
+import { defaultRequest } from '../selection/default-request.ts'
+import { tryParseExactVersion } from '../selection/exact-version.ts'
+import { quote } from '../text.ts'
+import { createFolderToolCache } from '../tool-cache/folder-tool-cache.ts'
+import type { ToolRecord } from '../tool-cache/record.ts'
+import type { ToolCache } from '../tool-cache/tool-cache.ts'
+import { type FeedAddress, parseFeedAddress } from '../transport/address.ts'
+import { assignCredentials } from '../transport/assign-credentials.ts'
+import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
+import type { NamedCredential } from '../transport/credential.ts'
+import { displayUrl } from '../transport/display-url.ts'
+import { scopeAddresses, type TransportOf } from '../transport/scope-addresses.ts'
+import type { LatestBy } from '../versions/latest-by.ts'
+import type { PackageVersion } from '../versions/parse-package-version.ts'
+import type { Stage } from '../versions/stage.ts'
+
+export interface InstallToolOptions extends RunOptions, TransportOptions, LockOptions {
+  /** `{dist_url}` of the listing, in order of preference: URL, `NAME=URL` or folder; none: only what is cached */
+  readonly distUrls?: readonly string[] | undefined
+  /** by the names of addresses written as `NAME=URL` */
+  readonly credentials?: readonly NamedCredential[] | undefined
+  /** `latest` (default), an exact version, or a range as npm's semver reads it */
+  readonly version?: string | undefined
+  /** least vetted stage for `latest` and ranges; default: `ReleasedAndBlessed` */
+  readonly stage?: Stage | undefined
+  /** default: `version` */
+  readonly latestBy?: LatestBy | undefined
+  /** milliseconds; default: 0 */
+  readonly minimumAge?: number | undefined
+  /** ask the listing even when a cached version satisfies the range; default: false */
+  readonly checkLatest?: boolean | undefined
+  /** `sha256:…` or `sha512:…`, in hex or base64 */
+  readonly checksum?: string | undefined
+  /** root member of the listing and name of the file; default: `pkgtool.exe` */
+  readonly toolName?: string | undefined
+  /** the root folder of a tool cache, or one that the caller has */
+  readonly toolCache: string | ToolCache
+  /** default: the present */
+  readonly now?: Date | undefined
+  /** whose launcher is written; default: this machine's */
+  readonly platform?: NodeJS.Platform | undefined
+  /** what relative folders start from; default: the current directory */
+  readonly workingDirectory?: string | undefined
+}
+
+/** What `installTool` gives back. */
+export interface InstalledTool extends ToolRecord {
+  /** the file of the tool, and the folder that goes on PATH; both absolute */
+  readonly path: string
+  readonly directory: string
+  /** no byte of the tool was downloaded */
+  readonly cacheHit: boolean
+  /** one line for a person: why this version */
+  readonly reason: string
+}
+
+/** A hash that binds; `change` is for the error where another one contradicts it. */
+export interface BoundDigest extends Digest {
+  readonly change: string
+}
+
+/** One run of the tool flow: its options read once, its ports open. */
+export interface ToolRun {
+  readonly request: {
+    readonly version: string
+    readonly stage: Stage
+    readonly latestBy: LatestBy
+    readonly minimumAge: number
+    readonly now: Date
+  }
+  /** the version where the request is an exact one or locked */
+  readonly exact: PackageVersion | undefined
+  /** what the lock answers the request with */
+  readonly locked: { readonly entry: LockedTool; readonly reason: string } | undefined
+  readonly checkLatest: boolean
+  /** hashes that bind the bytes, whoever has them */
+  readonly digests: readonly BoundDigest[]
+  readonly toolName: string
+  readonly addresses: readonly FeedAddress[]
+  /** the addresses as records name them */
+  readonly sources: readonly string[]
+  readonly cache: ToolCache
+  readonly workingDirectory: string
+  readonly platform: NodeJS.Platform
+  readonly transport: Transport
+  readonly transportOf: TransportOf
+  readonly log: Log
+  readonly onProgress: RunOptions['onProgress']
+}
+
+/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS` */
+export function openToolRun(options: InstallToolOptions): ToolRun {
+  const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options
+  const request = resolveDefaults(options)
+  checkChoices(options)
+  const addresses = (options.distUrls ?? []).map(text =>
+    parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
+  )
+  const transport = createTransport(options)
+  const holders = addresses.map(address => ({ name: address.name, address }))
+  return {
+    request,
+    exact: tryParseExactVersion(request.version.trim()),
+    locked: undefined,
+    checkLatest: options.checkLatest ?? false,
+    digests: readChecksum(options.checksum),
+    toolName: checkToolName(toolName),
+    addresses,
+    sources: addresses.map(address => displayUrl(address.document)),
+    cache:
+      typeof toolCache === 'string' ? createFolderToolCache(resolve(workingDirectory, toolCache)) : toolCache,
+    workingDirectory,
+    platform: options.platform ?? process.platform,
+    transport,
+    transportOf: scopeAddresses(transport, assignCredentials(holders, options.credentials ?? [])),
+    log: options.log ?? silentLog,
+    onProgress: options.onProgress,
+  }
+}
+
+function resolveDefaults({ now = new Date(), ...options }: InstallToolOptions): ToolRun['request'] {
+  const { version, stage, latestBy, minimumAge } = defaultRequest
+  return {
+    version: options.version ?? version,
+    stage: options.stage ?? stage,
+    latestBy: options.latestBy ?? latestBy,
+    minimumAge: options.minimumAge ?? minimumAge,
+    now,
+  }
+}
+
+function readChecksum(text: string | undefined): readonly BoundDigest[] {
+  if (text === undefined || text.trim() === '') return []
+  const digest = tryParseChecksum(text)
+  if (digest !== undefined) return [{ ...digest, change: 'change the input "checksum" or "version"' }]
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'checksum',
+    found: `the value ${quote(text)}`,
+    wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+  })
+}
+
+// The name becomes a folder, a file and a word in a shell script. A regular expression that needs tables of Unicode,
+// for \p or for the flag i, costs a millisecond, which a plain name is spared.
+function checkToolName(toolName: string): string {
+  if (
+    (/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
+    !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase())
+  )
+    return toolName
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'tool-name',
+    found: `the value ${quote(toolName)}`,
+    wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
+  })
+}
