@@ -57,7 +57,9 @@ describe('structureProblems: import directions', () => {
     expect(messagesOf({ 'src/core/setup-tool.ts': 'await import(name)' })).toEqual([
       'imports something that is no literal',
     ])
-    expect(messagesOf({ 'src/core/odd/a.ts': '' })).toEqual([expect.stringMatching(/no stage, flow or shared part/)])
+    expect(messagesOf({ 'src/core/odd/a.ts': '' })).toEqual([
+      expect.stringMatching(/no stage, flow or shared part/),
+    ])
   })
 
   test.each([
