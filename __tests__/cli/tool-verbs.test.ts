@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
@@ -28,6 +28,19 @@ afterAll(() => server?.close())
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const run = (parameters: readonly string[], env: Record<string, string> = {}) =>
   runCli(parameters, { env: { HOME: home, PKGTOOL_DIST_URL: server.url, ...env } })
+
+describe('--version-file', () => {
+  test('is what select and install are asked for where VERSION is absent', async () => {
+    const file = join(await newFolder(), '.tool-versions')
+    await writeFile(file, 'pkgtool 1.2.0\n')
+    const options = ['--version-file', file]
+    expect((await run(['select', ...options])).stdout).toBe('1.2.0\n')
+    const cache = ['--tool-cache', await newFolder()]
+    expect((await run(['install', ...options, ...cache])).stdout).toContain(join('pkgtool.exe', '1.2.0'))
+    const typed = await run(['select', '1.0.0', ...options])
+    expect([typed.stdout, typed.stderr]).toEqual(['1.0.0\n', expect.stringContaining('is not read')])
+  })
+})
 
 describe('list', () => {
   test('prints a table, the highest version first', async () => {

@@ -93,6 +93,17 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   async version() {
     expect((await runGreen(tool({ version: '5.x' }))).outputs).toMatchObject({ version: '5.2.0' })
   },
+  async 'version-file'() {
+    await mkdir(join(directory, 'workspace'), { recursive: true })
+    await writeFile(join(directory, 'workspace', '.tool-versions'), 'pkgtool 5.x\n')
+    const given = { 'version-file': '.tool-versions' }
+    expect((await runGreen(tool(given))).outputs.version).toBe('5.2.0')
+    const both = await runGreen(tool({ ...given, version: '6.0.0' }))
+    expect(both.outputs.version).toBe('6.0.0')
+    expect(both.log).toContain('::notice::.tool-versions, the version-file, is not read')
+    const absent = await runAction(tool({ 'version-file': 'none' }))
+    expect(absent.log).toMatch(/^::error file=none::.*found the file "none", which is not there/m)
+  },
   async stage() {
     expect((await runGreen(tool())).outputs.version).toBe('6.0.0')
     expect((await runGreen(tool({ stage: 'Released' }))).outputs.version).toBe('6.1.0')

@@ -113,7 +113,8 @@ function readConfig(): ConfigOptions {
 
 function readTool() {
   return {
-    version: getInput('version') || 'latest',
+    version: getInput('version') || undefined,
+    versionFile: getInput('version-file') || undefined,
     stage: choiceInput('stage', stages),
     latestBy: choiceInput('latest-by', latestBys),
     minimumAge: durationInput('minimum-age'),

@@ -53,6 +53,10 @@ const count = (help: string, bounds: { min: number; max: number }): OptionKind<n
 export const optionTable = {
   'dist-url': list('URL', 'where the listing is: URL, NAME=URL or folder, in order of preference'),
   'tool-version': text('V', 'the same as VERSION'),
+  'version-file': text(
+    'FILE',
+    'where VERSION is read from when it is absent: a text file, .tool-versions or pkgtool.lock.json',
+  ),
   stage: choice(
     stages,
     'stage of the version; where one is chosen or listed, the least vetted one that may be',

@@ -28,7 +28,13 @@ const transport = [
 ] as const satisfies OptionName[]
 const identity = ['username', 'password', 'credentials'] as const satisfies OptionName[]
 const sources = ['source', 'config-file', 'config-env', ...identity] as const satisfies OptionName[]
-const choosing = ['tool-version', 'stage', 'latest-by', 'minimum-age'] as const satisfies OptionName[]
+const choosing = [
+  'tool-version',
+  'version-file',
+  'stage',
+  'latest-by',
+  'minimum-age',
+] as const satisfies OptionName[]
 
 const everywhere = ['quiet', 'verbose'] as const satisfies OptionName[]
 

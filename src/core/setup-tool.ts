@@ -5,6 +5,7 @@ import type { Selection } from './selection/select-tool.ts'
 import { formatBytes, printable } from './text.ts'
 import { bindTool } from './tool-flow/bind-tool.ts'
 import { findBestCached, findExactCached } from './tool-flow/find-cached-tool.ts'
+import { settleVersion } from './tool-flow/settle-version.ts'
 import {
   type InstalledTool,
   type InstallToolOptions,
@@ -26,9 +27,10 @@ export type { InstalledTool, InstallToolOptions } from './tool-flow/tool-run.ts'
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
 export async function installTool(options: InstallToolOptions): Promise<InstalledTool> {
-  const opened = openToolRun(options)
+  const settled = await settleVersion(options)
+  const opened = openToolRun(settled)
   try {
-    const run = await bindTool(opened, options)
+    const run = await bindTool(opened, settled)
     const found = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetchTool(run))
     const tool = { ...found, reason: run.locked?.reason ?? found.reason }
     const where = tool.cacheHit ? 'the tool cache' : tool.url

@@ -10,6 +10,7 @@ export async function install(invocation: Invocation): Promise<Result> {
     ...credentialOptions(invocation),
     ...selectionRequest(invocation),
     ...lockOptions(invocation),
+    versionFile: values['version-file'],
     distUrls: values['dist-url'],
     checkLatest: values['check-latest'],
     checksum: values.checksum,

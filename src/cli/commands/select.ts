@@ -7,6 +7,7 @@ import {
   resolveRequest,
   type SelectionRequest,
 } from '../../core/selection/selection-request.ts'
+import { settleVersion } from '../../core/tool-flow/settle-version.ts'
 import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'
 import { descending, listedEntry } from '../listed-entry.ts'
@@ -17,7 +18,13 @@ export async function select(invocation: Invocation): Promise<Result> {
   const { values, terminal } = invocation
   const { 'dist-url': distUrls = [], 'tool-name': toolName, explain = false, json = false } = values
   // Judged by one clock, and read before anything is fetched.
-  const request: SelectionRequest = { ...selectionRequest(invocation), now: new Date() }
+  const { version } = await settleVersion({
+    ...selectionRequest(invocation),
+    versionFile: values['version-file'],
+    toolName,
+    log: terminal.log,
+  })
+  const request: SelectionRequest = { ...selectionRequest(invocation), version, now: new Date() }
   const resolved = resolveRequest(request)
   const fetched = await fetchToolListing(distUrls, {
     ...transportOptions(invocation),

@@ -28,6 +28,8 @@ export interface InstallToolOptions extends RunOptions, TransportOptions, LockOp
   readonly credentials?: readonly NamedCredential[] | undefined
   /** `latest` (default), an exact version, or a range as npm's semver reads it */
   readonly version?: string | undefined
+  /** where the version is read from when none is given: plain text, `.tool-versions` or `pkgtool.lock.json` */
+  readonly versionFile?: string | undefined
   /** least vetted stage for `latest` and ranges; default: `ReleasedAndBlessed` */
   readonly stage?: Stage | undefined
   /** default: `version` */

@@ -1,0 +1,125 @@
+import { basename, resolve } from 'node:path'
+import { decodeText } from '../encoding/decode-text.ts'
+import { isPkgtoolError, PkgtoolError } from '../errors.ts'
+import { parseLock } from '../lock/parse-lock.ts'
+import { readBoundedFile } from '../read-bounded-file.ts'
+import { parseVersionSpec } from '../selection/version-spec.ts'
+import { plural, quote } from '../text.ts'
+
+export interface VersionFileOptions {
+  /** default: `pkgtool.exe` */
+  readonly toolName?: string | undefined
+  /** what a relative path starts from; default: the current directory */
+  readonly workingDirectory?: string | undefined
+}
+
+interface Found {
+  readonly version: string
+  /** from 1 */
+  readonly line: number
+}
+
+const textLimit = 64 * 1024
+const lockLimit = 16 * 1024 * 1024
+
+/**
+ * Reads the version that a file asks for (DESIGN 2), told apart by its name: `.tool-versions`, where the tool is named
+ * as `toolName` without its extension; `pkgtool.lock.json`; any other is plain text of one line, `#` begins a comment.
+ *
+ * @throws PkgtoolError `INVALID_INPUT` where the file is not there or names no version, `INVALID_RANGE`, `INVALID_LOCK`,
+ * `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function readVersionFile(file: string, options: VersionFileOptions = {}): Promise<string> {
+  const { toolName = 'pkgtool.exe', workingDirectory = '.' } = options
+  const name = basename(file).toLowerCase()
+  const isLock = /^pkgtool(\..+)?\.lock\.json$/.test(name)
+  const bytes = await read(resolve(workingDirectory, file), { file, limit: isLock ? lockLimit : textLimit })
+  if (isLock) return lockedVersion(bytes, { file, toolName })
+  const lines = linesOf(bytes, file)
+  const found = name === '.tool-versions' ? findTool(lines, { file, toolName }) : onlyLine(lines, file)
+  return checked(found, file)
+}
+
+async function read(
+  path: string,
+  { file, limit }: { readonly file: string; readonly limit: number },
+): Promise<Uint8Array> {
+  try {
+    return await readBoundedFile(path, { limit })
+  } catch (error) {
+    if (!isPkgtoolError(error, 'NOT_FOUND')) throw error
+    throw unusable(file, { found: 'which is not there', wanted: 'a file that names a version', cause: error })
+  }
+}
+
+function lockedVersion(bytes: Uint8Array, { file, toolName }: { file: string; toolName: string }): string {
+  const { tool } = parseLock(bytes, { file })
+  if (tool?.name === toolName) return tool.version
+  throw unusable(file, {
+    found: tool === undefined ? 'which locks no tool' : `which locks ${quote(tool.name)} only`,
+    wanted: `an entry for ${quote(toolName)}`,
+  })
+}
+
+function linesOf(
+  bytes: Uint8Array,
+  file: string,
+): readonly { readonly text: string; readonly line: number }[] {
+  const text = decodeText(bytes)
+  if (text === undefined) throw unusable(file, { found: 'which is no Unicode', wanted: 'text in UTF-8' })
+  return text
+    .split(/\r\n?|\n/)
+    .map((content, index) => ({ text: (content.split('#', 1)[0] as string).trim(), line: index + 1 }))
+    .filter(({ text }) => text !== '')
+}
+
+// A line is `NAME VERSION…`; what follows the first version is what other tools fall back on.
+function findTool(
+  lines: ReturnType<typeof linesOf>,
+  { file, toolName }: { readonly file: string; readonly toolName: string },
+): Found {
+  const wanted = toolName.replace(/(?<=.)\.[^.]*$/, '')
+  for (const { text, line } of lines) {
+    const [name, version] = text.split(/\s+/, 2)
+    if (name === wanted && version !== undefined) return { version, line }
+  }
+  throw unusable(file, {
+    found: `which has no line for ${quote(wanted)}`,
+    wanted: `a line such as "${wanted} 6.12.1"`,
+  })
+}
+
+function onlyLine(lines: ReturnType<typeof linesOf>, file: string): Found {
+  const [only, ...others] = lines
+  if (only !== undefined && others.length === 0) return { version: only.text, line: only.line }
+  throw unusable(file, {
+    found: only === undefined ? 'which names no version' : `which has ${plural(lines.length, 'line')}`,
+    wanted: 'one line: latest, a version such as 6.12.1, or a range such as 6.x',
+  })
+}
+
+function checked({ version, line }: Found, file: string): string {
+  try {
+    parseVersionSpec(version)
+    return version
+  } catch (error) {
+    if (!isPkgtoolError(error)) throw error
+    throw new PkgtoolError(error.code, {
+      ...error.fields,
+      change: `change line ${line} of ${file}`,
+      file,
+      line,
+    })
+  }
+}
+
+function unusable(
+  file: string,
+  { cause, ...fields }: { readonly found: string; readonly wanted: string; readonly cause?: unknown },
+): PkgtoolError {
+  return new PkgtoolError(
+    'INVALID_INPUT',
+    { subject: 'version-file', ...fields, found: `the file ${quote(file)}, ${fields.found}`, file },
+    { cause },
+  )
+}
