@@ -21,6 +21,8 @@ describe('printable', () => {
     ['\u200b\ufeff', '\\u200b\\ufeff'],
     ['\ud800x', '\\ud800x'],
     ['x\udc00', 'x\\udc00'],
+    ['a\u{e0041}\u{e007f}', 'a\\u{e0041}\\u{e007f}'],
+    ['\u3164\uffa0', '\\u3164\\uffa0'],
     ['grüße 😀', 'grüße 😀'],
   ])('shows %j as %s', (text, shown) => expect(printable(text)).toBe(shown))
 })

@@ -17,6 +17,7 @@ const base = [
   'ports.ts',
   'read-bounded-file.ts',
   'replace-file.ts',
+  'sweep-temporaries.ts',
   'text.ts',
   'version.ts',
 ]

@@ -1,12 +1,16 @@
 /** How text from outside is shown: feeds, archives and pull requests must not be able to steer a log or a terminal. */
 
-// Control characters, line and paragraph separators, and the bidirectional and invisible format characters.
+// Control characters, line and paragraph separators, the bidirectional and invisible format characters, halves of
+// surrogate pairs, and what fonts show as nothing: fillers and the tags beyond the basic plane, which can carry a text.
 const unprintable =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+  /[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
-/** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX`. */
+/** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX` or `\u{XXXXX}`. */
 export function printable(text: string): string {
-  return text.replace(unprintable, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return text.replace(unprintable, character => {
+    const digits = (character.codePointAt(0) as number).toString(16)
+    return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`
+  })
 }
 
 /** Returns `text` printable, in double quotes, cut to `limit` characters (default 200). */

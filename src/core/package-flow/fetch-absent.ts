@@ -6,6 +6,7 @@ import { fileSystemError } from '../file-system-error.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import type { Progress } from '../ports.ts'
 import { type PlacedPackage, type RestoreRecord, writeRestoreRecord } from '../restore/restore-record.ts'
+import { sweepTemporaries } from '../sweep-temporaries.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { forEachAbsent } from './for-each-absent.ts'
 import type { Placed, PreparedRestore } from './prepare-restore.ts'
@@ -17,7 +18,8 @@ const mostQueued = 4
 
 /**
  * Fetches what is not in place, as many at once as the network takes: fetch → queue → place, where what is whole waits
- * for its place without a connection. What was placed is recorded also when the run fails.
+ * for its place without a connection. What was placed is recorded also when the run fails; what runs that were killed
+ * left half done is removed.
  *
  * @throws PkgtoolError `PACKAGES_MISSING`, `FILE_SYSTEM`, `CANCELLED`, and what no source at all can be reached with
  */
@@ -33,6 +35,7 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
     run.log.info(`${nameOf(item)} from ${placed.source}`)
   }
   for (const item of absent) tell(announced(item))
+  await sweepTemporaries(run.directory)
   try {
     if (absent.length > 0) await openTarget(run, { absent, sources })
     await forEachAbsent(prepared, fetch, { limit: run.connections + mostQueued })

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
+import { replaceFile, temporaryPath } from '../replace-file.ts'
+import { sweepTemporaries } from '../sweep-temporaries.ts'
 import type { NewEntry, Placed, ToolCache } from './tool-cache.ts'
 
 const attempts = 20
@@ -31,7 +32,7 @@ export function createFolderToolCache(
     place: (tool, version, entry) => place(folderOf(tool, version), { arch, entry }),
     async drop(tool, version) {
       const parent = folderOf(tool, version)
-      await setAside(join(parent, arch), join(parent, temporaryName(arch)))
+      await setAside(join(parent, arch))
     },
   }
 }
@@ -42,25 +43,21 @@ async function isComplete(directory: string): Promise<boolean> {
 }
 
 async function place(parent: string, { arch, entry }: { arch: string; entry: NewEntry }): Promise<Placed> {
-  const built = join(parent, temporaryName(arch))
+  const built = temporaryPath(parent)
   try {
     await mkdir(built, { recursive: true })
     await entry.build(built)
-    return await publish(built, join(parent, arch), { arch, entry })
+    return await publish(built, join(parent, arch), entry)
   } catch (error) {
     throw fileSystemError(parent, error)
   } finally {
     await removeQuietly(built)
-    await removeIfEmpty(parent)
+    await sweepVersions(dirname(parent))
     await removeIfEmpty(dirname(parent))
   }
 }
 
-async function publish(
-  built: string,
-  target: string,
-  { arch, entry }: { arch: string; entry: NewEntry },
-): Promise<Placed> {
+async function publish(built: string, target: string, entry: NewEntry): Promise<Placed> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (await renameTo(built, target)) {
       await mark(target)
@@ -71,7 +68,7 @@ async function publish(
       if (!(await isComplete(target))) await mark(target)
       return { directory: target, raced: true }
     }
-    await setAside(target, join(target, '..', temporaryName(arch)))
+    await setAside(target)
   }
   throw new PkgtoolError('FILE_SYSTEM', {
     subject: target,
@@ -96,15 +93,14 @@ async function renameTo(from: string, to: string): Promise<boolean> {
   }
 }
 
+// By a name that nobody has: two runs may mark one entry at a time.
 async function mark(target: string): Promise<void> {
-  const marker = `${target}.complete`
-  const temporary = join(target, '..', `${temporaryName('marker')}`)
-  await writeFile(temporary, '')
-  await rename(temporary, marker)
+  await replaceFile(`${target}.complete`, '')
 }
 
 // Marker first, so that no reader takes a folder for complete while it goes.
-async function setAside(target: string, aside: string): Promise<void> {
+async function setAside(target: string): Promise<void> {
+  const aside = temporaryPath(dirname(target))
   await rm(`${target}.complete`, { force: true })
   try {
     await rename(target, aside)
@@ -136,10 +132,15 @@ async function removeQuietly(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => {})
 }
 
-async function removeIfEmpty(folder: string): Promise<void> {
-  await rmdir(folder).catch(() => {})
+// What was killed may have been another version, which nobody asks for again.
+async function sweepVersions(tool: string): Promise<void> {
+  for (const version of await readdir(tool).catch(() => [])) {
+    const folder = join(tool, version)
+    await sweepTemporaries(folder)
+    await removeIfEmpty(folder)
+  }
 }
 
-function temporaryName(arch: string): string {
-  return `.${arch}.${process.pid}.${randomBytes(6).toString('hex')}`
+async function removeIfEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch(() => {})
 }

@@ -103,7 +103,7 @@ const resetCodes: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIP
 
 // A server that is not there, or that is not trusted, does not get better with fewer connections.
 function faultOf(error: PkgtoolError): 'finished' | Fault {
-  if (error.code === 'TIMED_OUT') return 'stalled'
+  if (error.code === 'TIMED_OUT') return error.cause instanceof ConnectTimeout ? 'finished' : 'stalled'
   if (error.code === 'TRUNCATED') return 'reset'
   return error.code === 'CONNECTION_FAILED' && resetCodes.has(systemErrorCode(error.cause))
     ? 'reset'

@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { replaceFile } from '../replace-file.ts'
+import { sweepTemporaries } from '../sweep-temporaries.ts'
 import type { Answer } from './create-transport.ts'
 
 export interface KeptDocument {
@@ -47,6 +48,7 @@ export async function keepDocument(folder: string, { url, bytes, answer }: KeptD
   const path = pathOf(folder, url)
   const body = Buffer.from(bytes).toString('base64')
   await mkdir(dirname(path), { recursive: true })
+  await sweepTemporaries(dirname(path))
   const kept = { url: url.href, etag, lastModified, sha256: sha256Of(bytes), body }
   await replaceFile(path, JSON.stringify(kept), { mode: 0o600 })
 }

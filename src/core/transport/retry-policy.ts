@@ -1,4 +1,4 @@
-import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../errors.ts'
+import { type ErrorCode, isPkgtoolError, PkgtoolError, systemErrorCode } from '../errors.ts'
 
 /** When a request is tried again, and how long is waited before (DESIGN 4). All times in milliseconds. */
 export interface RetryPolicy {
@@ -62,7 +62,7 @@ export async function withRetries<T>(
     try {
       return await attempt(retry)
     } catch (error) {
-      if (!isTransient(error)) throw error
+      if (!isTransient(error) || isUnexplained(error)) throw error
       const delay = delayBefore(retry + 1, error, options)
       if (delay === undefined) throw exhausted(error, retry + 1, options.policy)
       options.onRetry(error, retry + 1, delay)
@@ -70,6 +70,11 @@ export async function withRetries<T>(
       if (options.mayRetry?.() === false) throw exhausted(error, retry + 1, options.policy)
     }
   }
+}
+
+// What no system call failed with is a defect of ours or of a library: it would only come again.
+function isUnexplained({ cause }: PkgtoolError): boolean {
+  return cause !== undefined && systemErrorCode(cause) === undefined
 }
 
 function delayBefore(

@@ -1,17 +1,19 @@
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname, uptime } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
 import { fileSystemError } from '../../core/file-system-error.ts'
-import { isTemporaryName } from '../../core/replace-file.ts'
+import { isTemporaryName, temporaryPath } from '../../core/replace-file.ts'
+import { sweepTemporaries } from '../../core/sweep-temporaries.ts'
 import { printable } from '../../core/text.ts'
 import { parseJson } from '../../core/transport/read-document.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { formatAge } from './format-age.ts'
 
 const lockName = '.lock'
-// A lock file is empty for the moment between its creation and its first write; taking one over takes as little.
+// Where the file system knows no links, a lock file is empty for the moment between its creation and its first write.
 const momentGrace = 10_000
+const attempts = 5
 // The clock may have been set since the machine started.
 const bootGrace = 60_000
 
@@ -34,13 +36,9 @@ export async function withFeedLock<T>(dir: string, write: (feed: Feed) => Promis
   const path = join(dir, lockName)
   const holder: Holder = { pid: process.pid, host: hostname(), started: new Date().toISOString() }
   const mine = `${JSON.stringify(holder)}\n`
-  let tookOver = false
-  if (!(await tryCreate(path, mine))) {
-    tookOver = await removeStale(path, mine)
-    if (!(await tryCreate(path, mine))) throw await locked(path)
-  }
+  await acquire(dir, mine)
   try {
-    if (tookOver) await removeTemporaries(dir)
+    await sweepTemporaries(dir)
     return await write(await openFeed(dir))
   } finally {
     // Somebody may have removed it by hand, and another writer come since.
@@ -48,40 +46,69 @@ export async function withFeedLock<T>(dir: string, write: (feed: Feed) => Promis
   }
 }
 
+// What a dead writer left goes before its lock does: after a kill at any point here, the lock still tells of it.
+async function acquire(dir: string, mine: string): Promise<void> {
+  const path = join(dir, lockName)
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (await tryCreate(path, mine)) return
+    const seen = await readLock(path)
+    if (seen && !seen.stale) break
+    if (seen) await removeStale(dir, seen, mine)
+  }
+  throw await locked(path)
+}
+
+// Written under another name, so that a kill leaves no lock that does not name its holder.
 async function tryCreate(path: string, text: string): Promise<boolean> {
-  const file = await open(path, 'wx').catch(error => {
-    if (systemErrorCode(error) === 'EEXIST') return undefined
-    throw fileSystemError(path, error)
-  })
-  if (!file) return false
+  const temporary = temporaryPath(dirname(path))
   try {
-    await file.writeFile(text)
+    await writeFile(temporary, text, { flag: 'wx' })
+    try {
+      await link(temporary, path)
+    } catch (error) {
+      if (systemErrorCode(error) === 'EEXIST') return false
+      // Not every file system has links.
+      await writeFile(path, text, { flag: 'wx' })
+    }
     return true
   } catch (error) {
-    await rm(path, { force: true })
+    if (systemErrorCode(error) === 'EEXIST') return false
     throw fileSystemError(path, error)
   } finally {
-    await file.close()
+    await rm(temporary, { force: true })
   }
 }
 
 /** Of several that see the same stale lock one may remove it, and only while it is the one that was seen. */
-async function removeStale(path: string, mine: string): Promise<boolean> {
-  const seen = await readLock(path)
-  if (!seen?.stale) return false
+async function removeStale(dir: string, seen: ReadLock, mine: string): Promise<void> {
+  const path = join(dir, lockName)
   const guard = `${path}.takeover`
   if (!(await tryCreate(guard, mine))) {
     const other = await readLock(guard)
-    if (other && other.age > momentGrace) await rm(guard, { force: true })
-    return false
+    if (other?.stale) await removeGuard(guard, other)
+    return
   }
   try {
     const now = await readLock(path)
-    if (!now?.stale || now.text !== seen.text) return false
+    if (!now?.stale || now.text !== seen.text) return
+    await removeTemporaries(dir)
     await rm(path, { force: true })
-    return true
   } finally {
     await rm(guard, { force: true })
+  }
+}
+
+// Moved before it goes: it may be a new one by now, and then it is put back.
+async function removeGuard(guard: string, seen: ReadLock): Promise<void> {
+  const aside = temporaryPath(dirname(guard))
+  try {
+    await rename(guard, aside)
+    const moved = await readLock(aside)
+    if (moved && moved.text !== seen.text) await link(aside, guard)
+  } catch {
+    // Another process was faster.
+  } finally {
+    await rm(aside, { force: true })
   }
 }
 
