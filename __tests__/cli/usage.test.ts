@@ -40,7 +40,10 @@ describe('--version', () => {
 
 describe('wrong usage', () => {
   test.each([
-    [['lst'], "unknown command 'lst'\n(Did you mean list?)\nallowed: list, select, install, restore, feed"],
+    [
+      ['lst'],
+      "unknown command 'lst'\n(Did you mean list?)\nallowed: list, select, install, restore, lock, feed",
+    ],
     [['feed', 'sreve'], "unknown command 'sreve'\n(Did you mean serve?)\nallowed: init, add-tool, "],
     [['feed', 'serve', 'x', '--prot', '1'], 'allowed: --port, --host'],
     [['list', '--dist-url', 'x', '--stage', 'Blessed'], 'EarlyAccessPreview, Released, ReleasedAndBlessed'],

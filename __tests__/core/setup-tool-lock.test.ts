@@ -132,7 +132,7 @@ describe('installTool with a lock', () => {
     await lock({ sha256, url: 'https://elsewhere.example/pkgtool.exe' })
     expect(await refusal({ locked: true })).toMatchObject({
       code: 'HASH_MISMATCH',
-      message: `Wrong hash of "pkgtool.exe 6.10.0": found sha256:${sha256Of(toolBytes('6.10.0'))} in the listing; want sha256:${sha256}; find out why the bytes changed; if you trust them, run "setup-pkgtool lock --update"`,
+      message: `Wrong hash of "pkgtool.exe 6.10.0": found sha256:${sha256Of(toolBytes('6.10.0'))} in the listing; want sha256:${sha256}; find out why the bytes changed; if you trust them, delete the entry and run "setup-pkgtool lock"`,
     })
     expect(server.requests.map(({ url }) => url)).toEqual([fileOf('6.10.0'), listing])
   })

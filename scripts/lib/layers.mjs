@@ -26,7 +26,7 @@ const base = [
 const shared = ['versions', 'encoding', 'integrity', 'progress', 'transport', 'download', 'archive']
 
 /** The joins of a flow; they and the other root files of src/core, the flows, may import every stage. */
-const flows = ['tool-flow', 'package-flow']
+const flows = ['tool-flow', 'package-flow', 'lock-flow']
 
 /** Stages of the two flows; only flows join them. */
 const stages = ['listing', 'selection', 'pins', 'lock', 'sources', 'package-content', 'restore', 'tool-cache']

@@ -13,6 +13,7 @@ import {
 import { layouts } from '../core/restore/layout.ts'
 import type { RestorePackagesOptions } from '../core/restore-packages.ts'
 import type { InstallToolOptions } from '../core/setup-tool.ts'
+import { type Secrets, shareSecrets } from '../core/share-secrets.ts'
 import { configSurroundings, sourceVariablePrefix } from '../core/sources/config-surroundings.ts'
 import type { ConfigOptions } from '../core/sources/read-config-sources.ts'
 import { parseCredentials } from '../core/transport/parse-credentials.ts'
@@ -20,7 +21,6 @@ import { latestBys } from '../core/versions/latest-by.ts'
 import { stages } from '../core/versions/stage.ts'
 import type { ActionLog } from './log.ts'
 import { maskAddresses, maskCredential, maskLines, maskVariables } from './mask.ts'
-import { type Secrets, shareSecrets } from './share-secrets.ts'
 
 /** Everything that the step reads from its surroundings, typed; no other file of the Action reads inputs or environment. */
 export interface Inputs {

@@ -77,6 +77,7 @@ export const optionTable = {
     'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
   ),
   'lock-file': text('FILE', 'the lock to keep to where it is there (default: pkgtool.lock.json)'),
+  check: flag('only compare: a line for each difference, and exit code 1 when there is one'),
   locked: flag('fail where the lock is missing or stale, lacks a hash, or does not cover what is asked for'),
   'packages-directory': text('DIR', 'where packages go (default: packages)'),
   layout: choice(

@@ -2,7 +2,9 @@ import type { LockOptions } from '../core/lock/open-lock.ts'
 import type { SourceOptions } from '../core/package-flow/open-sources.ts'
 import { longestTimeout } from '../core/parse-input.ts'
 import type { RunOptions } from '../core/ports.ts'
+import type { RestorePackagesOptions } from '../core/restore-packages.ts'
 import type { SelectionRequest } from '../core/selection/selection-request.ts'
+import type { InstallToolOptions } from '../core/setup-tool.ts'
 import type { TransportOptions } from '../core/transport/create-transport.ts'
 import type { NamedCredential } from '../core/transport/credential.ts'
 import { parseCredentials } from '../core/transport/parse-credentials.ts'
@@ -56,5 +58,37 @@ export function selectionRequest({ values }: Invocation): SelectionRequest {
     stage: values.stage,
     latestBy: values['latest-by'],
     minimumAge: values['minimum-age'],
+  }
+}
+
+/** What the verbs that bring the tool hand to the tool flow. */
+export function toolOptions(invocation: Invocation): InstallToolOptions {
+  const { values } = invocation
+  return {
+    ...transportOptions(invocation),
+    ...credentialOptions(invocation),
+    ...selectionRequest(invocation),
+    versionFile: values['version-file'],
+    distUrls: values['dist-url'],
+    checksum: values.checksum,
+    toolName: values['tool-name'],
+    toolCache: values['tool-cache'] ?? 'tools',
+  }
+}
+
+/** What the verbs that bring packages hand to the package flow. */
+export function packageOptions(invocation: Invocation): RestorePackagesOptions {
+  const { values } = invocation
+  return {
+    ...transportOptions(invocation),
+    ...sourceOptions(invocation),
+    packages: values.packages,
+    packagesFiles: values['packages-file'],
+    packagesDirectory: values['packages-directory'],
+    layout: values.layout,
+    excludeVersion: values['exclude-version'],
+    verify: values.verify,
+    packageExtension: values['package-extension'],
+    manifestExtension: values['manifest-extension'],
   }
 }

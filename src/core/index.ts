@@ -4,6 +4,8 @@
  *
  * @module
  */
+
+export { checkLock } from './check-lock.ts'
 export { type ErrorCode, type ErrorFields, errorCatalogue, isPkgtoolError, PkgtoolError } from './errors.ts'
 export type { HashAlgorithm } from './integrity/digest.ts'
 export { packageContentHash } from './integrity/package-content-hash.ts'
@@ -61,3 +63,4 @@ export { type Stage, stages } from './versions/stage.ts'
 export { toLowerInvariant } from './versions/to-lower-invariant.ts'
 export { compareUploadTimes } from './versions/upload-time.ts'
 export { versionSatisfies } from './versions/version-satisfies.ts'
+export { type WriteLockOptions, type WrittenLock, writeLock } from './write-lock.ts'

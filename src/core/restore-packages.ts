@@ -28,20 +28,24 @@ export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './p
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
   const run = openRestoreRun(options)
   try {
-    const prepared = await prepareRestore(run)
-    const started = performance.now()
-    const fetched = await run.log.stage('Package download', () => fetchAbsent(run, prepared))
-    const milliseconds = performance.now() - started
-    const { resolved, record } = prepared
-    const pruned = run.options.prune
-      ? await run.log.stage('Prune', () => prunePackages(run, resolved.wanted, record))
-      : 0
-    const result = { ...summarize(run, prepared, fetched), pruned }
-    run.log.info(describeRestore(result, milliseconds))
-    return result
+    return await restorePrepared(run, await prepareRestore(run))
   } finally {
     run.transport.close()
   }
+}
+
+/** The second half, which writes. Throws as `restorePackages` does. */
+export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore): Promise<RestoreResult> {
+  const started = performance.now()
+  const fetched = await run.log.stage('Package download', () => fetchAbsent(run, prepared))
+  const milliseconds = performance.now() - started
+  const { resolved, record } = prepared
+  const pruned = run.options.prune
+    ? await run.log.stage('Prune', () => prunePackages(run, resolved.wanted, record))
+    : 0
+  const result = { ...summarize(run, prepared, fetched), pruned }
+  run.log.info(describeRestore(result, milliseconds))
+  return result
 }
 
 function summarize(

@@ -30,15 +30,19 @@ export async function installTool(options: InstallToolOptions): Promise<Installe
   const settled = await settleVersion(options)
   const opened = openToolRun(settled)
   try {
-    const run = await bindTool(opened, settled)
-    const found = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetchTool(run))
-    const tool = { ...found, reason: run.locked?.reason ?? found.reason }
-    const where = tool.cacheHit ? 'the tool cache' : tool.url
-    run.log.info(`${run.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`)
-    return tool
+    return await setUpTool(await bindTool(opened, settled))
   } finally {
     opened.transport.close()
   }
+}
+
+/** The flow without its lock. Throws as `installTool` does. */
+export async function setUpTool(run: ToolRun): Promise<InstalledTool> {
+  const found = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetchTool(run))
+  const tool = { ...found, reason: run.locked?.reason ?? found.reason }
+  const where = tool.cacheHit ? 'the tool cache' : tool.url
+  run.log.info(`${run.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`)
+  return tool
 }
 
 async function fetchTool(run: ToolRun): Promise<InstalledTool> {
@@ -49,7 +53,8 @@ async function fetchTool(run: ToolRun): Promise<InstalledTool> {
   const { entry, reason } = await run.log.stage('Selection', () => select(run, fetched))
   const cached = await run.log.stage('Tool cache', () => findListed(run, entry))
   const tool = cached ?? (await run.log.stage('Tool download', () => download(run, { entry, fetched })))
-  return { ...tool, reason }
+  // A record may be older than the listing, which knows of a promotion.
+  return { ...tool, stage: entry.stage, uploaded: entry.uploaded, reason }
 }
 
 async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {
@@ -92,7 +97,7 @@ async function readListing(run: ToolRun): Promise<FetchedListing | InstalledTool
   try {
     return await readToolListing(run.transport, run)
   } catch (error) {
-    if (run.exact || !allowsNextSource(error)) throw error
+    if (run.exact || !run.mayFallBack || !allowsNextSource(error)) throw error
     const cached = await findBestCached(run, { passOverDamaged: true })
     if (!cached) throw error
     run.log.warning(

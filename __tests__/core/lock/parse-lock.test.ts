@@ -8,7 +8,7 @@ import { anyText } from '../versions/arbitraries.ts'
 import { anyLock, entry, lockOf, sha512, tool } from './samples.ts'
 
 const file = 'pkgtool.lock.json'
-const repair = 'take the file from version control again, or write it with "setup-pkgtool lock"'
+const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"'
 const sample = formatLock({
   lockfileVersion: 1,
   tool,

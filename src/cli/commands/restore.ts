@@ -4,30 +4,13 @@ import { restorePackages } from '../../core/restore-packages.ts'
 import { formatBytes } from '../../core/text.ts'
 import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'
-import { lockOptions, sourceOptions, transportOptions } from '../request-options.ts'
+import { lockOptions, packageOptions } from '../request-options.ts'
 
 /** `restore`: brings pinned packages into a folder and prints where each is; with `--dry-run` only the plan. */
 export function restore(invocation: Invocation): Promise<Result> {
-  const options = restoreOptions(invocation)
-  return invocation.values['dry-run'] ? plan(options) : bring(options)
-}
-
-function restoreOptions(invocation: Invocation): RestorePackagesOptions {
-  const { values } = invocation
-  return {
-    ...transportOptions(invocation),
-    ...lockOptions(invocation),
-    ...sourceOptions(invocation),
-    packages: values.packages,
-    packagesFiles: values['packages-file'],
-    packagesDirectory: values['packages-directory'],
-    layout: values.layout,
-    excludeVersion: values['exclude-version'],
-    verify: values.verify,
-    prune: values.prune,
-    packageExtension: values['package-extension'],
-    manifestExtension: values['manifest-extension'],
-  }
+  const { prune, 'dry-run': isDry } = invocation.values
+  const options = { ...packageOptions(invocation), ...lockOptions(invocation), prune }
+  return isDry ? plan(options) : bring(options)
 }
 
 async function bring(options: RestorePackagesOptions): Promise<Result> {

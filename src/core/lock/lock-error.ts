@@ -1,7 +1,7 @@
 import { type ErrorFields, PkgtoolError } from '../errors.ts'
 import type { LockFileOptions } from './lock-file.ts'
 
-const repair = 'take the file from version control again, or write it with "setup-pkgtool lock"'
+const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"'
 
 /** Makes an `INVALID_LOCK`; its `change`, unless given, tells how to get a good lock. */
 export function lockError(

@@ -1,6 +1,5 @@
 import { openLock } from '../lock/open-lock.ts'
 import type { PackageSources } from '../package-content/create-package-sources.ts'
-import { mergePins } from '../pins/merge-pins.ts'
 import type { Pin } from '../pins/pin.ts'
 import { type PlacedPackage, type RestoreRecord, readRestoreRecord } from '../restore/restore-record.ts'
 import { plural } from '../text.ts'
@@ -37,14 +36,22 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
   const pins = await keepToLock(run, collected)
   const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
   const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
-  assertDistinctPlaces(resolved.wanted)
-  const present = await run.log.stage('Packages in place', () => findInPlace(run, resolved.wanted, record))
-  const absent = resolved.wanted.filter(item => !present.has(item))
-  return { sources, record, resolved, present, absent }
+  return prepareResolved(run, { sources, record, resolved })
+}
+
+/** The same for versions that are settled: what of them is in place. */
+export async function prepareResolved(
+  run: RestoreRun,
+  settled: Pick<PreparedRestore, 'sources' | 'record' | 'resolved'>,
+): Promise<PreparedRestore> {
+  const { wanted } = settled.resolved
+  assertDistinctPlaces(wanted)
+  const present = await run.log.stage('Packages in place', () => findInPlace(run, wanted, settled.record))
+  return { ...settled, present, absent: wanted.filter(item => !present.has(item)) }
 }
 
 async function collectPins(run: RestoreRun): Promise<readonly Pin[]> {
-  const pins = mergePins([...(run.options.pins ?? []), ...(await readPins(run.options))])
+  const pins = await readPins(run.options)
   run.log.info(`${plural(pins.length, 'pin')}`)
   return pins
 }

@@ -12,6 +12,8 @@ import { readBoundedFile } from '../read-bounded-file.ts'
 import { quote } from '../text.ts'
 
 export interface PinSources {
+  /** pins that the caller has */
+  readonly pins?: readonly Pin[] | undefined
   /** lines of `ID VERSION` or `ID@VERSION` */
   readonly packages?: string | readonly string[] | undefined
   /**
@@ -31,17 +33,23 @@ const fileLimit = 16 * 1024 * 1024
  * @throws PkgtoolError what the parsers throw, with file and line; `NOT_FOUND` also for a pattern that matches nothing,
  * `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` for a file of a kind that holds no pins, `CONFLICTING_PINS`
  */
-export async function readPins({
+export async function readPins(sources: PinSources): Promise<Pin[]> {
+  return mergePins(await readAllPins(sources))
+}
+
+/** The same with repeats, in the order given. */
+export async function readAllPins({
+  pins = [],
   packages = [],
   packagesFiles = [],
   workingDirectory = '.',
 }: PinSources): Promise<Pin[]> {
-  const pins: Pin[] = parsePackageList([packages].flat().join('\n'))
+  const all: Pin[] = [...pins, ...parsePackageList([packages].flat().join('\n'))]
   for (const file of await expandPaths(packagesFiles, { directory: workingDirectory, filesOnly: true })) {
     const bytes = await readBoundedFile(resolve(workingDirectory, file), { limit: fileLimit })
-    pins.push(...parseFile(bytes, file))
+    all.push(...parseFile(bytes, file))
   }
-  return mergePins(pins)
+  return all
 }
 
 function parseFile(bytes: Uint8Array, file: string): Pin[] {

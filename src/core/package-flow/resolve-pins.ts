@@ -20,24 +20,45 @@ export interface ResolvedPins {
   readonly missing: readonly PkgtoolError[]
 }
 
+/** A pin, and the version that it led to or the error that tells why none. */
+export interface SettledPin {
+  readonly pin: Pin
+  readonly version: PackageVersion | PkgtoolError
+}
+
+export interface PinsToSettle {
+  readonly pins: readonly Pin[]
+  readonly sources: PackageSources
+}
+
+/** Settles pins as `settlePins` does, and joins those that led to one package. */
+export async function resolvePins(run: RestoreRun, pins: PinsToSettle): Promise<ResolvedPins> {
+  return joinSettled(run, await settlePins(run, pins))
+}
+
 /**
  * Settles each pin on one version: exact pins without a request, ranges by the version list of the first source that
  * has one that fits: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
  */
-export async function resolvePins(
+export async function settlePins(
   run: RestoreRun,
-  { pins, sources }: { readonly pins: readonly Pin[]; readonly sources: PackageSources },
-): Promise<ResolvedPins> {
+  { pins, sources }: PinsToSettle,
+): Promise<readonly SettledPin[]> {
   const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, placeOf(pin)) }))
   const ranges = read.filter(({ request }) => request.kind === 'range')
   if (ranges.length > 0) await sources.ready(ranges.map(({ pin }) => pin.id))
-  const settle = ({ pin, request }: (typeof read)[number]) =>
-    request.kind === 'exact' ? Promise.resolve(request.version) : pickVersion(run, { pin, request, sources })
-  const versions = await mapConcurrently(read, settle, { limit: run.connections })
+  const settle = async ({ pin, request }: (typeof read)[number]) => ({
+    pin,
+    version: request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources }),
+  })
+  return mapConcurrently(read, settle, { limit: run.connections })
+}
+
+/** Makes one package of the pins that led to one version. */
+export function joinSettled(run: RestoreRun, settled: readonly SettledPin[]): ResolvedPins {
   const wanted = new Map<string, WantedPackage>()
   const missing: PkgtoolError[] = []
-  for (const [index, version] of versions.entries()) {
-    const { pin } = read[index] as (typeof read)[number]
+  for (const { pin, version } of settled) {
     if (version instanceof PkgtoolError) {
       missing.push(version)
       continue

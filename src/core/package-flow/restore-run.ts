@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { PkgtoolError } from '../errors.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import { resolvePackageNames } from '../package-content/package-names.ts'
-import type { Pin } from '../pins/pin.ts'
 import { type Log, type RunOptions, silentLog } from '../ports.ts'
 import type { Layout } from '../restore/layout.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
@@ -15,8 +14,6 @@ export interface RestorePackagesOptions
     PinSources,
     SourceOptions,
     LockOptions {
-  /** pins besides those of `packages` and `packagesFiles` */
-  readonly pins?: readonly Pin[] | undefined
   /** default: `feed` */
   readonly layout?: Layout | undefined
   /** `classic` only: folders without version, so one version of each id; default: false */

@@ -38,7 +38,8 @@ function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): Too
   run.log.info(reason)
   const digest = {
     algorithm: 'sha256',
-    change: 'find out why the bytes changed; if you trust them, run "setup-pkgtool lock --update"',
+    change:
+      'find out why the bytes changed; if you trust them, delete the entry and run "setup-pkgtool lock"',
   } as const
   return {
     ...run,

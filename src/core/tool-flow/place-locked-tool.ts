@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isPkgtoolError } from '../errors.ts'
 import type { FetchedListing } from '../listing/fetch-tool-listing.ts'
+import { isUrl } from '../lock/address.ts'
 import type { FeedAddress } from '../transport/address.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
 import { placeTool } from './place-tool.ts'
@@ -32,7 +33,7 @@ export async function placeLockedTool(run: ToolRun): Promise<Omit<InstalledTool,
 
 // The lock of a folder feed has a path.
 function parseAddress(text: string, directory: string): URL | undefined {
-  if (/^[a-z][a-z0-9+.-]+:/i.test(text)) return URL.canParse(text) ? new URL(text) : undefined
+  if (isUrl(text)) return URL.canParse(text) ? new URL(text) : undefined
   return pathToFileURL(resolve(directory, text))
 }
 

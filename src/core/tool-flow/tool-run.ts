@@ -82,6 +82,8 @@ export interface ToolRun {
   /** what the lock answers the request with */
   readonly locked: { readonly entry: LockedTool; readonly reason: string } | undefined
   readonly checkLatest: boolean
+  /** take what is cached where no listing can be reached */
+  readonly mayFallBack: boolean
   /** hashes that bind the bytes, whoever has them */
   readonly digests: readonly BoundDigest[]
   readonly toolName: string
@@ -112,6 +114,7 @@ export function openToolRun(options: InstallToolOptions): ToolRun {
     exact: tryParseExactVersion(request.version.trim()),
     locked: undefined,
     checkLatest: options.checkLatest ?? false,
+    mayFallBack: true,
     digests: readChecksum(options.checksum),
     toolName: checkToolName(toolName),
     addresses,

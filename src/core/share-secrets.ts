@@ -1,7 +1,7 @@
-import { PkgtoolError } from '../core/errors.ts'
-import type { SourceCredentials } from '../core/package-content/source-credentials.ts'
-import { addressName } from '../core/transport/address.ts'
-import type { NamedCredential } from '../core/transport/credential.ts'
+import { PkgtoolError } from './errors.ts'
+import type { SourceCredentials } from './package-content/source-credentials.ts'
+import { addressName } from './transport/address.ts'
+import type { NamedCredential } from './transport/credential.ts'
 
 /** What a step was given to prove who it is. */
 export interface Secrets extends SourceCredentials {

@@ -1,0 +1,149 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { faultServers } from '../support/fault-server.ts'
+import { servePackages } from '../support/package-feed.ts'
+import { runCli } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+import { serveTools } from '../support/tool-feed.ts'
+
+const startServer = faultServers()
+const newFolder = temporaryFolders()
+
+async function prepare() {
+  const server = await startServer()
+  const source = servePackages(
+    server,
+    ['1.0.0', '1.5.0'].map(version => ({ id: 'a', version })),
+  )
+  const distUrl = serveTools(server, ['6.12.1'])
+  const cwd = await newFolder()
+  const run = (...parameters: string[]) => runCli(parameters, { cwd, env: { HOME: cwd } })
+  const feeds = ['--source', `own=${source}`, '--dist-url', distUrl]
+  const lock = (...parameters: string[]) => run('lock', ...feeds, ...parameters)
+  return { server, source, distUrl, cwd, run, feeds, lock, path: join(cwd, 'pkgtool.lock.json') }
+}
+
+describe('lock', () => {
+  test('writes the lock, says what changed, and is of one mind with --check', async () => {
+    const { lock, path, server } = await prepare()
+    const asked = ['6.x', '--packages', 'a 1.*']
+    expect(await lock(...asked, '--check')).toMatchObject({
+      code: 1,
+      stdout: 'stale pkgtool.exe 6.x: no entry\nstale a 1.*: no entry\n',
+      stderr: 'pkgtool.lock.json is stale\n',
+    })
+    expect(server.requests).toEqual([])
+    const written = await lock(...asked)
+    expect(written).toMatchObject({
+      code: 0,
+      stdout: 'added pkgtool.exe 6.12.1\nadded a 1.5.0 (requested 1.*)\n',
+    })
+    expect(written.stderr).toContain('pkgtool.lock.json: 2 changes, written')
+    const before = await readFile(path, 'utf8')
+    const again = await lock(...asked, '--json', '--offline')
+    expect(JSON.parse(again.stdout)).toEqual({
+      'lock-file': 'pkgtool.lock.json',
+      written: false,
+      changes: [],
+    })
+    expect(await lock(...asked, '--check')).toMatchObject({ code: 0, stdout: '' })
+    expect(await readFile(path, 'utf8')).toBe(before)
+    const stale = await lock('6.x', '--packages', 'a 1.*', '--packages', 'a 1.0.0', '--check', '--json')
+    expect([stale.code, JSON.parse(stale.stdout).changes]).toEqual([1, ['stale a 1.0.0: no entry']])
+  })
+
+  test('locks the tool alone, or packages alone, under another name', async () => {
+    const { run, distUrl, source, cwd } = await prepare()
+    const read = async (name: string) => JSON.parse(await readFile(join(cwd, name), 'utf8'))
+    expect((await run('lock', '--dist-url', distUrl, '--lock-file', 'tool.json')).code).toBe(0)
+    expect(await read('tool.json')).toMatchObject({
+      tool: { requested: { version: 'latest' } },
+      packages: [],
+    })
+    await writeFile(join(cwd, '.tool-versions'), 'pkgtool 6.x\n')
+    const versionFile = ['--version-file', '.tool-versions', '--dist-url', distUrl]
+    expect((await run('lock', ...versionFile, '--lock-file', 'tool.json')).code).toBe(0)
+    expect(await read('tool.json')).toMatchObject({ tool: { requested: { version: '6.x' } } })
+    const packages = ['--source', source, '--packages', 'a@1.0', '--lock-file', 'packages.json']
+    expect((await run('lock', ...packages)).code).toBe(0)
+    const lock = await read('packages.json')
+    expect([lock.tool, lock.packages]).toEqual([undefined, [expect.objectContaining({ requested: '1.0' })]])
+  })
+
+  test('hands each flow its own credentials', async () => {
+    const { server, source, distUrl, run } = await prepare()
+    const feeds = ['--source', `own=${source}`, '--dist-url', `dist=${distUrl}`, '--packages', 'a 1.0.0']
+    const secrets = ['--credentials', 'own bearer T1', '--credentials', 'dist bearer T2']
+    expect((await run('lock', ...feeds, ...secrets)).code).toBe(0)
+    const tokens = server.requests.map(({ url, headers }) => [url?.split('/')[1], headers.authorization])
+    expect(new Set(tokens.map(String))).toEqual(new Set(['feed,Bearer T1', 'dist,Bearer T2']))
+  })
+
+  test('takes sources and credentials of a config file, asked in order, and the second where the first has none', async () => {
+    const { server, cwd, run, path } = await prepare()
+    const second = servePackages(server, [{ id: 'b', version: '2.0.0' }], '/second')
+    const config = (name: string) => `<configuration>
+      <packageSources>
+        <add key="first" value="${server.origin}/feed/index.json" /><add key="second" value="${second}" />
+      </packageSources>
+      <packageSourceCredentials>
+        <second><add key="Username" value="u" /><add key="ClearTextPassword" value="%${name}%" /></second>
+      </packageSourceCredentials>
+    </configuration>`
+    await writeFile(join(cwd, 'nuget.config'), config('SECOND_TOKEN'))
+    const pins = ['--packages', 'a 1.*', '--packages', 'b [2.0,)', '--config-file', 'nuget.config']
+    expect((await run('lock', ...pins)).code).toBe(1)
+    const env = { HOME: cwd, SECOND_TOKEN: 'hidden' }
+    const given = [...pins, '--config-env', 'SECOND_TOKEN']
+    const { code, stdout, stderr } = await runCli(['lock', ...given], { cwd, env })
+    expect([code, stdout]).toEqual([0, 'added a 1.5.0 (requested 1.*)\nadded b 2.0.0 (requested [2.0,))\n'])
+    const lock = await readFile(path, 'utf8')
+    expect(JSON.parse(lock).packages).toMatchObject([
+      { id: 'a', source: `${server.origin}/feed/index.json` },
+      { id: 'b', source: second },
+    ])
+    expect([stdout, stderr, lock].join()).not.toContain('hidden')
+    const tokens = server.requests.map(({ url, headers }) => [url?.split('/')[1], headers.authorization])
+    expect(new Set(tokens.map(String))).toEqual(new Set(['feed,', `second,Basic ${btoa('u:hidden')}`]))
+    expect((await run('lock', ...pins, '--check')).code).toBe(0)
+  })
+
+  test('refuses nothing to lock as wrong usage', async () => {
+    const { run, source } = await prepare()
+    const { code, stderr } = await run('lock', '--source', source)
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('--dist-url or --tool-version or --version-file or --packages'),
+    ])
+  })
+})
+
+describe('a locked run', () => {
+  test('of install and restore follows the lock, and tells what it does not cover', async () => {
+    const { lock, run, feeds, path, server, distUrl, source } = await prepare()
+    await lock('6.x', '--packages', 'a 1.*')
+    servePackages(server, [{ id: 'a', version: '1.9.0' }])
+    const restored = await run('restore', ...feeds.slice(0, 2), '--packages', 'a 1.*', '--locked', '--json')
+    expect(JSON.parse(restored.stdout).packages).toMatchObject([{ version: '1.5.0', source }])
+    const installed = await run('install', '6.x', '--dist-url', distUrl, '--locked', '--offline', '--json')
+    expect(JSON.parse(installed.stdout)).toMatchObject({ version: '6.12.1', 'cache-hit': true })
+    const uncovered = await run(
+      'restore',
+      ...feeds.slice(0, 2),
+      '--packages',
+      'a 1.0.0',
+      '--locked',
+      '--json',
+    )
+    expect(uncovered.code).toBe(1)
+    expect(JSON.parse(uncovered.stdout).error).toMatchObject({
+      code: 'NOT_LOCKED',
+      file: 'pkgtool.lock.json',
+      problems: [{ code: 'NOT_LOCKED', line: 1 }],
+    })
+    await writeFile(path, (await readFile(path, 'utf8')).slice(0, 100))
+    const broken = await run('restore', ...feeds.slice(0, 2), '--packages', 'a 1.*')
+    expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('text that ends too early')])
+  })
+})

@@ -1,0 +1,87 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, jest, test } from '@jest/globals'
+import { runCli } from '../support/run-cli.ts'
+import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
+import { testServers } from '../support/server.ts'
+import { runAction, runGreen } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+// Each step is a process, and a loaded machine starts them slowly.
+jest.setTimeout(60_000)
+
+const newFolder = temporaryFolders()
+const startServer = testServers()
+
+test('a lock of the command line binds the step: first run, run again, tampered with, stale', async () => {
+  const packages = ['1.0.0', '1.1.0'].map(version => ({ id: 'A', version }))
+  const versions = { versions: ['1.0.0', '1.1.0'] }
+  const routes = new Map([
+    ...toolRoutes([{ version: '6.0.0' }]),
+    ...packageRoutes(packages),
+    ['/flat/a/index.json', versions] as const,
+  ])
+  const server = await startServer(routes)
+  const directory = await newFolder()
+  const workspace = join(directory, 'workspace')
+  await mkdir(workspace)
+  await writeFile(join(workspace, 'pins.txt'), 'A 1.*\n')
+  const feeds = ['--dist-url', server.url, '--source', server.url]
+  const parameters = ['lock', '6.x', ...feeds, '--packages-file', 'pins.txt', '--packages-directory', 'made']
+  const made = await runCli(parameters, { cwd: workspace, env: { HOME: await newFolder() } })
+  expect([made.code, made.stdout]).toEqual([0, 'added pkgtool.exe 6.0.0\nadded A 1.1.0 (requested 1.*)\n'])
+  await rm(join(workspace, 'made'), { recursive: true })
+
+  // What is newer since then is not taken.
+  for (const [path, reply] of toolRoutes([{ version: '6.9.0' }, { version: '6.0.0' }]))
+    routes.set(path, reply)
+  routes.set('/flat/a/index.json', { versions: ['1.0.0', '1.1.0', '1.9.0'] })
+  const inputs = {
+    ...{ version: '6.x', 'dist-url': server.url, source: server.url },
+    ...{ 'packages-file': 'pins.txt', locked: 'true' },
+  }
+  const offline = await runAction({ directory, inputs: { ...inputs, offline: 'true' } })
+  expect([offline.code, offline.log]).toEqual([1, expect.stringContaining('(OFFLINE)')])
+  server.requests.length = 0
+  const first = await runGreen({ directory, inputs })
+  expect(first.outputs).toMatchObject({ version: '6.0.0', 'packages-count': '1' })
+  expect(JSON.parse(first.outputs.packages ?? '')).toMatchObject([{ version: '1.1.0', status: 'downloaded' }])
+  expect(server.requests).toEqual([
+    '/tools/6.0.0/pkgtool.exe',
+    '/index.json',
+    '/flat/a/1.1.0/a.1.1.0.pkgfile',
+  ])
+  server.requests.length = 0
+  const second = await runGreen({ directory, inputs })
+  expect(second.outputs).toMatchObject({ 'cache-hit': 'true', 'packages-cache-hit': 'true' })
+  expect(server.requests).toEqual([])
+
+  const path = join(workspace, 'pkgtool.lock.json')
+  const text = await readFile(path, 'utf8')
+  const [, hash = ''] = /"sha512": "([^"]+)"/.exec(text) ?? []
+  await writeFile(path, text.replaceAll(hash, Buffer.alloc(64).toString('base64')))
+  const tampered = await runAction({ directory, inputs })
+  expect([tampered.code, tampered.log]).toEqual([1, expect.stringContaining('Wrong hash of')])
+  await writeFile(path, text)
+  await writeFile(join(workspace, 'pins.txt'), '# more\nA 2.*\n')
+  const stale = await runAction({ directory, inputs })
+  expect(stale.code).toBe(1)
+  expect(stale.log).toMatch(/::error file=pins\.txt,line=2::Cannot keep to lock "A 2\.\*": found no entry/)
+
+  // What the check says in a pull request, and the way out of it.
+  await writeFile(join(workspace, 'pins.txt'), 'A 1.0.0\n')
+  const lock = (...more: string[]) => runCli([...parameters, ...more], { cwd: workspace })
+  const edited = await runAction({ directory, inputs })
+  expect([edited.code, edited.log]).toEqual([1, expect.stringContaining('(NOT_LOCKED)')])
+  const checked = await lock('--check')
+  const changes = ['removed A 1.1.0 (requested 1.*)', 'stale A 1.0.0: no entry']
+  expect([checked.code, checked.stdout]).toEqual([1, changes.map(line => `${line}\n`).join('')])
+  expect(await readFile(path, 'utf8')).toBe(text)
+  expect((await lock()).code).toBe(0)
+  expect([(await lock('--check')).code, await readFile(path, 'utf8')]).toEqual([
+    0,
+    expect.stringContaining('"requested": "1.0.0"'),
+  ])
+  const green = await runGreen({ directory, inputs })
+  expect(JSON.parse(green.outputs.packages ?? '')).toMatchObject([{ version: '1.0.0' }])
+})
