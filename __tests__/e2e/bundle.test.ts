@@ -304,6 +304,27 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const unknown = await runAction(restore({ credentials: 'other bearer t0ken' }))
     expect(unknown.log).toContain('(CONFLICTING_INPUTS)')
   },
+  // What a good one is for is tested with nginx, in private-authority.test.ts.
+  async 'ca-file'() {
+    const step = await runAction(tool({ 'ca-file': 'none.pem' }))
+    expect(step).toMatchObject({ code: 1, outputs: {} })
+    expect(step.log).toMatch(/::error::.*"ca-file": found the file "none.pem", which is not there/)
+    expect(server.requests).toEqual([])
+  },
+  async 'client-certificate'() {
+    await mkdir(join(directory, 'workspace'), { recursive: true })
+    await writeFile(join(directory, 'workspace', 'client.pem'), 'no PEM')
+    const step = await runAction(restore({ 'client-certificate': 'client.pem' }))
+    expect(step.log).toMatch(/::error::.*"client\.pem", which holds no certificate in PEM/)
+    expect(server.requests).toEqual([])
+  },
+  async 'client-key'() {
+    await mkdir(join(directory, 'workspace'), { recursive: true })
+    await writeFile(join(directory, 'workspace', 'client.key'), '')
+    const step = await runAction(tool({ 'client-key': 'client.key' }))
+    expect(step.log).toMatch(/::error::.*found a key and no certificate.*\(CONFLICTING_INPUTS\)/)
+    expect(server.requests).toEqual([])
+  },
   async offline() {
     const cold = await runAction(tool({ offline: 'true' }))
     expect(cold.code).toBe(1)

@@ -95,6 +95,9 @@ export const optionTable = {
     'LINE',
     '"NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME as in NAME=URL; better in its variable',
   ),
+  'ca-file': text('FILE', 'authorities in PEM that are trusted besides those of the machine'),
+  'client-certificate': text('FILE', 'certificate in PEM for servers that ask for one'),
+  'client-key': text('FILE', 'its key in PEM (default: the key in the same file)'),
   'allow-insecure': flag('plain http to other machines'),
   offline: flag('open no socket'),
   'idle-timeout': duration('give up when no byte arrives for so long (default: 30s; 0: never)', {

@@ -19,6 +19,9 @@ export interface Verb {
 
 const transport = [
   'allow-insecure',
+  'ca-file',
+  'client-certificate',
+  'client-key',
   'offline',
   'idle-timeout',
   'total-timeout',

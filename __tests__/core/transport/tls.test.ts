@@ -64,12 +64,13 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     expect(await statusOf(server, { ca, ...own })).toBe(200)
   })
 
-  test('reports a client certificate that is no PEM without a second attempt', async () => {
+  test('says that the server wants a certificate of ours', async () => {
     const { ca, server: tls } = certificates()
-    const server = await startServer({ tls })
-    const error = await failureOf(() => statusOf(server, { ca, clientCertificate: 'no', clientKey: 'no' }))
+    const server = await startServer({ tls: { ...tls, ca }, requestCert: true })
+    const error = await failureOf(() => statusOf(server, { ca }))
     expect(error.code).toBe('TLS_FAILED')
-    expect(error.fields.attempts).toBeUndefined()
+    expect(error.message).toContain('set the inputs "client-certificate" and "client-key"')
+    expect(server.requests).toHaveLength(0)
   })
 
   test('never follows a redirect to plain http, not even on this machine', async () => {

@@ -1,13 +1,9 @@
 import type { Agent, RequestOptions } from 'node:http'
+import type { ConnectionOptions } from 'node:tls'
+import type { Trust } from './read-trust.ts'
 
-/** Whom to trust besides the system, and what to show a server that asks for a certificate; each is PEM text. */
-export interface TlsOptions {
-  readonly ca?: string | undefined
-  readonly clientCertificate?: string | undefined
-  readonly clientKey?: string | undefined
-}
-
-export interface AgentOptions extends TlsOptions {
+export interface AgentOptions {
+  readonly trust: Trust
   /** milliseconds until a connection, TLS included, must stand */
   readonly connectTimeout: number
   readonly maxConnections: number
@@ -30,11 +26,7 @@ export async function createAgents(options: AgentOptions): Promise<Agents> {
     import('node:https'),
     import('node:tls'),
   ])
-  const trust = {
-    ...(options.ca !== undefined && { ca: [...tls.rootCertificates, options.ca] }),
-    ...(options.clientCertificate !== undefined && { cert: options.clientCertificate }),
-    ...(options.clientKey !== undefined && { key: options.clientKey }),
-  }
+  const trust = secureOptions(options.trust, tls)
   const settings = { keepAlive: true, maxSockets: options.maxConnections, scheduling: 'lifo' } as const
   const direct = new Map<string, Agent>([
     ['http:', limitConnect(new http.Agent(settings), 'connect', options.connectTimeout)],
@@ -59,6 +51,17 @@ export async function createAgents(options: AgentOptions): Promise<Agents> {
       for (const agent of direct.values()) agent.destroy()
     },
   }
+}
+
+/**
+ * A context of its own where more than the default is wanted. The option `ca` would replace what Node trusts,
+ * NODE_EXTRA_CA_CERTS included, and what that is only Node 22 and later tell; a context adds.
+ */
+function secureOptions({ ca, client }: Trust, tls: typeof import('node:tls')): ConnectionOptions {
+  if (ca === undefined && client === undefined) return {}
+  const secureContext = tls.createSecureContext(client && { cert: client.certificate, key: client.key })
+  if (ca !== undefined) secureContext.context.addCACert(ca)
+  return { secureContext }
 }
 
 // The agent of the package `tunnel`, which is no http.Agent and reads what TLS needs from its own options only.

@@ -17,11 +17,28 @@ const reasons: Readonly<Record<string, string>> = {
 const certificateFailure =
   /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|ERROR_IN_|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH_|EPROTO)/
 
+// Alerts of the server about the certificate that we showed, or did not show.
+const certificateRefused =
+  /^ERR_SSL_\w+_ALERT_(?:CERTIFICATE_\w+|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA)$/
+
 /** Turns what Node throws for a broken connection into an error of ours. */
 export function connectionError(error: unknown, url: URL): PkgtoolError {
   const code = systemErrorCode(error)
   const subject = displayUrl(url)
   const message = error instanceof Error ? printable(error.message) : 'an unknown failure'
+  if (code !== undefined && certificateRefused.test(code)) {
+    return new PkgtoolError(
+      'TLS_FAILED',
+      {
+        subject,
+        found: `${code}: the server refused our certificate, or the lack of one`,
+        wanted: 'a client certificate that the server takes',
+        change: 'set the inputs "client-certificate" and "client-key"',
+        url: subject,
+      },
+      { cause: error },
+    )
+  }
   if (code !== undefined && certificateFailure.test(code)) {
     return new PkgtoolError(
       'TLS_FAILED',
@@ -29,7 +46,7 @@ export function connectionError(error: unknown, url: URL): PkgtoolError {
         subject,
         found: `${code}: ${message}`,
         wanted: 'a certificate that this machine trusts, for this host name',
-        change: 'add the authority to the trust of the machine, or name its file in NODE_EXTRA_CA_CERTS',
+        change: 'name the file of its authority in the input "ca-file"',
         url: subject,
       },
       { cause: error },

@@ -3,13 +3,14 @@ import { PkgtoolError } from '../errors.ts'
 import { type Log, silentLog } from '../ports.ts'
 import { printable } from '../text.ts'
 import { version } from '../version.ts'
-import type { Agents, TlsOptions } from './agents.ts'
+import type { Agents } from './agents.ts'
 import { cancelled } from './cancelled.ts'
 import { checkSecure } from './check-url.ts'
 import { createConnectionLimiter } from './connection-limiter.ts'
 import { createFlights, type Once } from './create-flights.ts'
 import { displayUrl } from './display-url.ts'
 import type { Exchange } from './exchange.ts'
+import { readTrust, type TlsOptions } from './read-trust.ts'
 import { defaultRetryPolicy, parseRetryAfter, type RetryPolicy, withRetries } from './retry-policy.ts'
 
 export interface TransportOptions extends TlsOptions {
@@ -71,13 +72,15 @@ const maxRedirects = 5
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
- * Makes a transport. Nothing is loaded or opened before its first request; `close` ends the connections kept alive.
+ * Makes a transport. Certificates are read now; nothing is loaded and no connection opened before its first request;
+ * `close` ends the connections kept alive.
  *
- * @throws PkgtoolError `INVALID_INPUT`
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
  */
 export function createTransport(options: TransportOptions = {}): Transport {
   const log = options.log ?? silentLog
   const connections = readConnections(options.maxConnections)
+  const trust = readTrust(options)
   const limiter = createConnectionLimiter({
     max: connections,
     onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
@@ -86,7 +89,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
   const exchangeOnce = async (url: URL, { onTurn, ...send }: Request) => {
     const { createAgents, exchange } = await import('./exchange.ts')
     agents ??= createAgents({
-      ...options,
+      trust,
       connectTimeout: options.connectTimeout ?? 15_000,
       maxConnections: connections,
     })
