@@ -64,23 +64,34 @@ function buildProgram(listener: Listener): Command {
     .addHelpText('after', `\nExample:\n  setup-pkgtool install 6.x --dist-url https://feed.example/dist`)
     .addHelpText('after', footer)
   reportExit(program, listener)
-  const groups = new Map<string, Command>([['', program]])
+  const parents = new Map<string, Command>([['', program]])
   for (const verb of verbs) {
     const words = verb.name.split(' ')
     const group = words.slice(0, -1).join(' ')
-    const parent = groups.get(group) ?? addGroup(program, group, listener)
-    groups.set(group, parent)
+    const parent = parents.get(group) ?? addGroup(program, group, listener)
+    parents.set(group, parent)
     addVerb(parent, verb, listener)
   }
   return program
 }
 
+interface Group {
+  readonly summary: string
+  readonly example: string
+}
+
+const groups: Readonly<Record<string, Group>> = {
+  cache: { summary: 'look after the tool cache', example: 'cache list' },
+  feed: { summary: 'make, fill and serve a feed', example: 'feed init ./feed' },
+}
+
 function addGroup(program: Command, name: string, listener: Listener): Command {
+  const { summary = '', example = name } = groups[name] ?? {}
   const group = program
     .command(name)
-    .description('make, fill and serve a feed')
+    .description(summary)
     .helpCommand(false)
-    .addHelpText('after', '\nExample:\n  setup-pkgtool feed init ./feed')
+    .addHelpText('after', `\nExample:\n  setup-pkgtool ${example}`)
   reportExit(group, listener)
   return group
 }

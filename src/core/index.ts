@@ -49,7 +49,23 @@ export type { SelectionRequest } from './selection/selection-request.ts'
 export { type InstalledTool, type InstallToolOptions, installTool } from './setup-tool.ts'
 export { type ConfigSurroundings, configSurroundings } from './sources/config-surroundings.ts'
 export { createFolderToolCache } from './tool-cache/folder-tool-cache.ts'
+export {
+  type CachedToolEntry,
+  type CachedToolsOptions,
+  listCachedTools,
+} from './tool-cache/list-cached-tools.ts'
+export {
+  type PruneCachedToolsOptions,
+  type PrunedItem,
+  type PrunedTools,
+  pruneCachedTools,
+} from './tool-cache/prune-cached-tools.ts'
 export type { ToolCache } from './tool-cache/tool-cache.ts'
+export {
+  type VerifiedToolEntry,
+  type VerifyCachedToolsOptions,
+  verifyCachedTools,
+} from './tool-cache/verify-cached-tools.ts'
 export type { TransportOptions } from './transport/create-transport.ts'
 export type { Credential, NamedCredential } from './transport/credential.ts'
 export { parseCredentials } from './transport/parse-credentials.ts'

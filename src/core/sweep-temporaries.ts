@@ -1,5 +1,5 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { systemErrorCode } from './errors.ts'
 import { parseTemporaryName, type TemporaryOwner } from './replace-file.ts'
 
@@ -14,11 +14,15 @@ const longestLife = 24 * 60 * 60 * 1000
 export async function sweepTemporaries(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => [])
   for (const name of names) {
-    const owner = parseTemporaryName(name)
     const path = join(directory, name)
-    if (owner && (hasEnded(owner) || (await isOld(path))))
-      await rm(path, { recursive: true, force: true }).catch(() => {})
+    if (await isAbandoned(path)) await rm(path, { recursive: true, force: true }).catch(() => {})
   }
+}
+
+/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
+export async function isAbandoned(path: string, now = Date.now()): Promise<boolean> {
+  const owner = parseTemporaryName(basename(path))
+  return owner !== undefined && (hasEnded(owner) || (await isOld(path, now)))
 }
 
 function hasEnded({ pid, isOurMachine }: TemporaryOwner): boolean {
@@ -31,7 +35,7 @@ function hasEnded({ pid, isOurMachine }: TemporaryOwner): boolean {
   }
 }
 
-async function isOld(path: string): Promise<boolean> {
+async function isOld(path: string, now: number): Promise<boolean> {
   const stats = await lstat(path).catch(() => undefined)
-  return stats !== undefined && Date.now() - stats.mtimeMs > longestLife
+  return stats !== undefined && now - stats.mtimeMs > longestLife
 }

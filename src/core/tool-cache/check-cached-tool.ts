@@ -43,10 +43,11 @@ function findUnnamed({ source }: ToolRecord, { sources }: CheckOptions): string 
   return `the source ${source}, which this run does not name`
 }
 
-async function findDamage(
+/** Says what differs from the record of an entry: size, hash, launcher; undefined where nothing does. */
+export async function findDamage(
   directory: string,
   record: ToolRecord,
-  { toolName, platform }: CheckOptions,
+  { toolName, platform }: Pick<CheckOptions, 'toolName' | 'platform'>,
 ): Promise<string | undefined> {
   const path = join(directory, toolName)
   const file = await stat(path).catch(() => undefined)

@@ -4,7 +4,7 @@ import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import { replaceFile, temporaryPath } from '../replace-file.ts'
 import { sweepTemporaries } from '../sweep-temporaries.ts'
-import type { NewEntry, Placed, ToolCache } from './tool-cache.ts'
+import type { DropOptions, NewEntry, Placed, ToolCache } from './tool-cache.ts'
 
 const attempts = 20
 
@@ -30,9 +30,12 @@ export function createFolderToolCache(
       return versions.filter((version, index) => complete[index] && !version.startsWith('.'))
     },
     place: (tool, version, entry) => place(folderOf(tool, version), { arch, entry }),
-    async drop(tool, version) {
+    async drop(tool, version, options) {
       const parent = folderOf(tool, version)
-      await setAside(join(parent, arch))
+      const isGone = await setAside(join(parent, arch), options)
+      await removeIfEmpty(parent)
+      await removeIfEmpty(dirname(parent))
+      return isGone
     },
   }
 }
@@ -98,18 +101,28 @@ async function mark(target: string): Promise<void> {
   await replaceFile(`${target}.complete`, '')
 }
 
-// Marker first, so that no reader takes a folder for complete while it goes.
-async function setAside(target: string): Promise<void> {
+// Marker first, so that no reader takes a folder for complete while it goes. Another process may put a better entry
+// there between the question and the rename, hence the second question, to what was taken away.
+async function setAside(target: string, { onlyIf = async () => true }: DropOptions = {}): Promise<boolean> {
+  if (!(await onlyIf(target))) return false
   const aside = temporaryPath(dirname(target))
+  const wasComplete = await isComplete(target)
   await rm(`${target}.complete`, { force: true })
   try {
     await rename(target, aside)
   } catch (error) {
     const code = systemErrorCode(error)
-    if (code === 'ENOENT') return
+    if (code === 'ENOENT') return true
+    if (wasComplete) await mark(target)
     throw inUse(target, error)
   }
-  await removeQuietly(aside)
+  if (await onlyIf(aside)) {
+    await removeQuietly(aside)
+    return true
+  }
+  if (!(await renameTo(aside, target))) await removeQuietly(aside)
+  else if (wasComplete) await mark(target)
+  return false
 }
 
 function inUse(target: string, error: unknown): PkgtoolError {
@@ -119,7 +132,7 @@ function inUse(target: string, error: unknown): PkgtoolError {
     'FILE_SYSTEM',
     {
       subject: target,
-      found: `an entry that is bad and in use (${code})`,
+      found: `an entry that is in use (${code})`,
       change: 'end the program that uses the tool, and run again',
       path: target,
     },

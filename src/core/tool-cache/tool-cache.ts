@@ -13,8 +13,13 @@ export interface ToolCache {
   list(tool: string): Promise<readonly string[]>
   /** Builds an entry aside, then publishes it whole. @throws PkgtoolError `FILE_SYSTEM` and what `build` throws */
   place(tool: string, version: string, entry: NewEntry): Promise<Placed>
-  /** Takes an entry away, whatever it holds. */
-  drop(tool: string, version: string): Promise<void>
+  /** Takes an entry away, whatever it holds; false where `onlyIf` kept it. @throws PkgtoolError `FILE_SYSTEM` */
+  drop(tool: string, version: string, options?: DropOptions): Promise<boolean>
+}
+
+export interface DropOptions {
+  /** asked of the folder before it goes and once more when nobody else can reach it; default: yes */
+  onlyIf?(directory: string): Promise<boolean>
 }
 
 export interface NewEntry {

@@ -8,6 +8,7 @@ import { checkChoices } from '../selection/check-choices.ts'
 import { defaultRequest } from '../selection/default-request.ts'
 import { tryParseExactVersion } from '../selection/exact-version.ts'
 import { quote } from '../text.ts'
+import { checkToolName } from '../tool-cache/check-tool-name.ts'
 import { createFolderToolCache } from '../tool-cache/folder-tool-cache.ts'
 import type { ToolRecord } from '../tool-cache/record.ts'
 import type { ToolCache } from '../tool-cache/tool-cache.ts'
@@ -149,20 +150,5 @@ function readChecksum(text: string | undefined): readonly BoundDigest[] {
     subject: 'checksum',
     found: `the value ${quote(text)}`,
     wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
-  })
-}
-
-// The name becomes a folder, a file and a word in a shell script. A regular expression that needs tables of Unicode,
-// for \p or for the flag i, costs a millisecond, which a plain name is spared.
-function checkToolName(toolName: string): string {
-  if (
-    (/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
-    !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase())
-  )
-    return toolName
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'tool-name',
-    found: `the value ${quote(toolName)}`,
-    wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
   })
 }

@@ -1,0 +1,57 @@
+import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
+import { findDamage } from './check-cached-tool.ts'
+import {
+  type CachedToolEntry,
+  type CachedToolsOptions,
+  describeEntry,
+  surveyCache,
+} from './list-cached-tools.ts'
+import type { SurveyedEntry } from './survey-tool-cache.ts'
+import { cacheVersion } from './tool-cache.ts'
+
+export interface VerifyCachedToolsOptions extends CachedToolsOptions {
+  /** whose launcher is expected; default: this machine's */
+  readonly platform?: NodeJS.Platform | undefined
+}
+
+/** An entry with what its check found. */
+export interface VerifiedToolEntry extends Omit<CachedToolEntry, 'state'> {
+  readonly state: 'whole' | 'damaged' | 'foreign' | 'incomplete'
+  /** what is wrong with it; empty for one that is whole */
+  readonly found: string
+}
+
+/**
+ * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version. A
+ * record tells damage, not a hostile neighbour (DESIGN 12). Changes nothing.
+ *
+ * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none
+ * @example
+ * const bad = (await verifyCachedTools({ toolCache: 'tools' })).filter(({ state }) => state === 'damaged')
+ */
+export async function verifyCachedTools(
+  options: VerifyCachedToolsOptions,
+): Promise<readonly VerifiedToolEntry[]> {
+  const { toolName, entries } = await surveyCache(options)
+  const { platform = process.platform } = options
+  const verified: VerifiedToolEntry[] = []
+  for (const entry of entries) {
+    const verdict = await judgeEntry(entry, { toolName, platform })
+    verified.push({ ...describeEntry(entry), ...verdict })
+  }
+  return verified
+}
+
+/** What a check of one entry found. */
+export async function judgeEntry(
+  { complete, directory, record, version }: SurveyedEntry,
+  options: { readonly toolName: string; readonly platform: NodeJS.Platform },
+): Promise<Pick<VerifiedToolEntry, 'state' | 'found'>> {
+  if (!complete) return { state: 'incomplete', found: 'no marker that it is complete' }
+  if (record === undefined) return { state: 'foreign', found: 'no record of this program' }
+  const recorded = tryParsePackageVersion(record.version)
+  if (recorded === undefined || cacheVersion(recorded) !== version)
+    return { state: 'damaged', found: `a record of the version ${record.version}` }
+  const found = await findDamage(directory, record, options)
+  return found === undefined ? { state: 'whole', found: '' } : { state: 'damaged', found }
+}
