@@ -1,50 +1,6 @@
-import type { Invocation, Result } from './invocation.ts'
-import type { OptionName } from './option-table.ts'
-
-export interface Verb {
-  /** the words typed: `feed add-tool` */
-  readonly name: string
-  /** as commander reads them: `<DIR> [VERSION]` */
-  readonly operands: string
-  readonly summary: string
-  /** besides those that every verb takes */
-  readonly options: readonly OptionName[]
-  /** options without which there is nothing to do; of each group one */
-  readonly required: readonly (readonly [OptionName, ...OptionName[]])[]
-  /** what follows `setup-pkgtool NAME` */
-  readonly examples: readonly string[]
-  /** loads its code, which help does not need */
-  load(): Promise<(invocation: Invocation) => Promise<Result>>
-}
-
-const transport = [
-  'allow-insecure',
-  'ca-file',
-  'client-certificate',
-  'client-key',
-  'offline',
-  'idle-timeout',
-  'total-timeout',
-  'retries',
-  'max-connections',
-  'cache-dir',
-] as const satisfies OptionName[]
-const identity = ['username', 'password', 'credentials'] as const satisfies OptionName[]
-const sources = ['source', 'config-file', 'config-env', ...identity] as const satisfies OptionName[]
-const choosing = [
-  'tool-version',
-  'version-file',
-  'stage',
-  'latest-by',
-  'minimum-age',
-] as const satisfies OptionName[]
-
-const everywhere = ['quiet', 'verbose'] as const satisfies OptionName[]
-
-/** All options of a verb: its own, and those that every verb takes. */
-export function optionsOf(verb: Verb): readonly OptionName[] {
-  return [...verb.options, ...everywhere]
-}
+import { maintenanceVerbs } from './maintenance-verbs.ts'
+import { choosing, identity, sources, transport } from './option-groups.ts'
+import type { Verb } from './verb.ts'
 
 /** What can be typed (DESIGN 9). */
 export const verbs: readonly Verb[] = [
@@ -150,33 +106,7 @@ export const verbs: readonly Verb[] = [
     ],
     load: async () => (await import('./commands/lock.ts')).lock,
   },
-  {
-    name: 'cache list',
-    operands: '',
-    summary: 'list what the tool cache holds: versions, sizes, stages, sources',
-    options: ['tool-cache', 'tool-name', 'json'],
-    required: [],
-    examples: ['--tool-cache ./tools'],
-    load: async () => (await import('./commands/cache-list.ts')).cacheList,
-  },
-  {
-    name: 'cache verify',
-    operands: '',
-    summary: 'hash what the tool cache holds again, and say what is damaged or foreign',
-    options: ['tool-cache', 'tool-name', 'json'],
-    required: [],
-    examples: ['--tool-cache ./tools'],
-    load: async () => (await import('./commands/cache-verify.ts')).cacheVerify,
-  },
-  {
-    name: 'cache prune',
-    operands: '',
-    summary: 'remove from the tool cache what is damaged, what runs that died left, and old versions',
-    options: ['tool-cache', 'tool-name', 'older-than', 'keep', 'dry-run', 'json'],
-    required: [],
-    examples: ['--dry-run', '--keep 3 --older-than 30d'],
-    load: async () => (await import('./commands/cache-prune.ts')).cachePrune,
-  },
+  ...maintenanceVerbs,
   {
     name: 'feed init',
     operands: '<DIR>',

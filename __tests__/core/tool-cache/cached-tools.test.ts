@@ -214,7 +214,7 @@ describe('pruneCachedTools', () => {
         try { return await readFile(path, 'utf8') } catch (error) { if (!again) throw error }
         return read(path, again - 1)
       }
-      for (let round = 0; round < 40; round++) {
+      for (let round = 0; round < 15; round++) {
         const { path } = await installTool({ distUrls: [feed], version: '1.0.0', toolCache })
         if ((await read(path)) !== '#!/bin/sh\\necho 1.0.0\\n') throw new Error('round ' + round)
         await appendFile(path, 'damage')
@@ -222,7 +222,7 @@ describe('pruneCachedTools', () => {
     const pruning = `
       import { pruneCachedTools } from '${url}'
       const [toolCache] = process.argv.slice(1)
-      for (let round = 0; round < 60; round++) await pruneCachedTools({ toolCache })`
+      for (let round = 0; round < 25; round++) await pruneCachedTools({ toolCache })`
     const runs = await Promise.all([
       runScript(installing, { parameters: [root, feed] }),
       runScript(pruning, { parameters: [root] }),
