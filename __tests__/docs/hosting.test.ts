@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { rebaseFeed, serveFeed, type VerifyFeedOptions, verifyFeed } from '../../src/feed/index.ts'
+import { localConfig, readNginxBlocks } from '../support/hosting-page.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { type NginxServer, startNginx } from '../support/nginx.ts'
 import { describeWith } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { makeCertificates } from '../support/test-certificates.ts'
 
-const page = fileURLToPath(new URL('../../docs/hosting.md', import.meta.url))
 const newFolder = temporaryFolders()
 
 describeWith(['nginx', 'openssl'], 'docs/hosting.md, nginx', () => {
@@ -25,8 +24,7 @@ describeWith(['nginx', 'openssl'], 'docs/hosting.md, nginx', () => {
   let base: string
 
   beforeAll(async () => {
-    const text = await readFile(page, 'utf8')
-    blocks = [...text.matchAll(/^```nginx\n(.*?)^```$/gms)].map(match => match[1] ?? '')
+    blocks = await readNginxBlocks()
     work = await newFolder()
     await writeFile(join(work, 'feed.pem'), certificates.server.cert)
     await writeFile(join(work, 'feed.key'), certificates.server.key)
@@ -54,12 +52,7 @@ describeWith(['nginx', 'openssl'], 'docs/hosting.md, nginx', () => {
 
   afterAll(() => Promise.all(running.map(server => server.close())))
 
-  // The page's own text, but for addresses and folders of this machine.
-  const local = (text: string, to = port) =>
-    text
-      .replaceAll('/etc/nginx/', `${work}/`)
-      .replace('root /srv;', `root ${work}/srv;`)
-      .replace('listen 443 ssl;', `listen 127.0.0.1:${to} ssl;`)
+  const local = (text: string, to = port) => localConfig(text, { folder: work, port: to })
   const start = async (server: string): Promise<NginxServer> => {
     const nginx = await startNginx(server, await newFolder())
     running.push(nginx)

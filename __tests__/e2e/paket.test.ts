@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 import { packagePaths } from '../../src/core/package-content/package-paths.ts'
 import { addPackages, initFeed } from '../../src/feed/index.ts'
-import { type DotnetRestore, dotnetRestore, type Pinned, runProgram } from '../support/dotnet.ts'
+import { type DotnetRestore, dotnetRestore, type Pinned } from '../support/dotnet.ts'
+import { paketInstall } from '../support/paket.ts'
 import { describeWith } from '../support/programs.ts'
 import { runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -43,24 +44,8 @@ async function prepare(): Promise<void> {
   folder = (await runGreen({ directory, inputs })).outputs['packages-directory'] ?? ''
 }
 
-/** Runs `paket install` in a new project with `source` as its only one, and with a home that is empty. */
-async function install(source: string, wanted: readonly Pinned[]) {
-  const directory = await newFolder()
-  const [project, home] = [join(directory, 'project'), join(directory, 'home')]
-  await Promise.all([mkdir(project), mkdir(home)])
-  const lines = [`source ${source}`, 'storage: packages', 'framework: net8.0']
-  const pins = wanted.map(({ id, version }) => `nuget ${id} ${version}`)
-  await writeFile(join(project, 'paket.dependencies'), [...lines, ...pins, ''].join('\n'))
-  const env = {
-    PATH: process.env.PATH,
-    DOTNET_ROOT: process.env.DOTNET_ROOT,
-    HOME: home,
-    DOTNET_CLI_HOME: home,
-    NUGET_PACKAGES: join(home, 'packages'),
-    DOTNET_CLI_TELEMETRY_OPTOUT: '1',
-  }
-  return { ...(await runProgram('paket', ['install'], { cwd: project, env })), project }
-}
+const install = async (source: string, wanted: readonly Pinned[]) =>
+  paketInstall(await newFolder(), { source, pins: wanted.map(({ id, version }) => `${id} ${version}`) })
 
 describeWith(['dotnet', 'paket'], 'the layout feed, as the only source of Paket', () => {
   beforeAll(prepare, 180_000)

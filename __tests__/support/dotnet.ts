@@ -30,7 +30,7 @@ export interface DotnetRestore {
 export async function dotnetRestore({ directory, packages, source }: DotnetOptions): Promise<DotnetRestore> {
   await mkdir(directory, { recursive: true })
   await writeFile(join(directory, 'download.csproj'), projectText(packages))
-  if (source !== undefined) await writeFile(join(directory, 'nuget.config'), configText(source))
+  if (source !== undefined) await writeOnlySource(directory, source)
   const folder = join(directory, 'global')
   const { code, output } = await runRestore(directory, {
     variables: {
@@ -68,15 +68,17 @@ ${items.join('\n')}
 `
 }
 
-function configText(source: string): string {
+/** Writes a `nuget.config` that leaves the project in `directory` nothing but `source`. */
+export async function writeOnlySource(directory: string, source: string): Promise<void> {
   const insecure = source.startsWith('http:') ? ' allowInsecureConnections="true"' : ''
   const more = /^https?:/.test(source) ? ` protocolVersion="3"${insecure}` : ''
-  return `<?xml version="1.0" encoding="utf-8"?>
+  const text = `<?xml version="1.0" encoding="utf-8"?>
 <configuration>
   <packageSources><clear /><add key="only" value="${source}"${more} /></packageSources>
   <fallbackPackageFolders><clear /></fallbackPackageFolders>
 </configuration>
 `
+  await writeFile(join(directory, 'nuget.config'), text)
 }
 
 export interface RestoreRunOptions {

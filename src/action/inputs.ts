@@ -2,7 +2,6 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/errors.ts'
-import { assertCombinable } from '../core/package-flow/assert-combinable.ts'
 import {
   longestTimeout,
   parseBoolean,
@@ -70,13 +69,11 @@ export function readInputs({
     distUrls,
     hasSources: sources.length > 0 || config.configFile !== undefined,
   })
-  const placing = readPlacing()
-  assertCombinable({ ...placing, ...config, sources })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
   return {
     tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
     restore: hasPins
-      ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
+      ? { ...transport, ...lock, ...readPackageNames(), ...pins, ...restore, ...config, sources }
       : undefined,
     addToPath: booleanInput('add-to-path', true),
     temporaryDirectory: process.env.RUNNER_TEMP || workspace,
@@ -128,7 +125,7 @@ function readTool() {
   }
 }
 
-function readPlacing() {
+function readPackageNames() {
   return {
     packagesDirectory: getInput('packages-directory') || 'packages',
     layout: choiceInput('layout', layouts),

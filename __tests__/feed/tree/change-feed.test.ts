@@ -140,9 +140,10 @@ describe('promoteTool', () => {
 })
 
 describe('rebaseFeed', () => {
-  const documents = ['feed.json', 'index.html', 'index.json', 'tools.json']
+  const registrations = ['registration/my.pkg/index.json', 'registration/other/index.json']
+  const documents = ['feed.json', 'index.html', 'index.json', ...registrations, 'tools.json']
 
-  test('rewrites the listing, the index, the page and feed.json, and nothing else', async () => {
+  test('rewrites the listing, the indexes, the page and feed.json, and nothing else', async () => {
     const before = await readTree(dir)
     expect(await rebaseFeed(dir, 'https://a.test/x')).toMatchObject({ baseUrl: 'https://a.test/x/' })
     expect(changedPaths(before, await readTree(dir))).toEqual(documents)
@@ -151,6 +152,9 @@ describe('rebaseFeed', () => {
       'https://a.test/x/tools/1.0.0/pkgtool.exe',
     ])
     expect((await readJson('index.json')).resources[0]['@id']).toBe('https://a.test/x/flat/')
+    expect((await readJson('registration/other/index.json')).items[0].items[0].packageContent).toBe(
+      'https://a.test/x/flat/other/1.0.0/other.1.0.0.pkgfile',
+    )
   })
 
   test('from one base to another gives what a feed made there has', async () => {

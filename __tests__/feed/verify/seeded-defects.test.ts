@@ -57,6 +57,15 @@ const entries = (dir: string, change: (entries: Json[]) => void) =>
   edit(dir, 'tools.json', listing => change(listing['pkgtool.exe'] as Json[]))
 const versions = (dir: string, change: (versions: unknown[]) => void) =>
   edit(dir, list, document => change(document.versions as unknown[]))
+const editLeaf = (dir: string, address: (leaf: Json) => string | undefined) =>
+  edit(dir, 'registration/my.pkg/index.json', index => {
+    const [page] = index.items as { items: [Json & { catalogEntry: Json }] }[]
+    for (const leaf of page?.items.slice(0, 1) ?? []) {
+      const packageContent = address(leaf)
+      Object.assign(leaf, { packageContent })
+      Object.assign(leaf.catalogEntry, { packageContent })
+    }
+  })
 const move = async (dir: string, from: string, to: string) => {
   await mkdir(dirname(join(dir, to)), { recursive: true })
   await rename(join(dir, from), join(dir, to))
@@ -392,6 +401,28 @@ const defects: readonly Defect[] = [
         for (const page of index.items as Json[]) (page.items as Json[]).pop()
       }),
     folder: ['REGISTRATION_DIFFERS registration/my.pkg/index.json'],
+  },
+  {
+    title: 'relative address in a registration',
+    seed: dir => editLeaf(dir, leaf => `../../${new URL(String(leaf.packageContent)).pathname.slice(1)}`),
+    folder: ['NO_BASE_URL registration/my.pkg/index.json'],
+  },
+  {
+    title: 'dead address in a registration',
+    seed: dir => editLeaf(dir, leaf => `${leaf.packageContent}x`),
+    folder: ['BASE_URL_DIFFERS registration/my.pkg/index.json'],
+    server: ['REGISTRATION_DIFFERS registration/my.pkg/index.json'],
+  },
+  {
+    title: 'file address in a registration',
+    seed: dir => editLeaf(dir, () => 'file:///etc/hostname'),
+    folder: ['BASE_URL_DIFFERS registration/my.pkg/index.json'],
+    server: ['REGISTRATION_DIFFERS registration/my.pkg/index.json'],
+  },
+  {
+    title: 'registration without an address',
+    seed: dir => editLeaf(dir, () => undefined),
+    folder: ['REGISTRATION_BROKEN registration/my.pkg/index.json'],
   },
   {
     title: 'registration of another id',

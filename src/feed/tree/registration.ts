@@ -5,10 +5,6 @@ import type { FeedSettings } from './feed.ts'
 import { encodePath } from './feed-reference.ts'
 import type { FeedPackage } from './package-versions.ts'
 
-// From registration/ID/index.json. Always relative, so that a feed can move without its thousands of registrations being
-// written anew: Paket and the .NET client follow such references.
-const root = '../../'
-
 /** Returns where the registration index of an id lies below the feed. */
 export function registrationPath(lowerId: string): string {
   return `registration/${lowerId}/index.json`
@@ -16,12 +12,14 @@ export function registrationPath(lowerId: string): string {
 
 /**
  * Makes the registration index of one id: one page with all versions, lowest first, and what their manifests say
- * (DESIGN 8). Its references are relative, whether or not the feed has a base URL.
+ * (DESIGN 8). Its references are absolute where the feed has a base URL: Paket resolves relative ones against the service
+ * index, and not against this document.
  */
 export function registrationIndex(
   feed: FeedSettings,
   { lowerId, packages }: { readonly lowerId: string; readonly packages: readonly FeedPackage[] },
 ): object {
+  const root = rootOf(feed)
   const self = root + encodePath(registrationPath(lowerId))
   const lower = packages[0]?.version
   const upper = packages.at(-1)?.version
@@ -43,12 +41,17 @@ export function registrationIndex(
   }
 }
 
+// Else as seen from registration/ID/index.json.
+function rootOf({ baseUrl }: FeedSettings): string {
+  return baseUrl ?? '../../'
+}
+
 function registrationLeaf(
   feed: FeedSettings,
   { version, manifest }: FeedPackage,
   { lowerId, self }: { readonly lowerId: string; readonly self: string },
 ): object {
-  const packageContent = root + encodePath(`flat/${packagePaths(lowerId, version, feed).packagePath}`)
+  const packageContent = rootOf(feed) + encodePath(`flat/${packagePaths(lowerId, version, feed).packagePath}`)
   const leaf = `${self}#${version}`
   return {
     '@id': leaf,

@@ -2,6 +2,7 @@ import { mapConcurrently } from '../../core/concurrency.ts'
 import { plural, quote } from '../../core/text.ts'
 import { tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
 import { toLowerInvariant } from '../../core/versions/to-lower-invariant.ts'
+import { checkContentAddress } from './check-content-address.ts'
 import { contentUrl, type PackageContent } from './check-service-index.ts'
 import type { Finding } from './finding.ts'
 import type { IdCheck } from './id-check.ts'
@@ -37,6 +38,9 @@ export async function checkRegistration(
   }
   const difference = compare(versions, check, content.registration.isComplete)
   if (difference) run.add({ code: 'REGISTRATION_DIFFERS', subject, ...difference })
+  for (const [lower, reference] of versions)
+    if (check.versions.has(lower) && !check.excused.has(lower))
+      await checkContentAddress(run, reference, { content, check, document: url, lower })
 }
 
 interface Broken {
@@ -68,21 +72,24 @@ async function readPage(run: VerifyRun, url: URL, page: unknown): Promise<readon
   return Array.isArray(items) ? items : { broken: `no array "items" in the page ${quote(id, 120)}` }
 }
 
-function readVersions(leaves: readonly unknown[], check: IdCheck): ReadonlySet<string> | Broken {
-  const versions = new Set<string>()
+/** The versions, in lower case, and the address that each names for its package. */
+function readVersions(leaves: readonly unknown[], check: IdCheck): ReadonlyMap<string, string> | Broken {
+  const versions = new Map<string, string>()
   for (const leaf of leaves) {
     const entry = membersOf(membersOf(leaf).get('catalogEntry'))
     const [id, text] = [entry.get('id'), entry.get('version')]
     const version = typeof text === 'string' ? tryParsePackageVersion(text) : undefined
     if (typeof id !== 'string' || !version) return { broken: 'a package without id and version' }
     if (toLowerInvariant(id) !== check.lowerId) return { broken: `the id ${quote(id, 120)}` }
-    versions.add(version.lower)
+    const address = membersOf(leaf).get('packageContent') ?? entry.get('packageContent')
+    if (typeof address !== 'string') return { broken: `no address of ${version.lower}` }
+    versions.set(version.lower, address)
   }
   return versions
 }
 
 function compare(
-  versions: ReadonlySet<string>,
+  versions: ReadonlyMap<string, string>,
   { versions: listed, excused, unlisted }: IdCheck,
   isComplete: boolean,
 ): Pick<Finding, 'found' | 'wanted'> | undefined {
@@ -92,7 +99,7 @@ function compare(
       found: `no ${lacking.slice(0, 3).join(', ')}`,
       wanted: `the ${plural(lacking.length, 'version')} that the version list has besides`,
     }
-  const extra = [...versions].filter(
+  const extra = [...versions.keys()].filter(
     lower => !listed.has(lower) && !excused.has(lower) && !unlisted.has(lower),
   )
   return extra.length > 0

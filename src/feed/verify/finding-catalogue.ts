@@ -74,7 +74,7 @@ export const findingCatalogue = {
   AGAINST_DIFFERS: { help: 'The server has other bytes or data than the folder that is compared with.' },
   LEFTOVER: { help: 'A temporary file, which a writer that was stopped left behind.', remark: true },
   UNFINISHED: {
-    help: 'A version or tool that a writer has not finished, so that no list has it yet.',
+    help: 'A version, a tool or a move to another base URL that a writer has not finished.',
     remark: true,
   },
   WRITER_LOCK: { help: 'A writer has the feed, or was stopped; the next one takes over.', remark: true },

@@ -5,6 +5,7 @@ import { checkServiceIndex, type PackageContent } from './check-service-index.ts
 import { checkTools } from './check-tools.ts'
 import { checkToolFolders, listTreeIds, openTree } from './check-tree.ts'
 import { countProgress } from './count-progress.ts'
+import type { Finding } from './finding.ts'
 import { createFolderSite, folderUrl } from './folder-site.ts'
 import { openVerifyRun } from './open-verify-run.ts'
 import type { VerifyFeedOptions, VerifyReport } from './verify-options.ts'
@@ -18,7 +19,7 @@ export async function verifyFolder(dir: string, options: VerifyFeedOptions): Pro
   const feed = await openFeed(dir)
   const site = createFolderSite(feed)
   const { findings, ...shared } = openVerifyRun(options)
-  const run: VerifyRun = {
+  const plain: VerifyRun = {
     ...shared,
     ...feed,
     names: feed,
@@ -29,14 +30,15 @@ export async function verifyFolder(dir: string, options: VerifyFeedOptions): Pro
     against: undefined,
   }
   if (feed.baseUrl === undefined)
-    run.add({
+    plain.add({
       code: 'NO_BASE_URL',
       subject: 'feed.json',
       found: 'no base URL: listing and service index hold relative addresses',
       wanted: 'one, unless the feed is only served by `feed serve` or read as a folder',
     })
   const root = folderUrl(dir)
-  const tree = await openTree(run, feed)
+  const tree = await openTree(plain, feed)
+  const run = tree.isBeingWritten ? excuseMove(plain) : plain
   const listing = await checkListing(run, new URL('tools.json', root))
   const { length: tools } = listing.entries
   await checkTools(run, listing, { onChecked: countProgress(options, { subject: 'tools', total: tools }) })
@@ -50,6 +52,15 @@ export async function verifyFolder(dir: string, options: VerifyFeedOptions): Pro
     onChecked: countProgress(options, { subject: 'ids', total: ids.length }),
   })
   return { findings: findings.findings, remarks: findings.remarks, ids: ids.length, versions, tools }
+}
+
+/** While a writer moves the feed to another base URL, or was stopped in that, some documents have the new one. */
+function excuseMove(run: VerifyRun): VerifyRun {
+  const isOfMove = ({ code }: Finding) => code === 'BASE_URL_DIFFERS' || code === 'NO_BASE_URL'
+  return {
+    ...run,
+    add: finding => run.add(isOfMove(finding) ? { ...finding, code: 'UNFINISHED' } : finding),
+  }
 }
 
 /** Where packages lie, whatever the service index says. */

@@ -2,8 +2,8 @@ import { lowerPackageId } from '../../core/package-content/package-paths.ts'
 import { readPins } from '../../core/package-flow/read-pins.ts'
 import { parsePinVersion } from '../../core/versions/parse-pin-version.ts'
 import type { Feed } from '../tree/feed.ts'
+import { listFolderIds } from '../tree/list-folder-ids.ts'
 import type { WantedId } from './id-check.ts'
-import { listFolderIds } from './list-folder-ids.ts'
 import type { VerifyFeedOptions } from './verify-options.ts'
 
 /**
