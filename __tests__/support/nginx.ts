@@ -7,8 +7,15 @@ export interface NginxServer {
   close(): Promise<void>
 }
 
-/** Starts the real nginx with one `server` block, everything that it writes in `folder`. */
-export async function startNginx(server: string, folder: string): Promise<NginxServer> {
+/**
+ * Starts the real nginx with its `server` blocks, everything that it writes in `folder`; `within` is a command that runs
+ * it in another network.
+ */
+export async function startNginx(
+  server: string,
+  folder: string,
+  { within = [] }: { readonly within?: readonly string[] } = {},
+): Promise<NginxServer> {
   const config = join(folder, 'nginx.conf')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `${name}_temp_path ${folder}/${name};`,
@@ -24,7 +31,8 @@ ${server}
 }
 `,
   )
-  const child = spawn('nginx', ['-c', config, '-p', folder, '-e', 'stderr'], {
+  const [command = '', ...parameters] = [...within, 'nginx', '-c', config, '-p', folder, '-e', 'stderr']
+  const child = spawn(command, parameters, {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

@@ -18,8 +18,16 @@ export interface TestCertificates {
   readonly client: Certificate
 }
 
-/** Makes an authority and certificates signed by it with the program `openssl`; the keys are new each time. */
-export function makeCertificates(): TestCertificates {
+/**
+ * Makes an authority and certificates signed by it with the program `openssl`; the keys are new each time. The server's
+ * is for `addresses` too.
+ */
+export function makeCertificates({
+  addresses = [],
+}: {
+  readonly addresses?: readonly string[]
+} = {}): TestCertificates {
+  const names = ['DNS:localhost', ...['127.0.0.1', ...addresses].map(address => `IP:${address}`)]
   const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-certificates-'))
   try {
     const sign = (name: string, extensions: string) => signed({ folder, name }, extensions)
@@ -35,7 +43,7 @@ export function makeCertificates(): TestCertificates {
     ])
     return {
       ca: readFileSync(join(folder, 'ca.pem'), 'utf8'),
-      server: sign('localhost', 'subjectAltName=DNS:localhost,IP:127.0.0.1'),
+      server: sign('localhost', `subjectAltName=${names.join(',')}`),
       otherHost: sign('elsewhere.test', 'subjectAltName=DNS:elsewhere.test'),
       client: sign('client', 'extendedKeyUsage=clientAuth'),
     }

@@ -1,54 +1,62 @@
 import type { Agent, RequestOptions } from 'node:http'
 import type { ConnectionOptions } from 'node:tls'
+import { limitConnect } from './connect-limit.ts'
+import { openTunnel, type ProxyServer, readProxy } from './proxy.ts'
 import type { Trust } from './read-trust.ts'
 
 export interface AgentOptions {
   readonly trust: Trust
-  /** milliseconds until a connection, TLS included, must stand */
+  /** milliseconds until a connection, TLS included, must stand; through a proxy, until the proxy has answered, and again */
   readonly connectTimeout: number
   readonly maxConnections: number
 }
 
 /** The connections of one transport: kept alive, with a limit on the time to make one, direct or through a proxy. */
 export interface Agents {
-  /** Replaces the agent that @actions/http-client chose; the tunnel that it chose for a proxy is completed instead. */
-  assign(protocol: string, request: RequestOptions): void
+  /**
+   * Replaces the agent that @actions/http-client chose, and keeps to the proxy that it found in the environment: a tunnel
+   * for https, the whole address as path for plain http. Returns the address of that proxy.
+   */
+  assign(url: URL, request: RequestOptions): string | undefined
   destroy(): void
 }
 
 /**
- * Makes the agents. @actions/http-client keeps one agent whatever the protocol is and can set neither a private CA nor
- * a client certificate, hence this one place that does, direct and through a tunnel.
+ * Makes the agents. @actions/http-client keeps one agent whatever the protocol is, can set neither a private CA nor a
+ * client certificate, opens a tunnel anew for each request, and asks for one for plain http too, which proxies refuse.
  */
-export async function createAgents(options: AgentOptions): Promise<Agents> {
-  const [http, https, tls] = await Promise.all([
-    import('node:http'),
-    import('node:https'),
-    import('node:tls'),
-  ])
+export async function createAgents({ connectTimeout, ...options }: AgentOptions): Promise<Agents> {
+  const modules = await Promise.all([import('node:http'), import('node:https'), import('node:tls')])
+  const [http, https, tls] = modules
   const trust = secureOptions(options.trust, tls)
   const settings = { keepAlive: true, maxSockets: options.maxConnections, scheduling: 'lifo' } as const
-  const direct = new Map<string, Agent>([
-    ['http:', limitConnect(new http.Agent(settings), 'connect', options.connectTimeout)],
-    [
-      'https:',
-      limitConnect(new https.Agent({ ...settings, ...trust }), 'secureConnect', options.connectTimeout),
-    ],
-  ])
-  const tunnels = new Map<string, Tunnel>()
+  const secureAgent = () =>
+    limitConnect(new https.Agent({ ...settings, ...trust }), 'secureConnect', connectTimeout)
+  const direct = {
+    'http:': limitConnect(new http.Agent(settings), 'connect', connectTimeout),
+    'https:': secureAgent(),
+  }
+  const closing = new AbortController()
+  const tunnels = new Map<string, Agent>()
+  const tunnelAgent = (proxy: ProxyServer) => {
+    const { request } = proxy.protocol === 'https:' ? https : http
+    const open = (target: string) =>
+      openTunnel(proxy, target, { request, trust, timeout: connectTimeout, signal: closing.signal })
+    const agent = tunnels.get(proxy.address) ?? throughTunnel(secureAgent(), open)
+    tunnels.set(proxy.address, agent)
+    return agent
+  }
   return {
-    assign(protocol, request) {
-      if (request.agent instanceof http.Agent) {
-        request.agent = direct.get(protocol)
-        return
-      }
-      const tunnel = tunnels.get(protocol) ?? (request.agent as unknown as Tunnel)
-      tunnels.set(protocol, tunnel)
-      Object.assign(tunnel.options, trust)
-      request.agent = tunnel as unknown as Agent
+    assign(url, request) {
+      const proxy = readProxy(request.agent, https.request)
+      if (proxy === undefined) request.agent = direct[url.protocol as keyof typeof direct]
+      else if (url.protocol === 'https:') request.agent = tunnelAgent(proxy)
+      else forward(url, request, { proxy, agent: direct[proxy.protocol] })
+      return proxy?.address
     },
     destroy() {
-      for (const agent of direct.values()) agent.destroy()
+      closing.abort()
+      for (const agent of [...Object.values(direct), ...tunnels.values()]) agent.destroy()
     },
   }
 }
@@ -64,31 +72,29 @@ function secureOptions({ ca, client }: Trust, tls: typeof import('node:tls')): C
   return { secureContext }
 }
 
-// The agent of the package `tunnel`, which is no http.Agent and reads what TLS needs from its own options only.
-interface Tunnel {
-  readonly options: object
-}
-
-function limitConnect<A extends Agent>(agent: A, connected: 'connect' | 'secureConnect', timeout: number): A {
+function throughTunnel<A extends Agent>(
+  agent: A,
+  open: (target: string) => ReturnType<typeof openTunnel>,
+): A {
   const createConnection = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {
-    const socket = createConnection(options, callback)
-    if (!socket) return socket
-    const timer = setTimeout(() => socket.destroy(new ConnectTimeout(timeout)), timeout)
-    socket.once(connected, () => clearTimeout(timer))
-    socket.once('close', () => clearTimeout(timer))
-    return socket
+    const { host = '', port } = options as RequestOptions
+    open(`${host?.includes(':') ? `[${host}]` : host}:${port}`).then(
+      socket => callback?.(null, createConnection({ ...options, socket } as typeof options) as typeof socket),
+      error => callback?.(error, undefined as never),
+    )
+    return undefined
   }
   return agent
 }
 
-/** What a socket is destroyed with when no connection stands in time. */
-export class ConnectTimeout extends Error {
-  override readonly name = 'ConnectTimeout'
-  readonly milliseconds: number
-
-  constructor(milliseconds: number) {
-    super(`no connection within ${milliseconds / 1000} s`)
-    this.milliseconds = milliseconds
-  }
+function forward(
+  url: URL,
+  request: RequestOptions,
+  { proxy, agent }: { readonly proxy: ProxyServer; readonly agent: Agent },
+): void {
+  const { protocol, host, port, servername, headers } = proxy
+  const path = `${url.origin}${url.pathname}${url.search}`
+  Object.assign(request, { protocol, host, port, servername, agent, path })
+  request.headers = { ...(request.headers as Record<string, string>), ...headers, host: url.host }
 }

@@ -1,6 +1,7 @@
-import { PkgtoolError, systemErrorCode } from '../errors.ts'
+import { type ErrorFields, PkgtoolError, systemErrorCode } from '../errors.ts'
 import { printable } from '../text.ts'
 import { displayUrl } from './display-url.ts'
+import { TunnelRefused } from './proxy.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
@@ -21,41 +22,46 @@ const certificateFailure =
 const certificateRefused =
   /^ERR_SSL_\w+_ALERT_(?:CERTIFICATE_\w+|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA)$/
 
-/** Turns what Node throws for a broken connection into an error of ours. */
-export function connectionError(error: unknown, url: URL): PkgtoolError {
+/** Turns what Node throws for a broken connection, through a proxy of that address or none, into an error of ours. */
+export function connectionError(error: unknown, url: URL, proxy?: string): PkgtoolError {
+  if (error instanceof TunnelRefused) return refusedTunnel(error, url, proxy)
   const code = systemErrorCode(error)
   const subject = displayUrl(url)
   const message = error instanceof Error ? printable(error.message) : 'an unknown failure'
-  if (code !== undefined && certificateRefused.test(code)) {
-    return new PkgtoolError(
-      'TLS_FAILED',
-      {
-        subject,
-        found: `${code}: the server refused our certificate, or the lack of one`,
-        wanted: 'a client certificate that the server takes',
-        change: 'set the inputs "client-certificate" and "client-key"',
-        url: subject,
-      },
-      { cause: error },
-    )
-  }
-  if (code !== undefined && certificateFailure.test(code)) {
-    return new PkgtoolError(
-      'TLS_FAILED',
-      {
-        subject,
-        found: `${code}: ${message}`,
-        wanted: 'a certificate that this machine trusts, for this host name',
-        change: 'name the file of its authority in the input "ca-file"',
-        url: subject,
-      },
-      { cause: error },
-    )
-  }
+  const refusal = code === undefined ? undefined : tlsRefusal(code, message)
+  if (refusal) return new PkgtoolError('TLS_FAILED', { subject, ...refusal, url: subject }, { cause: error })
   const found = (code && reasons[code]) ?? message
-  return new PkgtoolError(
-    'CONNECTION_FAILED',
-    { subject, found, change: 'check the address, the network and the proxy', url: subject },
-    { cause: error },
-  )
+  const fields =
+    proxy === undefined
+      ? { found, change: 'check the address, the network and the proxy' }
+      : { found: `${found} through the proxy ${proxy}`, change: checkProxy }
+  return new PkgtoolError('CONNECTION_FAILED', { subject, ...fields, url: subject }, { cause: error })
+}
+
+const checkProxy = 'check the proxy and the variables https_proxy, http_proxy and no_proxy'
+
+function tlsRefusal(
+  code: string,
+  message: string,
+): Pick<ErrorFields, 'found' | 'wanted' | 'change'> | undefined {
+  if (certificateRefused.test(code))
+    return {
+      found: `${code}: the server refused our certificate, or the lack of one`,
+      wanted: 'a client certificate that the server takes',
+      change: 'set the inputs "client-certificate" and "client-key"',
+    }
+  if (!certificateFailure.test(code)) return undefined
+  return {
+    found: `${code}: ${message}`,
+    wanted: 'a certificate that this machine trusts, for this host name',
+    change: 'name the file of its authority in the input "ca-file"',
+  }
+}
+
+function refusedTunnel({ status }: TunnelRefused, url: URL, proxy = ''): PkgtoolError {
+  const subject = displayUrl(url)
+  const change =
+    status === 407 ? 'put user and password of the proxy into the variable https_proxy' : checkProxy
+  const fields = { subject, found: `status ${status} of the proxy ${proxy}`, wanted: 'a tunnel', change }
+  return new PkgtoolError('CONNECTION_FAILED', { ...fields, url: subject, status })
 }

@@ -226,6 +226,10 @@ function statusError(answer: Answer): PkgtoolError {
   const subject = displayUrl(answer.url)
   const retryAfter = parseRetryAfter(answer.headers['retry-after'], Date.now())
   const fields = { subject, found: `status ${answer.status}`, url: subject, status: answer.status }
+  if (answer.status === 407) {
+    const change = 'put user and password of the proxy into the variable http_proxy'
+    return new PkgtoolError('CONNECTION_FAILED', { ...fields, found: 'status 407 of the proxy', change })
+  }
   if (answer.status === 404) return new PkgtoolError('NOT_FOUND', fields)
   return new PkgtoolError('HTTP_STATUS', {
     ...fields,

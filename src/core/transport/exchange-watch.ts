@@ -1,6 +1,6 @@
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
-import { ConnectTimeout } from './agents.ts'
 import { cancelled } from './cancelled.ts'
+import { ConnectTimeout } from './connect-limit.ts'
 import { connectionError } from './connection-error.ts'
 import type { Slot } from './connection-limiter.ts'
 import type { Fault } from './connection-window.ts'
@@ -10,6 +10,8 @@ import { displayUrl } from './display-url.ts'
 export class ExchangeWatch {
   /** what the slot is told when the exchange ends */
   outcome: 'finished' | Fault = 'finished'
+  /** the address of the proxy between, for messages */
+  proxy: string | undefined
   readonly #controller = new AbortController()
   readonly #timer: NodeJS.Timeout
   readonly #cancel = () => this.#controller.abort()
@@ -66,7 +68,7 @@ export class ExchangeWatch {
     const subject = displayUrl(this.#url)
     if (this.#cancelled?.aborted) return cancelled(subject, this.#cancelled.reason)
     if (this.#idle || error instanceof ConnectTimeout) return this.#timedOut(error, received)
-    if (received === undefined) return connectionError(error, this.#url)
+    if (received === undefined) return connectionError(error, this.#url, this.proxy)
     const total = Number.isNaN(announced) ? '' : ` of ${announced}`
     const found = `the end of the connection after ${received}${total} bytes`
     return new PkgtoolError(
@@ -82,9 +84,10 @@ export class ExchangeWatch {
     const found = this.#idle
       ? `no byte for ${seconds} s ${received === undefined ? 'before the answer' : `after ${received} bytes`}`
       : `no connection within ${seconds} s`
+    const through = this.proxy === undefined ? '' : ` through the proxy ${this.proxy}`
     return new PkgtoolError(
       'TIMED_OUT',
-      { subject, found, change: 'check the network and the proxy', url: subject },
+      { subject, found: `${found}${through}`, change: 'check the network and the proxy', url: subject },
       { cause: error },
     )
   }

@@ -47,9 +47,9 @@ export async function exchange(
   const { HttpClient } = await import('@actions/http-client')
   const watch = new ExchangeWatch(url, request.signal, options)
   const prepareRequest = (settings: RequestOptions) => {
-    options.agents.assign(url.protocol, settings)
-    settings.signal = watch.signal
     if (url.hostname.startsWith('[')) settings.host = url.hostname.slice(1, -1)
+    watch.proxy = options.agents.assign(url, settings)
+    settings.signal = watch.signal
   }
   const client = new HttpClient(
     options.userAgent,

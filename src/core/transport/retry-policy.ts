@@ -29,15 +29,22 @@ export function retriesOf(policy: Partial<RetryPolicy> | undefined): number {
 const retriedCodes: readonly ErrorCode[] = ['CONNECTION_FAILED', 'TIMED_OUT', 'TRUNCATED']
 const retriedStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504])
 
-/** Tells whether a failure may pass if the same request is made again: never a 404, a TLS failure or a wrong hash. */
+/**
+ * Tells whether a failure may pass if the same request is made again: never a 404, a TLS failure or a wrong hash, and a
+ * tunnel that a proxy refused only where its status says so.
+ */
 export function isTransient(error: unknown): error is PkgtoolError {
-  if (isPkgtoolError(error, ...retriedCodes)) return true
-  return isPkgtoolError(error, 'HTTP_STATUS') && retriedStatuses.has(error.fields.status ?? 0)
+  if (!isPkgtoolError(error, 'HTTP_STATUS', ...retriedCodes)) return false
+  const { status } = error.fields
+  return status === undefined ? error.code !== 'HTTP_STATUS' : retriedStatuses.has(status)
 }
 
 /** Tells whether another mirror or source may be asked after this failure (DESIGN 4, mirrors). */
 export function allowsNextSource(error: unknown): error is PkgtoolError {
-  return isTransient(error) || isPkgtoolError(error, 'NOT_FOUND', 'UNREADABLE_FILE', 'OFFLINE')
+  return (
+    isTransient(error) ||
+    isPkgtoolError(error, 'CONNECTION_FAILED', 'NOT_FOUND', 'UNREADABLE_FILE', 'OFFLINE')
+  )
 }
 
 export interface RetryOptions {

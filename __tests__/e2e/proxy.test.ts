@@ -1,0 +1,160 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { makeFeed } from '../support/make-feed.ts'
+import { makeOtherHost, type OtherHost, otherHostObstacle } from '../support/network.ts'
+import { startNginx } from '../support/nginx.ts'
+import { describeUnless, findProgram } from '../support/programs.ts'
+import { runCli } from '../support/run-cli.ts'
+import { runAction, runGreen } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+import { makeCertificates } from '../support/test-certificates.ts'
+import { startTinyproxy, type Tinyproxy } from '../support/tinyproxy.ts'
+
+jest.setTimeout(60_000)
+
+const newFolder = temporaryFolders()
+const absent = ['tinyproxy', 'nginx', 'openssl'].filter(
+  name => findProgram(name, ['/usr/sbin']) === undefined,
+)
+const obstacle = absent.length > 0 ? `needs ${absent.join(', ')}` : otherHostObstacle()
+
+// Only the proxies reach the feed: nginx is on another host, at an address that this one has no route to.
+describeUnless(obstacle, 'A feed behind tinyproxy', () => {
+  let host: OtherHost
+  let directory: string
+  let open: Tinyproxy
+  let closed: Tinyproxy
+  let picky: Tinyproxy
+  let feed: string
+  const closers: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    host = makeOtherHost()
+    closers.push(host.close)
+    const folder = await newFolder()
+    directory = await newFolder()
+    const { ca, server } = makeCertificates({ addresses: [host.inner] })
+    await mkdir(join(directory, 'workspace'))
+    await writeFile(join(directory, 'workspace', 'ca.pem'), ca)
+    await writeFile(join(folder, 'server.pem'), server.cert)
+    await writeFile(join(folder, 'server.key'), server.key)
+    feed = `https://${host.inner}/`
+    const tree = async (baseUrl: string) =>
+      makeFeed(await newFolder(), {
+        settings: { baseUrl },
+        tools: [{ version: '6.12.0', stage: 'ReleasedAndBlessed' }],
+        packages: [
+          { id: 'A', version: '1.0.0' },
+          { id: 'B', version: '1.2.0' },
+        ],
+      })
+    const nginx = await startNginx(
+      `server { listen ${host.inner}:443 ssl; root ${await tree(feed)};
+        ssl_certificate ${join(folder, 'server.pem')}; ssl_certificate_key ${join(folder, 'server.key')}; }
+      server { listen ${host.inner}:80; root ${await tree(`http://${host.inner}/`)}; }`,
+      folder,
+      host,
+    )
+    closers.unshift(nginx.close)
+    const start = async (port: number, ...settings: string[]) => {
+      const proxy = await startTinyproxy(host, { port, folder, settings })
+      closers.unshift(proxy.close)
+      return proxy
+    }
+    open = await start(8001)
+    closed = await start(8002, 'BasicAuth ann s3cret')
+    picky = await start(8003, 'ConnectPort 8443')
+  })
+  afterAll(async () => {
+    for (const close of closers) await close()
+  })
+
+  const step = (proxy: string, inputs: Record<string, string> = {}) => ({
+    directory,
+    env: {
+      http_proxy: `http://${proxy}`,
+      https_proxy: `http://${proxy}`,
+      no_proxy: 'localhost,.corp.example',
+    },
+    inputs: {
+      'dist-url': feed,
+      source: `${feed}index.json`,
+      packages: 'A 1.0.0\nB 1.*',
+      version: '6.x',
+      'check-latest': 'true',
+      'packages-directory': `packages-${proxy.replace(/\W/g, '')}`,
+      'ca-file': 'ca.pem',
+      retries: '0',
+      ...inputs,
+    },
+  })
+  const tunnel = () => `CONNECT ${host.inner}:443`
+
+  test('the Action has tool, listing, versions and packages through a tunnel', async () => {
+    const { outputs } = await runGreen(step(open.address))
+    expect(outputs).toMatchObject({ version: '6.12.0', 'packages-count': '2', 'cache-hit': 'false' })
+    expect(outputs.url).toBe(`${feed}tools/6.12.0/pkgtool.exe`)
+    const requests = await open.requests()
+    expect(new Set(requests)).toEqual(new Set([tunnel()]))
+    // The tool flow has one connection, the package flow a few: none is made anew for each request.
+    expect(requests.length).toBeLessThanOrEqual(4)
+  })
+
+  test('the command line too, with user and password, and shows nobody the password', async () => {
+    const env = { https_proxy: `http://ann:s3cret@${closed.address}` }
+    const options = ['--ca-file', join(directory, 'workspace', 'ca.pem'), '--verbose']
+    const listed = await runCli(['list', '--dist-url', feed, ...options], { env })
+    expect([listed.code, listed.stdout]).toEqual([0, expect.stringContaining('6.12.0')])
+    expect(listed.stderr).not.toContain('s3cret')
+    expect(await closed.requests()).toEqual([tunnel()])
+  })
+
+  test('plain http goes through it without a tunnel', async () => {
+    const plain = `http://${host.inner}/`
+    const inputs = { 'dist-url': plain, source: `${plain}index.json`, 'allow-insecure': 'true' }
+    const { outputs } = await runGreen(step(`ann:s3cret@${closed.address}`, inputs))
+    expect(outputs['packages-count']).toBe('2')
+    const requests = await closed.requests()
+    expect(requests).toContain(`GET ${plain}tools.json`)
+    expect(requests).toContain(`GET ${plain}flat/a/1.0.0/a.1.0.0.pkgfile`)
+    expect(requests.filter(request => request.startsWith('CONNECT'))).toEqual([])
+  })
+
+  test.each([
+    [
+      'wants a password',
+      () => closed,
+      /found status 407 of the proxy .*; want a tunnel; put user and password/,
+    ],
+    [
+      'allows no tunnel there',
+      () => picky,
+      /found status 403 of the proxy .*; want a tunnel; check the proxy/,
+    ],
+  ])('fails at once where the proxy %s', async (_what, proxyOf, message) => {
+    const proxy = proxyOf()
+    const failed = await runAction(
+      step(proxy.address, { retries: '3', packages: '', source: '', version: '7.x' }),
+    )
+    expect(failed.code).toBe(1)
+    expect(failed.log).toMatch(message)
+    expect(failed.log).toContain(`http://${proxy.address}`)
+    expect(await proxy.requests()).toEqual([tunnel()])
+  })
+
+  test('says that the proxy cannot reach the feed, after retries', async () => {
+    const gone = `https://${host.inner}:444/`
+    const inputs = { 'dist-url': gone, packages: '', source: '', version: '7.x', retries: '1' }
+    const failed = await runAction(step(open.address, inputs))
+    expect(failed.log).toMatch(/found status 500 of the proxy \S+ after 2 attempts; want a tunnel/)
+    expect(await open.requests()).toEqual([`CONNECT ${host.inner}:444`, `CONNECT ${host.inner}:444`])
+  })
+
+  test('no_proxy keeps it out', async () => {
+    const options = step(open.address, { packages: '', source: '', version: '7.x', 'total-timeout': '3s' })
+    const failed = await runAction({ ...options, env: { ...options.env, no_proxy: host.inner } })
+    expect(failed.code).toBe(1)
+    expect(await open.requests()).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import type { Agent } from 'node:http'
+
+/** Limits the time, in milliseconds, until a connection of an agent stands: its socket emits `connected` then. */
+export function limitConnect<A extends Agent>(
+  agent: A,
+  connected: 'connect' | 'secureConnect',
+  timeout: number,
+): A {
+  const createConnection = agent.createConnection.bind(agent)
+  agent.createConnection = (options, callback) => {
+    const socket = createConnection(options, callback)
+    if (!socket) return socket
+    const timer = setTimeout(() => socket.destroy(new ConnectTimeout(timeout)), timeout)
+    socket.once(connected, () => clearTimeout(timer))
+    socket.once('close', () => clearTimeout(timer))
+    return socket
+  }
+  return agent
+}
+
+/** What a socket is destroyed with when no connection stands in time. */
+export class ConnectTimeout extends Error {
+  override readonly name = 'ConnectTimeout'
+  readonly milliseconds: number
+
+  constructor(milliseconds: number) {
+    super(`no connection within ${milliseconds / 1000} s`)
+    this.milliseconds = milliseconds
+  }
+}
