@@ -31,9 +31,12 @@ export async function createAgents({ connectTimeout, ...options }: AgentOptions)
   const trust = secureOptions(options.trust, tls)
   const settings = { keepAlive: true, maxSockets: options.maxConnections, scheduling: 'lifo' } as const
   const secureAgent = () =>
-    limitConnect(new https.Agent({ ...settings, ...trust }), 'secureConnect', connectTimeout)
+    limitConnect(new https.Agent({ ...settings, ...trust }), {
+      connected: 'secureConnect',
+      timeout: connectTimeout,
+    })
   const direct = {
-    'http:': limitConnect(new http.Agent(settings), 'connect', connectTimeout),
+    'http:': limitConnect(new http.Agent(settings), { connected: 'connect', timeout: connectTimeout }),
     'https:': secureAgent(),
   }
   const closing = new AbortController()

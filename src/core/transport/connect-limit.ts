@@ -3,8 +3,7 @@ import type { Agent } from 'node:http'
 /** Limits the time, in milliseconds, until a connection of an agent stands: its socket emits `connected` then. */
 export function limitConnect<A extends Agent>(
   agent: A,
-  connected: 'connect' | 'secureConnect',
-  timeout: number,
+  { connected, timeout }: { readonly connected: 'connect' | 'secureConnect'; readonly timeout: number },
 ): A {
   const createConnection = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {

@@ -23,7 +23,11 @@ const certificateRefused =
   /^ERR_SSL_\w+_ALERT_(?:CERTIFICATE_\w+|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA)$/
 
 /** Turns what Node throws for a broken connection, through a proxy of that address or none, into an error of ours. */
-export function connectionError(error: unknown, url: URL, proxy?: string): PkgtoolError {
+export function connectionError(
+  error: unknown,
+  url: URL,
+  { proxy }: { readonly proxy?: string | undefined } = {},
+): PkgtoolError {
   if (error instanceof TunnelRefused) return refusedTunnel(error, url, proxy)
   const code = systemErrorCode(error)
   const subject = displayUrl(url)

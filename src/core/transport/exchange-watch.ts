@@ -68,7 +68,7 @@ export class ExchangeWatch {
     const subject = displayUrl(this.#url)
     if (this.#cancelled?.aborted) return cancelled(subject, this.#cancelled.reason)
     if (this.#idle || error instanceof ConnectTimeout) return this.#timedOut(error, received)
-    if (received === undefined) return connectionError(error, this.#url, this.proxy)
+    if (received === undefined) return connectionError(error, this.#url, this)
     const total = Number.isNaN(announced) ? '' : ` of ${announced}`
     const found = `the end of the connection after ${received}${total} bytes`
     return new PkgtoolError(
