@@ -19,6 +19,7 @@ const base = [
   'replace-file.ts',
   'sweep-temporaries.ts',
   'text.ts',
+  'try-stat.ts',
   'version.ts',
 ]
 

@@ -5,8 +5,12 @@
 const unprintable =
   /[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
+// Nearly all text, told without a search for what few texts have.
+const plain = /^[\x20-\x7e]*$/
+
 /** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX` or `\u{XXXXX}`. */
 export function printable(text: string): string {
+  if (plain.test(text)) return text
   return text.replace(unprintable, character => {
     const digits = (character.codePointAt(0) as number).toString(16)
     return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`

@@ -53,18 +53,14 @@ export async function planLock<T>(
   const old = (await readLock(file, options)) ?? { lockfileVersion: 1, packages: [] }
   const packages = restore && { ...shared, ...restore, prune: false }
   const planned = packages && (await planPackages(packages, old))
-  const run = tool && openToolRun(await settleVersion({ ...shared, ...tool }))
-  try {
-    return await work({
-      file,
-      path: resolve(options.workingDirectory ?? '.', file),
-      old,
-      tool: run && { run, planned: planTool(run, old) },
-      packages: packages && planned && { options: packages, planned },
-    })
-  } finally {
-    run?.transport.close()
-  }
+  const run = tool && (await openToolRun(await settleVersion({ ...shared, ...tool })))
+  return work({
+    file,
+    path: resolve(options.workingDirectory ?? '.', file),
+    old,
+    tool: run && { run, planned: planTool(run, old) },
+    packages: packages && planned && { options: packages, planned },
+  })
 }
 
 function nothingToLock(): PkgtoolError {

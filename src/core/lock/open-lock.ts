@@ -1,7 +1,7 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isPkgtoolError, PkgtoolError } from '../errors.ts'
+import { PkgtoolError } from '../errors.ts'
 import { type Log, silentLog } from '../ports.ts'
-import { readBoundedFile } from '../read-bounded-file.ts'
 import type { LockDocument } from './lock-file.ts'
 
 /** What both flows take of the lock (DESIGN 2, 6). */
@@ -29,8 +29,6 @@ export interface OpenLock {
 /** The name of a lock where none is given. */
 export const defaultLockFile = 'pkgtool.lock.json'
 
-const limit = 16 * 1024 * 1024
-
 /**
  * Reads the lock that the options name, undefined where there is none: a warning where another name than the usual was given.
  *
@@ -51,18 +49,22 @@ export async function openLock(options: LockPlace): Promise<OpenLock | undefined
   return undefined
 }
 
-/** Reads a lock; undefined where there is none. The readers of its text load only where there is one. */
+/** Reads a lock; undefined where there is none. Its reader loads only where there is one. Throws as `openLock` does. */
 export async function readLock(
   file: string,
   { workingDirectory = '.' }: Pick<LockPlace, 'workingDirectory'>,
 ): Promise<LockDocument | undefined> {
+  const path = resolve(workingDirectory, file)
+  if (isAbsent(path)) return undefined
+  const { readLockFile } = await import('./read-lock-file.ts')
+  return readLockFile(path, { file })
+}
+
+function isAbsent(path: string): boolean {
   try {
-    const bytes = await readBoundedFile(resolve(workingDirectory, file), { limit })
-    const { parseLock } = await import('./parse-lock.ts')
-    return parseLock(bytes, { file })
-  } catch (error) {
-    if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
-    throw error
+    return statSync(path, { throwIfNoEntry: false }) === undefined
+  } catch {
+    return false
   }
 }
 

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Digest } from '../integrity/digest.ts'
 import { hashFile } from '../integrity/hash-file.ts'
+import { tryStat } from '../try-stat.ts'
 import { isLauncherWhole } from './launcher.ts'
 import { readRecord, type ToolRecord } from './record.ts'
 
@@ -23,13 +23,16 @@ export type CachedTool =
   | { readonly state: 'foreign'; readonly found: string }
   | { readonly state: 'damaged'; readonly found: string }
 
-/** Checks size, hash and launcher of a cached tool against its record, and whether this run may use it. */
-export async function checkCachedTool(directory: string, options: CheckOptions): Promise<CachedTool> {
-  const record = await readRecord(directory)
+/**
+ * Checks size, hash and launcher of a cached tool against its record, and whether this run may use it. Synchronous: a run
+ * does nothing else meanwhile, and the way to the thread pool costs more than each look.
+ */
+export function checkCachedTool(directory: string, options: CheckOptions): CachedTool {
+  const record = readRecord(directory)
   if (record === undefined) return { state: 'foreign', found: 'no record of this program' }
   const unnamed = options.digests.length === 0 ? findUnnamed(record, options) : undefined
   if (unnamed !== undefined) return { state: 'foreign', found: unnamed }
-  const damage = await findDamage(directory, record, options)
+  const damage = findDamage(directory, record, options)
   if (damage !== undefined) return { state: 'damaged', found: damage }
   const other = options.digests.find(wanted => !hasDigest(join(directory, options.toolName), record, wanted))
   if (other === undefined) return { state: 'usable', record }
@@ -44,18 +47,18 @@ function findUnnamed({ source }: ToolRecord, { sources }: CheckOptions): string 
 }
 
 /** Says what differs from the record of an entry: size, hash, launcher; undefined where nothing does. */
-export async function findDamage(
+export function findDamage(
   directory: string,
   record: ToolRecord,
   { toolName, platform }: Pick<CheckOptions, 'toolName' | 'platform'>,
-): Promise<string | undefined> {
+): string | undefined {
   const path = join(directory, toolName)
-  const file = await stat(path).catch(() => undefined)
+  const file = tryStat(path)
   if (!file?.isFile()) return `no file ${toolName}`
   if (file.size !== record.size) return `${file.size} bytes where ${record.size} were placed`
   const { digest } = hashFile(path, 'sha256')
   if (digest !== record.sha256) return `sha256:${digest} where sha256:${record.sha256} was placed`
-  return (await isLauncherWhole(directory, toolName, platform)) ? undefined : 'a launcher that was changed'
+  return isLauncherWhole(directory, toolName, platform) ? undefined : 'a launcher that was changed'
 }
 
 function hasDigest(path: string, record: ToolRecord, wanted: Digest): boolean {

@@ -1,12 +1,7 @@
-import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { PkgtoolError, systemErrorCode } from '../errors.ts'
-import { fileSystemError } from '../file-system-error.ts'
-import { replaceFile, temporaryPath } from '../replace-file.ts'
-import { sweepTemporaries } from '../sweep-temporaries.ts'
-import type { DropOptions, NewEntry, Placed, ToolCache } from './tool-cache.ts'
-
-const attempts = 20
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isComplete } from './is-complete.ts'
+import type { ToolCache } from './tool-cache.ts'
 
 /**
  * The tool cache over any folder. Two processes may place the same entry at once and a crash may end either: an entry
@@ -20,140 +15,21 @@ export function createFolderToolCache(
   return {
     async find(tool, version) {
       const directory = join(folderOf(tool, version), arch)
-      return (await isComplete(directory)) ? directory : undefined
+      return isComplete(directory) ? directory : undefined
     },
     async list(tool) {
       const versions = await readdir(join(root, tool)).catch(() => [])
-      const complete = await Promise.all(
-        versions.map(version => isComplete(join(folderOf(tool, version), arch))),
+      return versions.filter(
+        version => !version.startsWith('.') && isComplete(join(folderOf(tool, version), arch)),
       )
-      return versions.filter((version, index) => complete[index] && !version.startsWith('.'))
     },
-    place: (tool, version, entry) => place(folderOf(tool, version), { arch, entry }),
+    async place(tool, version, entry) {
+      const { placeEntry } = await import('./place-entry.ts')
+      return placeEntry(join(folderOf(tool, version), arch), entry)
+    },
     async drop(tool, version, options) {
-      const parent = folderOf(tool, version)
-      const isGone = await setAside(join(parent, arch), options)
-      await removeIfEmpty(parent)
-      await removeIfEmpty(dirname(parent))
-      return isGone
+      const { dropEntry } = await import('./place-entry.ts')
+      return dropEntry(join(folderOf(tool, version), arch), options)
     },
   }
-}
-
-async function isComplete(directory: string): Promise<boolean> {
-  const [marker, folder] = await Promise.all([stat(`${directory}.complete`), stat(directory)]).catch(() => [])
-  return marker !== undefined && folder?.isDirectory() === true
-}
-
-async function place(parent: string, { arch, entry }: { arch: string; entry: NewEntry }): Promise<Placed> {
-  const built = temporaryPath(parent)
-  try {
-    await mkdir(built, { recursive: true })
-    await entry.build(built)
-    return await publish(built, join(parent, arch), entry)
-  } catch (error) {
-    throw fileSystemError(parent, error)
-  } finally {
-    await removeQuietly(built)
-    await sweepVersions(dirname(parent))
-    await removeIfEmpty(dirname(parent))
-  }
-}
-
-async function publish(built: string, target: string, entry: NewEntry): Promise<Placed> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    if (await renameTo(built, target)) {
-      await mark(target)
-      return { directory: target, raced: false }
-    }
-    // What is there without a marker may be another process's, between its rename and its marker.
-    if (await entry.isSame(target).catch(() => false)) {
-      if (!(await isComplete(target))) await mark(target)
-      return { directory: target, raced: true }
-    }
-    await setAside(target)
-  }
-  throw new PkgtoolError('FILE_SYSTEM', {
-    subject: target,
-    found: `another process that replaced it ${attempts} times`,
-    change: 'look for a program that writes to this cache, and run again',
-    path: target,
-  })
-}
-
-/** Renames a folder to a name that is free; false when the name is taken. */
-async function renameTo(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to)
-    return true
-  } catch (error) {
-    const code = systemErrorCode(error)
-    if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR') return false
-    // Windows says EPERM for a taken name and for a file in use alike.
-    if ((code === 'EPERM' || code === 'EACCES') && (await stat(to).catch(() => undefined)) !== undefined)
-      return false
-    throw error
-  }
-}
-
-// By a name that nobody has: two runs may mark one entry at a time.
-async function mark(target: string): Promise<void> {
-  await replaceFile(`${target}.complete`, '')
-}
-
-// Marker first, so that no reader takes a folder for complete while it goes. Another process may put a better entry
-// there between the question and the rename, hence the second question, to what was taken away.
-async function setAside(target: string, { onlyIf = async () => true }: DropOptions = {}): Promise<boolean> {
-  if (!(await onlyIf(target))) return false
-  const aside = temporaryPath(dirname(target))
-  const wasComplete = await isComplete(target)
-  await rm(`${target}.complete`, { force: true })
-  try {
-    await rename(target, aside)
-  } catch (error) {
-    const code = systemErrorCode(error)
-    if (code === 'ENOENT') return true
-    if (wasComplete) await mark(target)
-    throw inUse(target, error)
-  }
-  if (await onlyIf(aside)) {
-    await removeQuietly(aside)
-    return true
-  }
-  if (!(await renameTo(aside, target))) await removeQuietly(aside)
-  else if (wasComplete) await mark(target)
-  return false
-}
-
-function inUse(target: string, error: unknown): PkgtoolError {
-  const code = systemErrorCode(error)
-  if (code !== 'EBUSY' && code !== 'EPERM') return fileSystemError(target, error)
-  return new PkgtoolError(
-    'FILE_SYSTEM',
-    {
-      subject: target,
-      found: `an entry that is in use (${code})`,
-      change: 'end the program that uses the tool, and run again',
-      path: target,
-    },
-    { cause: error },
-  )
-}
-
-// What is left under a temporary name harms nobody, and must not hide the outcome.
-async function removeQuietly(path: string): Promise<void> {
-  await rm(path, { recursive: true, force: true }).catch(() => {})
-}
-
-// What was killed may have been another version, which nobody asks for again.
-async function sweepVersions(tool: string): Promise<void> {
-  for (const version of await readdir(tool).catch(() => [])) {
-    const folder = join(tool, version)
-    await sweepTemporaries(folder)
-    await removeIfEmpty(folder)
-  }
-}
-
-async function removeIfEmpty(folder: string): Promise<void> {
-  await rmdir(folder).catch(() => {})
 }

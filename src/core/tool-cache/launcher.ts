@@ -1,5 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -25,15 +25,18 @@ export async function writeLauncher(
 }
 
 /** Tells whether the launcher is there as it was written, or is not needed. */
-export async function isLauncherWhole(
-  directory: string,
-  toolName: string,
-  platform: NodeJS.Platform,
-): Promise<boolean> {
+export function isLauncherWhole(directory: string, toolName: string, platform: NodeJS.Platform): boolean {
   const name = launcherName(toolName, platform)
   if (name === undefined) return true
-  const text = await readFile(join(directory, name), 'utf8').catch(() => undefined)
-  return text === launcherText(toolName, isPeImage(join(directory, toolName)))
+  return readText(join(directory, name)) === launcherText(toolName, isPeImage(join(directory, toolName)))
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 function isPeImage(path: string): boolean {

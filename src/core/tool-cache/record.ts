@@ -5,7 +5,8 @@
  *
  * A record detects damage, not a hostile neighbour: only `checksum`, a lock or a listing's hash over https does.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface ToolRecord {
@@ -34,9 +35,9 @@ export async function writeRecord(directory: string, record: ToolRecord): Promis
 }
 
 /** Reads the record of an entry; undefined when there is none that this version of the package can read. */
-export async function readRecord(directory: string): Promise<ToolRecord | undefined> {
+export function readRecord(directory: string): ToolRecord | undefined {
   try {
-    const value: unknown = JSON.parse(await readFile(join(directory, fileName), 'utf8'))
+    const value: unknown = JSON.parse(readFileSync(join(directory, fileName), 'utf8'))
     return isRecord(value) ? value : undefined
   } catch {
     return undefined

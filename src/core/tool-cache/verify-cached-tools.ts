@@ -52,6 +52,6 @@ export async function judgeEntry(
   const recorded = tryParsePackageVersion(record.version)
   if (recorded === undefined || cacheVersion(recorded) !== version)
     return { state: 'damaged', found: `a record of the version ${record.version}` }
-  const found = await findDamage(directory, record, options)
+  const found = findDamage(directory, record, options)
   return found === undefined ? { state: 'whole', found: '' } : { state: 'damaged', found }
 }

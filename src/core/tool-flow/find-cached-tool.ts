@@ -20,7 +20,7 @@ async function lookUp(run: ToolRun, version: PackageVersion): Promise<InstalledT
   const name = cacheVersion(version)
   const directory = await run.cache.find(run.toolName, name)
   if (directory === undefined) return undefined
-  const checked = await checkVersion(run, directory, version)
+  const checked = checkVersion(run, directory, version)
   if (checked.state === 'usable') {
     if (run.sources.length === 0 && run.digests.length === 0)
       run.log.notice(
@@ -41,8 +41,8 @@ async function lookUp(run: ToolRun, version: PackageVersion): Promise<InstalledT
 }
 
 // The names of folders are not one to one: 1.2.3.4 and 1.2.3-rev.4 share one.
-async function checkVersion(run: ToolRun, directory: string, version: PackageVersion): Promise<CachedTool> {
-  const checked = await checkCachedTool(directory, run)
+function checkVersion(run: ToolRun, directory: string, version: PackageVersion): CachedTool {
+  const checked = checkCachedTool(directory, run)
   if (checked.state !== 'usable') return checked
   const recorded = tryParsePackageVersion(checked.record.version)
   if (recorded && compareParsedVersions(recorded, version) === 0) return checked
@@ -82,7 +82,7 @@ async function readRecords(run: ToolRun): Promise<Map<string, ToolRecord>> {
   const records = new Map<string, ToolRecord>()
   for (const name of await run.cache.list(run.toolName)) {
     const directory = await run.cache.find(run.toolName, name)
-    const record = directory === undefined ? undefined : await readRecord(directory)
+    const record = directory === undefined ? undefined : readRecord(directory)
     const version = record && tryParsePackageVersion(record.version)
     if (record && version && cacheVersion(version) === name) records.set(name, record)
   }

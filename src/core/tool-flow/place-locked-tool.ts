@@ -5,6 +5,7 @@ import type { FetchedListing } from '../listing/fetch-tool-listing.ts'
 import { isUrl } from '../lock/address.ts'
 import type { FeedAddress } from '../transport/address.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
+import type { FetchRun } from './fetch-run.ts'
 import { placeTool } from './place-tool.ts'
 import type { InstalledTool, ToolRun } from './tool-run.ts'
 
@@ -15,7 +16,7 @@ import type { InstalledTool, ToolRun } from './tool-run.ts'
  *
  * @throws PkgtoolError `HASH_MISMATCH`, `SIZE_MISMATCH`, `FILE_SYSTEM` and what the transport throws
  */
-export async function placeLockedTool(run: ToolRun): Promise<Omit<InstalledTool, 'reason'> | undefined> {
+export async function placeLockedTool(run: FetchRun): Promise<Omit<InstalledTool, 'reason'> | undefined> {
   const entry = run.locked?.entry
   if (entry?.sha256 === undefined || run.exact === undefined) return undefined
   const url = parseAddress(entry.url, run.workingDirectory)

@@ -11,11 +11,12 @@ import { writeLauncher } from '../tool-cache/launcher.ts'
 import { type ToolRecord, writeRecord } from '../tool-cache/record.ts'
 import { cacheVersion } from '../tool-cache/tool-cache.ts'
 import { displayUrl } from '../transport/display-url.ts'
-import type { BoundDigest, InstalledTool, ToolRun } from './tool-run.ts'
+import type { FetchRun } from './fetch-run.ts'
+import type { BoundDigest, InstalledTool } from './tool-run.ts'
 
 /** Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. */
 export async function placeTool(
-  run: ToolRun,
+  run: FetchRun,
   entry: ToolEntry,
   fetched: FetchedListing,
 ): Promise<Omit<InstalledTool, 'reason'>> {
@@ -43,7 +44,7 @@ export async function placeTool(
       await writeRecord(folder, record)
     },
     async isSame(folder) {
-      const checked = await checkCachedTool(folder, { ...run, digests: [] })
+      const checked = checkCachedTool(folder, { ...run, digests: [] })
       return (
         checked.state === 'usable' &&
         checked.record.sha256 === record?.sha256 &&
@@ -58,7 +59,7 @@ export async function placeTool(
 }
 
 // SHA-256 is what records hold and is made while writing; a SHA-512 that the user gave costs a second pass.
-function expectedOf(run: ToolRun, { version, sha256, size }: ToolEntry): Expected {
+function expectedOf(run: FetchRun, { version, sha256, size }: ToolEntry): Expected {
   const [binding, ...others] = run.digests.filter(({ algorithm }) => algorithm === 'sha256')
   const listed: Digest | undefined = sha256 === undefined ? undefined : { algorithm: 'sha256', value: sha256 }
   const subject = `${run.toolName} ${version}`

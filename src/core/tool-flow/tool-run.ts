@@ -13,11 +13,11 @@ import { createFolderToolCache } from '../tool-cache/folder-tool-cache.ts'
 import type { ToolRecord } from '../tool-cache/record.ts'
 import type { ToolCache } from '../tool-cache/tool-cache.ts'
 import { type FeedAddress, parseFeedAddress } from '../transport/address.ts'
-import { assignCredentials } from '../transport/assign-credentials.ts'
-import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
+import type { Holder } from '../transport/assign-credentials.ts'
+import { checkConnections } from '../transport/check-connections.ts'
+import type { TransportOptions } from '../transport/create-transport.ts'
 import type { NamedCredential } from '../transport/credential.ts'
 import { displayUrl } from '../transport/display-url.ts'
-import { scopeAddresses, type TransportOf } from '../transport/scope-addresses.ts'
 import type { LatestBy } from '../versions/latest-by.ts'
 import type { PackageVersion } from '../versions/parse-package-version.ts'
 import type { Stage } from '../versions/stage.ts'
@@ -89,27 +89,28 @@ export interface ToolRun {
   readonly digests: readonly BoundDigest[]
   readonly toolName: string
   readonly addresses: readonly FeedAddress[]
+  /** the addresses with their credentials */
+  readonly holders: readonly Holder[]
+  /** of the transport that a miss opens */
+  readonly transportOptions: TransportOptions
   /** the addresses as records name them */
   readonly sources: readonly string[]
   readonly cache: ToolCache
   readonly workingDirectory: string
   readonly platform: NodeJS.Platform
-  readonly transport: Transport
-  readonly transportOf: TransportOf
   readonly log: Log
   readonly onProgress: RunOptions['onProgress']
 }
 
 /** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS` */
-export function openToolRun(options: InstallToolOptions): ToolRun {
+export async function openToolRun(options: InstallToolOptions): Promise<ToolRun> {
   const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options
   const request = resolveDefaults(options)
   checkChoices(options)
   const addresses = (options.distUrls ?? []).map(text =>
     parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
   )
-  const transport = createTransport(options)
-  const holders = addresses.map(address => ({ name: address.name, address }))
+  checkConnections(options.maxConnections)
   return {
     request,
     exact: tryParseExactVersion(request.version.trim()),
@@ -119,13 +120,13 @@ export function openToolRun(options: InstallToolOptions): ToolRun {
     digests: readChecksum(options.checksum),
     toolName: checkToolName(toolName),
     addresses,
+    holders: await holdersOf(addresses, options.credentials),
+    transportOptions: options,
     sources: addresses.map(address => displayUrl(address.document)),
     cache:
       typeof toolCache === 'string' ? createFolderToolCache(resolve(workingDirectory, toolCache)) : toolCache,
     workingDirectory,
     platform: options.platform ?? process.platform,
-    transport,
-    transportOf: scopeAddresses(transport, assignCredentials(holders, options.credentials ?? [])),
     log: options.log ?? silentLog,
     onProgress: options.onProgress,
   }
@@ -140,6 +141,16 @@ function resolveDefaults({ now = new Date(), ...options }: InstallToolOptions): 
     minimumAge: options.minimumAge ?? minimumAge,
     now,
   }
+}
+
+async function holdersOf(
+  addresses: readonly FeedAddress[],
+  credentials: readonly NamedCredential[] = [],
+): Promise<readonly Holder[]> {
+  const holders = addresses.map(address => ({ name: address.name, address }))
+  if (credentials.length === 0) return holders
+  const { assignCredentials } = await import('../transport/assign-credentials.ts')
+  return assignCredentials(holders, credentials)
 }
 
 function readChecksum(text: string | undefined): readonly BoundDigest[] {

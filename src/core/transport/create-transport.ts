@@ -5,6 +5,7 @@ import { printable } from '../text.ts'
 import { version } from '../version.ts'
 import type { Agents } from './agents.ts'
 import { cancelled } from './cancelled.ts'
+import { checkConnections } from './check-connections.ts'
 import { checkSecure } from './check-url.ts'
 import { createConnectionLimiter } from './connection-limiter.ts'
 import { createFlights, type Once } from './create-flights.ts'
@@ -79,7 +80,8 @@ const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
  */
 export function createTransport(options: TransportOptions = {}): Transport {
   const log = options.log ?? silentLog
-  const connections = readConnections(options.maxConnections)
+  checkConnections(options.maxConnections)
+  const connections = options.maxConnections ?? 16
   const trust = readTrust(options)
   const limiter = createConnectionLimiter({
     max: connections,
@@ -141,15 +143,6 @@ export function createTransport(options: TransportOptions = {}): Transport {
       agents?.then(made => made.destroy())
     },
   }
-}
-
-function readConnections(count = 16): number {
-  if (Number.isInteger(count) && count > 0) return count
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'max-connections',
-    found: `the value ${count}`,
-    wanted: 'an integer from 1',
-  })
 }
 
 function checkMayConnect(url: URL, options: TransportOptions): void {

@@ -1,0 +1,99 @@
+import { type FetchedListing, readToolListing } from '../listing/fetch-tool-listing.ts'
+import type { ToolEntry } from '../listing/tool-listing.ts'
+import { type Selection, selectTool } from '../selection/select-tool.ts'
+import { formatBytes, printable } from '../text.ts'
+import { createTransport } from '../transport/create-transport.ts'
+import { allowsNextSource } from '../transport/retry-policy.ts'
+import { scopeAddresses } from '../transport/scope-addresses.ts'
+import type { FetchRun } from './fetch-run.ts'
+import { findBestCached, findExactCached } from './find-cached-tool.ts'
+import { placeLockedTool } from './place-locked-tool.ts'
+import { placeTool } from './place-tool.ts'
+import { tellGates } from './tell-gates.ts'
+import type { InstalledTool, ToolRun } from './tool-run.ts'
+
+/**
+ * The tool flow after a miss: listing → selection → cache look-up → download → cache; without a listing where a lock
+ * tells all.
+ *
+ * @throws PkgtoolError as `installTool`
+ */
+export async function fetchTool(opened: ToolRun): Promise<InstalledTool> {
+  const transport = createTransport(opened.transportOptions)
+  try {
+    return await fetchOver({ ...opened, transport, transportOf: scopeAddresses(transport, opened.holders) })
+  } finally {
+    transport.close()
+  }
+}
+
+async function fetchOver(run: FetchRun): Promise<InstalledTool> {
+  const locked = await downloadLocked(run)
+  if (locked) return locked
+  const fetched = await run.log.stage('Listing', () => readListing(run))
+  if ('path' in fetched) return fetched
+  const { entry, reason } = await run.log.stage('Selection', () => select(run, fetched))
+  const cached = await run.log.stage('Tool cache', () => findListed(run, entry))
+  const tool = cached ?? (await run.log.stage('Tool download', () => download(run, { entry, fetched })))
+  // A record may be older than the listing, which knows of a promotion.
+  return { ...tool, stage: entry.stage, uploaded: entry.uploaded, reason }
+}
+
+async function downloadLocked(run: FetchRun): Promise<InstalledTool | undefined> {
+  if (run.locked === undefined || run.addresses.length === 0) return undefined
+  const { entry, reason } = run.locked
+  const placed = await run.log.stage('Tool download', () => placeLockedTool(run))
+  if (placed === undefined) return undefined
+  tellGates(run, entry)
+  return { ...placed, reason }
+}
+
+// When no listing can be reached, what is cached and passes the same gates is better than nothing; an exact version
+// was looked up already.
+async function readListing(run: FetchRun): Promise<FetchedListing | InstalledTool> {
+  try {
+    return await readToolListing(run.transport, run)
+  } catch (error) {
+    if (run.exact || !run.mayFallBack || !allowsNextSource(error)) throw error
+    const cached = await findBestCached(run, { passOverDamaged: true })
+    if (!cached) throw error
+    run.log.warning(
+      `${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${printable(run.request.version)}`,
+    )
+    return cached
+  }
+}
+
+// An exact version was looked up already. Bytes that the listing gives another hash for are not those it names.
+async function findListed(run: FetchRun, entry: ToolEntry): Promise<InstalledTool | undefined> {
+  const cached = run.exact ? undefined : await findExactCached(run, entry.parsed)
+  if (cached === undefined || entry.sha256 === undefined || entry.sha256 === cached.sha256) return cached
+  run.log.info(
+    `${run.toolName} ${cached.version} in the cache is passed over: found sha256:${cached.sha256}; want sha256:${entry.sha256}, as the listing has it`,
+  )
+  return undefined
+}
+
+async function select(run: FetchRun, { listing }: FetchedListing): Promise<Selection> {
+  const selection = selectTool(listing, run.request)
+  run.log.info(selection.reason)
+  if (run.locked) tellGates(run, selection.entry)
+  else for (const notice of selection.notices) run.log.notice(notice)
+  return selection
+}
+
+async function download(
+  run: FetchRun,
+  { entry, fetched }: { entry: ToolEntry; fetched: FetchedListing },
+): Promise<Omit<InstalledTool, 'reason'>> {
+  const placed = await placeTool(run, entry, fetched)
+  const { size, sha256, url } = placed
+  const proof =
+    run.digests.length > 0 || entry.sha256 !== undefined
+      ? 'verified'
+      : 'neither the listing nor an input gives a hash to compare with'
+  run.log.info(
+    `${run.toolName} ${placed.version}: ${formatBytes(size)} from ${url}, sha256:${sha256} (${proof})`,
+  )
+  return placed
+}
