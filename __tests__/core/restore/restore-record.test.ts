@@ -2,7 +2,12 @@ import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readRestoreRecord, writeRestoreRecord } from '../../../src/core/restore/restore-record.ts'
+import { appendToJournal } from '../../../src/core/restore/restore-journal.ts'
+import {
+  readRestoreRecord,
+  updateRestoreRecord,
+  writeRestoreRecord,
+} from '../../../src/core/restore/restore-record.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -66,6 +71,32 @@ describe('writeRestoreRecord', () => {
     const error = await failureOf(() => writeRestoreRecord(folder, { layout: 'feed', packages: new Map() }))
     expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', join(folder, fileName)])
     expect(await readdir(folder)).toEqual([fileName])
+  })
+})
+
+describe('updateRestoreRecord', () => {
+  const entryOf = (name: string) => ({ ...entry, package: name })
+  const keysOf = async (folder: string) => [...(await readRestoreRecord(folder, feed)).packages.keys()].sort()
+
+  test('keeps what another run wrote or noted meanwhile, and takes away only what it is told to', async () => {
+    const folder = await makeFolder()
+    await writeRestoreRecord(folder, { layout: 'feed', packages: new Map([['old/1', entryOf('old/1')]]) })
+    const ours = await readRestoreRecord(folder, feed)
+    const theirs = await readRestoreRecord(folder, feed)
+    await updateRestoreRecord(folder, theirs, { placed: [['b/1', entryOf('b/1')]] })
+    await appendToJournal(folder, { layout: 'feed', place: 'c/1', entry: entryOf('c/1') })
+    await updateRestoreRecord(folder, ours, { placed: [['a/1', entryOf('a/1')]], removed: ['old/1'] })
+    expect(await keysOf(folder)).toEqual(['a/1', 'b/1', 'c/1'])
+    expect([...ours.packages.keys()]).toEqual(['a/1'])
+    expect(await readdir(folder)).toEqual([fileName])
+  })
+
+  test('takes nothing over from another layout', async () => {
+    const folder = await makeFolder()
+    const ours = await readRestoreRecord(folder, feed)
+    await writeRestoreRecord(folder, { layout: 'flat', packages: new Map([['x', entry]]) })
+    await updateRestoreRecord(folder, ours, { placed: [['a/1', entry]] })
+    expect(await keysOf(folder)).toEqual(['a/1'])
   })
 })
 

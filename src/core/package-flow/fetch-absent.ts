@@ -5,7 +5,7 @@ import { createGate } from '../concurrency.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import type { Progress } from '../ports.ts'
-import { type PlacedPackage, type RestoreRecord, writeRestoreRecord } from '../restore/restore-record.ts'
+import { type PlacedPackage, type RestoreRecord, updateRestoreRecord } from '../restore/restore-record.ts'
 import { sweepTemporaries } from '../sweep-temporaries.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { forEachAbsent } from './for-each-absent.ts'
@@ -66,8 +66,8 @@ async function remember(
     ([{ paths }, entry]) => !isDeepStrictEqual(record.packages.get(paths.place), entry),
   )
   if (news.length === 0 && !record.isAhead) return
-  for (const [{ paths }, entry] of news) record.packages.set(paths.place, entry)
-  await writeRestoreRecord(run.directory, record)
+  const changed = news.map(([{ paths }, entry]) => [paths.place, entry] as const)
+  await updateRestoreRecord(run.directory, record, { placed: changed })
 }
 
 function announced(item: WantedPackage): Progress {

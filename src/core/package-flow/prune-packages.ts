@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageLayouts } from '../restore/package-layouts.ts'
 import { prunePlace } from '../restore/prune-place.ts'
-import { type PlacedPackage, type RestoreRecord, writeRestoreRecord } from '../restore/restore-record.ts'
+import { type PlacedPackage, type RestoreRecord, updateRestoreRecord } from '../restore/restore-record.ts'
 import { plural, quote } from '../text.ts'
 import type { WantedPackage } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
@@ -23,16 +23,17 @@ export async function prunePackages(
   const places = await Promise.all([...kept].map(place => identify(run, place)))
   const identities = new Set(places.filter(identity => identity !== undefined))
   const counts = { packages: 0, files: 0 }
+  const removed: string[] = []
   try {
     for (const [place, placed] of unwanted) {
       const files = await pruneOne(run, { place, placed, identities })
       if (files === undefined) continue
-      record.packages.delete(place)
+      removed.push(place)
       counts.packages += files > 0 ? 1 : 0
       counts.files += files
     }
   } finally {
-    if (unwanted.length > 0) await writeRestoreRecord(run.directory, record)
+    if (removed.length > 0) await updateRestoreRecord(run.directory, record, { removed })
   }
   run.log.info(
     `${plural(counts.packages, 'package')} removed that no pin wants (${plural(counts.files, 'file')})`,

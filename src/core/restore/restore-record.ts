@@ -52,13 +52,34 @@ export async function readRestoreRecord(
   directory: string,
   { layout, packageExtension }: ReadRecordOptions,
 ): Promise<RestoreRecord> {
-  const [text, journal] = await Promise.all([readSmall(join(directory, fileName)), readJournal(directory)])
-  const { layout: recorded, packages } = parseRecord(text)
-  const found = recorded ?? journal?.[0]?.layout ?? (await detectLayout(directory, { packageExtension }))
+  const { recorded, packages, isAhead } = await readEntries(directory, layout)
+  const found = recorded ?? (await detectLayout(directory, { packageExtension }))
   if (found !== undefined && found !== layout) throw wrongLayout(directory, found, layout)
-  const lines = (journal ?? []).filter(line => line.layout === layout)
-  const noted = lines.map(({ place, entry }) => [place, entry] as const)
-  return { layout, packages: new Map([...packages, ...noted]), isAhead: journal !== undefined }
+  return { layout, packages, isAhead }
+}
+
+export interface RecordChange {
+  readonly placed?: readonly (readonly [place: string, entry: PlacedPackage])[]
+  /** places */
+  readonly removed?: readonly string[]
+}
+
+/**
+ * Writes a change into the record, in the file and in memory; what another run wrote meanwhile stays.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+export async function updateRestoreRecord(
+  directory: string,
+  { layout, packages }: RestoreRecord,
+  { placed = [], removed = [] }: RecordChange,
+): Promise<void> {
+  for (const [place, entry] of placed) packages.set(place, entry)
+  for (const place of removed) packages.delete(place)
+  const { recorded, packages: latest } = await readEntries(directory, layout)
+  const others = recorded === layout ? latest : new Map<string, PlacedPackage>()
+  for (const place of removed) others.delete(place)
+  await writeRestoreRecord(directory, { layout, packages: new Map([...others, ...packages]) })
 }
 
 /** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM` */
@@ -80,6 +101,16 @@ async function readSmall(path: string): Promise<string> {
   } catch {
     return ''
   }
+}
+
+async function readEntries(directory: string, layout: Layout) {
+  // In this order: the journal of another run goes when its record is written.
+  const journal = await readJournal(directory)
+  const text = await readSmall(join(directory, fileName))
+  const { layout: recorded = journal?.[0]?.layout, packages } = parseRecord(text)
+  const lines = (journal ?? []).filter(line => line.layout === layout)
+  const noted = lines.map(({ place, entry }) => [place, entry] as const)
+  return { recorded, packages: new Map([...packages, ...noted]), isAhead: journal !== undefined }
 }
 
 interface Recorded {
