@@ -6,7 +6,7 @@ import { restorePackages } from '../../src/core/restore-packages.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
-import { filesBelow, quick, servePackages } from '../support/package-feed.ts'
+import { filesBelow, packagePath, quick, servePackages } from '../support/package-feed.ts'
 import { recordingLog } from '../support/recording-log.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -23,7 +23,7 @@ async function prepare() {
   const sample = join(await makeFolder(), 'a.pkgfile')
   await writeFile(sample, makePackage(a1))
   const hash = await packageContentHash(sample)
-  const restore = async (hashes: Record<string, string>) => {
+  const restore = async (hashes: Record<string, string>, sources = [source]) => {
     const dependencies = Object.fromEntries(
       Object.entries(hashes).map(([id, contentHash]) => [
         id,
@@ -37,7 +37,7 @@ async function prepare() {
     const log = recordingLog()
     const before = server.requests.length
     const result = await restorePackages({
-      sources: [source],
+      sources,
       packagesFiles: ['packages.lock.json'],
       workingDirectory,
       ...quick,
@@ -49,7 +49,7 @@ async function prepare() {
       log,
     }
   }
-  return { restore, hash, directory: join(workingDirectory, 'packages') }
+  return { server, source, restore, hash, directory: join(workingDirectory, 'packages') }
 }
 
 describe('restorePackages from a packages.lock.json', () => {
@@ -83,5 +83,61 @@ describe('restorePackages from a packages.lock.json', () => {
     const failure = await failureOf(() => restore({ a: otherHash }))
     expect(failure.fields.problems).toMatchObject([{ code: 'HASH_MISMATCH' }])
     expect(await readFile(join(directory, 'a/1.0.0/a.1.0.0.pkgfile'))).toEqual(before)
+  })
+})
+
+describe('restorePackages with a content hash and several sources', () => {
+  const other = makePackage({ ...a1, files: [{ name: 'other.txt', content: 'other' }] })
+
+  test.each([
+    ['other bytes', other, /^Wrong hash of "a 1\.0\.0": found the content hash sha512:.* from .*\/feed\//],
+    ['an archive that nobody can read', 'PK', /^Cannot unpack "a 1\.0\.0": found .* from .*\/feed\//],
+  ])('asks the next one where the first has %s, and names the first', async (_what, body, warning) => {
+    const { server, source, restore, hash, directory } = await prepare()
+    const second = servePackages(server, [a1], '/second')
+    server.on(packagePath(a1), { body })
+    const { statuses, log } = await restore({ a: hash }, [source, second])
+    expect(statuses).toEqual(['a downloaded'])
+    expect(log.of('warning')).toEqual([expect.stringMatching(warning)])
+    expect(await readFile(join(directory, 'a/1.0.0/a.1.0.0.pkgfile'))).toEqual(makePackage(a1))
+    expect(server.requestsFor(packagePath(a1))).toHaveLength(1)
+  })
+
+  test('tells in one error what each of them has when none has the bytes of the lock, and leaves nothing', async () => {
+    const { server, source, restore, hash, directory } = await prepare()
+    const others = ['/second', '/third'].map(path =>
+      servePackages(server, [{ ...a1, body: other }, b1], path),
+    )
+    server.on(packagePath(a1, '/third'), { status: 404 })
+    server.on(packagePath(a1), { body: 'PK' })
+    const failure = await failureOf(() => restore({ a: hash }, [source, ...others]))
+    expect(failure.fields.problems).toMatchObject([
+      {
+        code: 'HASH_MISMATCH',
+        fields: {
+          expected: hash,
+          line: 5,
+          problems: [{ code: 'BAD_ARCHIVE' }, { code: 'HASH_MISMATCH' }, { code: 'NOT_FOUND' }],
+        },
+      },
+    ])
+    const lines = failure.message.split('\n').filter(line => line.startsWith('    - '))
+    expect(lines).toEqual([
+      expect.stringMatching(/Cannot unpack "a 1\.0\.0": .* from .*\/feed\//),
+      expect.stringMatching(/Wrong hash of "a 1\.0\.0": .* from .*\/second\//),
+      expect.stringMatching(/Not found ".*\/third\/flat\/a\//),
+    ])
+    expect(await filesBelow(directory)).toEqual([])
+  })
+
+  test('a source that refuses to answer does not hide the wrong bytes of another', async () => {
+    const { server, source, restore, hash } = await prepare()
+    const second = servePackages(server, [a1], '/second')
+    server.on(packagePath(a1), { body: other })
+    server.on(packagePath(a1, '/second'), { status: 403 })
+    const failure = await failureOf(() => restore({ a: hash }, [source, second]))
+    expect(failure.fields.problems).toMatchObject([
+      { code: 'HASH_MISMATCH', fields: { problems: [{ code: 'HASH_MISMATCH' }, { code: 'HTTP_STATUS' }] } },
+    ])
   })
 })

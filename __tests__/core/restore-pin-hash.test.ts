@@ -57,6 +57,18 @@ describe('restorePackages with the SHA-512 of a pin', () => {
     expect(placed.warnings).toEqual([expect.stringContaining(packagePath(a1))])
   })
 
+  test('writes no more than the size of a pin, and asks the next source', async () => {
+    const { server, source, packagesDirectory } = await prepare()
+    const second = servePackages(server, [a1], '/second')
+    server.on(packagePath(a1), { body: Buffer.alloc(1_000_000), contentLength: false, stall: 900_000 })
+    const pins: Pin[] = [{ ...a1, line: 1, sha512: right, size: makePackage(a1).length }]
+    const log = recordingLog()
+    const options = { pins, packagesDirectory, ...quick, log, sources: [source, second] }
+    expect((await restorePackages(options)).packages).toMatchObject([{ source: second }])
+    expect(log.of('warning')).toEqual([expect.stringMatching(/^Wrong size of "a 1\.0\.0"/)])
+    expect(server.requestsFor(packagePath(a1))).toHaveLength(1)
+  })
+
   test('fetches what is in place with another hash again, and says so', async () => {
     const { restore, server, packagesDirectory } = await prepare()
     server.on(packagePath(a1), { body: other })

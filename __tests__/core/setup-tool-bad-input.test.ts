@@ -1,4 +1,4 @@
-import { chmod, cp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -238,6 +238,19 @@ describe('installTool, given', () => {
     server.close()
     expect(error.code).toBe('TOO_LARGE')
     expect(sent).toBeLessThan(100)
+  })
+
+  test('a tool above 4 GiB whose size the listing does not tell', async () => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'tools.json'), JSON.stringify(toolListing(['6.12.1'])))
+    await mkdir(join(folder, 'tools/6.12.1'), { recursive: true })
+    const path = join(folder, 'tools/6.12.1/pkgtool.exe')
+    await writeFile(path, '')
+    await truncate(path, 4 * 1024 ** 3 + 1)
+    const { error } = await failWith({ distUrls: [folder] })
+    expect(error.message).toMatch(
+      /^Refused to read "pkgtool\.exe 6\.12\.1": found 4\.3 GB and more from .*; want at most 4\.3 GB of a file/,
+    )
   })
 
   test('500 and then success goes on', async () => {

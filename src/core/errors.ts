@@ -178,7 +178,7 @@ export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
     fields.change,
   ].filter(part => part !== undefined)
   const line = parts.length > 0 ? `${head}: ${parts.join('; ')}` : head
-  return [line, ...(fields.details ?? []).map(detail => `  - ${detail}`)].join('\n')
+  return [line, ...(fields.details ?? []).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`)].join('\n')
 }
 
 /** The `code` of a system error such as `ENOENT`, or undefined. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { type DownloadOptions, downloadFile } from '../../../src/core/download/download-file.ts'
+import { PkgtoolError } from '../../../src/core/errors.ts'
 import type { Progress } from '../../../src/core/ports.ts'
 import { createTransport } from '../../../src/core/transport/create-transport.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -239,6 +240,47 @@ describe('downloadFile with mirrors', () => {
     server.on('/endless', { body: bytes, contentLength: false, stall: 9000 })
     const error = await failureOf(() => download([`${server.origin}/endless`], { expected: { size: 100 } }))
     expect(error.code).toBe('SIZE_MISMATCH')
+  })
+
+  test.each([
+    ['by its announced length', {}],
+    ['without a length', { contentLength: false, stall: 9000 }],
+  ])('does not write more than the limit of a file whose size nothing tells, %s', async (_what, fault) => {
+    const [endless, good] = [await startServer(), await startServer()]
+    endless.on('/a', { body: bytes, ...fault })
+    good.on('/a', { body: 'abc' })
+    const urls = [`${endless.origin}/a`, `${good.origin}/a`]
+    const error = await failureOf(() => download(urls, { limit: 5000 }))
+    expect([error.code, error.message]).toEqual([
+      'TOO_LARGE',
+      expect.stringMatching(
+        /^Refused to read "tool 1\.0": found \d+(\.\d)? KB and more from .*\/a; want at most 5\.0 KB of a file whose size nothing tells; check the source "source 0"/,
+      ),
+    ])
+    expect([endless.requests.length, good.requests.length]).toEqual([1, 0])
+    expect((await download(urls, { limit: 5000, takesAny: true })).result.source).toBe('source 1')
+    endless.on('/a', { body: bytes })
+    expect((await download(urls, { limit: 5000, expected: { size: 10_000 } })).content).toEqual(bytes)
+  })
+
+  test('refuses what a look at the whole file refuses, asks the next, and throws what is no answer', async () => {
+    const server = await startServer()
+    server.on('/wrong', { body: 'wrong' })
+    server.on('/right', { body: 'right' })
+    const urls = [`${server.origin}/wrong`, `${server.origin}/right`]
+    const check = async (path: string, { source }: { source: string }) => {
+      if ((await readFile(path, 'utf8')) === 'right') return
+      throw new PkgtoolError('HASH_MISMATCH', { subject: source })
+    }
+    const { content, log } = await download(urls, { expected: { check } })
+    expect([String(content), log.of('warning')]).toEqual([
+      'right',
+      [`Wrong hash of "source 0"; asking ${server.origin}/right instead`],
+    ])
+    const cancelled = async () => {
+      throw new PkgtoolError('CANCELLED', {})
+    }
+    expect((await failureOf(() => download(urls, { expected: { check: cancelled } }))).code).toBe('CANCELLED')
   })
 
   test.each([

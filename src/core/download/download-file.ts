@@ -1,14 +1,16 @@
-import { PkgtoolError } from '../errors.ts'
-import type { Digest, HashAlgorithm } from '../integrity/digest.ts'
-import { hashFile } from '../integrity/hash-file.ts'
+import { isPkgtoolError, PkgtoolError } from '../errors.ts'
+import type { HashAlgorithm } from '../integrity/digest.ts'
 import type { Log, RunOptions } from '../ports.ts'
 import type { Transport } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
 import { Postponed } from '../transport/postponed.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
+import { checkDownload, checkGrowth, type Expected, type Origin } from './check-download.ts'
 import { copyLocalFile } from './copy-local-file.ts'
 import { FileSink } from './file-sink.ts'
 import { receive } from './receive.ts'
+
+export type { Expected } from './check-download.ts'
 
 /** One address that may have the file. */
 export interface DownloadCandidate {
@@ -29,6 +31,8 @@ export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
   /** what messages call the file */
   readonly subject: string
   readonly expected?: Expected | undefined
+  /** bytes that a file may have whose size is not expected; default: 4 GiB */
+  readonly limit?: number | undefined
   /**
    * whichever candidate gives the file whole will do, also after another began and failed; default: only when `expected`
    * binds them all
@@ -36,19 +40,7 @@ export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
   readonly takesAny?: boolean | undefined
 }
 
-/** What binds whichever candidate answers. */
-export interface Expected {
-  /** of `algorithm` */
-  readonly digest?: Digest | undefined
-  /** of another algorithm: costs a second pass over the file */
-  readonly secondDigest?: Digest | undefined
-  /** bytes */
-  readonly size?: number | undefined
-}
-
-export interface Downloaded {
-  readonly url: URL
-  readonly source: string
+export interface Downloaded extends Origin {
   readonly size: number
   /** in the form that we write: SHA-256 hex, SHA-512 base64 */
   readonly digest: string
@@ -62,15 +54,16 @@ export type DownloadedFrom<C extends DownloadCandidate> = Downloaded & Omit<C, '
  * and trying the next candidate for connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes
  * are a warning that names their source even when the next candidate succeeds (DESIGN 4).
  *
- * @throws PkgtoolError of the last candidate, but `HASH_MISMATCH` or `SIZE_MISMATCH` before any other, and `NOT_FOUND` only
- * when each answered so: a file may well be where nobody could be asked
+ * @throws PkgtoolError of the last candidate, but of one whose bytes are refused (`HASH_MISMATCH`, `SIZE_MISMATCH`,
+ * `TOO_LARGE`, what `expected.check` throws) before any other, with what each candidate answered; `NOT_FOUND` only when
+ * each answered so: a file may well be where nobody could be asked
  */
 export async function downloadFile<C extends DownloadCandidate>(
   transport: Transport,
   candidates: readonly C[],
   options: DownloadOptions,
 ): Promise<DownloadedFrom<C>> {
-  let failure: PkgtoolError | undefined
+  const failures: Failed[] = []
   const queue = [...candidates]
   for (let candidate = queue.shift(); candidate; candidate = queue.shift()) {
     const outcome = await downloadFrom(transport, candidate, options)
@@ -79,14 +72,13 @@ export async function downloadFile<C extends DownloadCandidate>(
       continue
     }
     if ('downloaded' in outcome) return outcome.downloaded
-    const { error } = outcome
-    if (!mayAskNext(outcome, options)) throw error
-    if (failure === undefined || rankOf(error) >= rankOf(failure)) failure = error
+    failures.push(outcome)
+    if (!mayAskNext(outcome, options)) throw endOf(outcome, failures)
     const [next] = queue
-    if (next) report(transport.log, { error, candidate, next })
+    if (next) report(transport.log, { failed: outcome, candidate, next })
   }
   throw (
-    failure ??
+    joinFailures(failures) ??
     new PkgtoolError('NOT_FOUND', { subject: options.subject, found: 'no address to fetch it from' })
   )
 }
@@ -94,10 +86,11 @@ export async function downloadFile<C extends DownloadCandidate>(
 // That a mirror lacks a file is ordinary; anything else is worth a look.
 function report(
   log: Log,
-  { error, candidate, next }: Record<'candidate' | 'next', DownloadCandidate> & { error: PkgtoolError },
+  { failed, candidate, next }: Record<'candidate' | 'next', DownloadCandidate> & { failed: Failed },
 ): void {
+  const { error } = failed
   const message = `${error.message}; asking ${next.url instanceof URL ? displayUrl(next.url) : next.source} instead`
-  if (candidate.onFailure && !isMismatch(error)) candidate.onFailure(error)
+  if (candidate.onFailure && !isRefused(failed)) candidate.onFailure(error)
   else if (error.code === 'NOT_FOUND') log.info(message)
   else log.warning(message)
 }
@@ -109,11 +102,16 @@ interface Failed {
 }
 
 // Without a hash or a size to bind them, two sources may have different files: the first that answers decides.
-function mayAskNext({ error, begun }: Failed, { expected = {}, takesAny }: DownloadOptions): boolean {
-  const { digest, secondDigest, size } = expected
-  if (begun && !takesAny && digest === undefined && secondDigest === undefined && size === undefined)
-    return false
-  return allowsNextSource(error) || isMismatch(error)
+function mayAskNext(failed: Failed, { expected = {}, takesAny }: DownloadOptions): boolean {
+  const isBound = Object.values(expected).some(value => value !== undefined)
+  if (failed.begun && !takesAny && !isBound) return false
+  return allowsNextSource(failed.error) || isRefused(failed)
+}
+
+// What ends the search is no answer of a source where this machine or the caller ends it.
+function endOf({ error }: Failed, failures: readonly Failed[]): PkgtoolError {
+  const isAnswer = !isPkgtoolError(error, 'CANCELLED', 'FILE_SYSTEM')
+  return isAnswer && failures.some(isRefused) ? (joinFailures(failures) ?? error) : error
 }
 
 async function downloadFrom<C extends DownloadCandidate>(
@@ -136,24 +134,20 @@ async function downloadFrom<C extends DownloadCandidate>(
   }
 }
 
-type Located = Pick<Downloaded, 'url' | 'source'>
-
 async function transfer(
   transport: Transport,
-  from: Located,
+  from: Origin,
   options: DownloadOptions,
 ): Promise<Downloaded | Failed> {
-  const { path, expected } = options
-  const checkSize = (size: number) => {
-    if (expected?.size !== undefined && size > expected.size) throw wrongSize(from, size, options)
-  }
-  const sink = await FileSink.create(path, { ...options, checkSize })
+  const checkSize = (size: number) => checkGrowth(from, size, options)
+  const sink = await FileSink.create(options.path, { ...options, checkSize })
   try {
     if (from.url.protocol === 'file:') await copyLocalFile(from.url, sink)
     else await transport.retry(() => receive(transport, from.url, sink))
     const { size, digest } = await sink.finish()
-    check(from, { size, digest }, options)
-    return { ...from, size, digest }
+    const downloaded = { ...from, size, digest }
+    await checkDownload(downloaded, options)
+    return downloaded
   } catch (error) {
     await sink.discard()
     if (error instanceof PkgtoolError) return { error, begun: sink.begun }
@@ -161,57 +155,22 @@ async function transfer(
   }
 }
 
-function check(
-  from: Located,
-  { size, digest }: { size: number; digest: string },
-  options: DownloadOptions,
-): void {
-  const { path, expected = {} } = options
-  if (expected.size !== undefined && size !== expected.size) throw wrongSize(from, size, options)
-  const wrongHash = (wanted: Digest, found: string) => hashMismatch(from, { wanted, found }, options)
-  if (expected.digest && expected.digest.value !== digest) throw wrongHash(expected.digest, digest)
-  if (!expected.secondDigest) return
-  const second = hashFile(path, expected.secondDigest.algorithm).digest
-  if (second !== expected.secondDigest.value) throw wrongHash(expected.secondDigest, second)
+// Bytes that are not what they should be come before any other failure, each with who gave them.
+function joinFailures(failures: readonly Failed[]): PkgtoolError | undefined {
+  const [worst] = failures.toReversed().sort((a, b) => rankOf(b) - rankOf(a))
+  if (worst === undefined || failures.length === 1 || !isRefused(worst)) return worst?.error
+  const { error } = worst
+  const problems = failures.map(failed => failed.error)
+  const details = problems.map(({ message }) => message)
+  return new PkgtoolError(error.code, { ...error.fields, details, problems }, { cause: error })
 }
 
-function wrongSize(
-  { url, source }: Located,
-  size: number,
-  { subject, expected }: DownloadOptions,
-): PkgtoolError {
-  return new PkgtoolError('SIZE_MISMATCH', {
-    subject,
-    found: `${size} bytes from ${displayUrl(url)}`,
-    wanted: `${expected?.size} bytes`,
-    change: `check the source "${source}"`,
-    url: displayUrl(url),
-    ...(expected?.size !== undefined && { expected: expected.size }),
-    actual: size,
-  })
+function rankOf(failed: Failed): number {
+  if (isRefused(failed)) return 2
+  return failed.error.code === 'NOT_FOUND' ? 0 : 1
 }
 
-function hashMismatch(
-  { url, source }: Located,
-  { wanted, found }: { wanted: Digest; found: string },
-  { subject }: DownloadOptions,
-): PkgtoolError {
-  return new PkgtoolError('HASH_MISMATCH', {
-    subject,
-    found: `${wanted.algorithm}:${found} from ${displayUrl(url)}`,
-    wanted: `${wanted.algorithm}:${wanted.value}`,
-    change: `check the source "${source}" and the hash`,
-    url: displayUrl(url),
-    expected: wanted.value,
-    actual: found,
-  })
-}
-
-function rankOf(error: PkgtoolError): number {
-  if (isMismatch(error)) return 2
-  return error.code === 'NOT_FOUND' ? 0 : 1
-}
-
-function isMismatch(error: PkgtoolError): boolean {
-  return error.code === 'HASH_MISMATCH' || error.code === 'SIZE_MISMATCH'
+/** It was not for want of an answer: the bytes are refused. */
+function isRefused({ error, begun }: Failed): boolean {
+  return begun && isPkgtoolError(error, 'HASH_MISMATCH', 'SIZE_MISMATCH', 'TOO_LARGE', 'BAD_ARCHIVE')
 }

@@ -1,25 +1,32 @@
 import { PkgtoolError } from '../errors.ts'
 import { tryParseDigest } from '../integrity/digest.ts'
 import { packageContentHash } from '../integrity/package-content-hash.ts'
+import type { Pin } from '../pins/pin.ts'
 import { placeOf, type WantedPackage } from './resolve-pins.ts'
 
+/** The content hash that a pin binds its package to, in base64. */
+export function boundContentHash({ contentHash }: Pin): string | undefined {
+  return contentHash && (tryParseDigest('sha512', contentHash)?.value ?? contentHash)
+}
+
 /**
- * Compares a package file with the content hash that its pin binds it to (DESIGN 6), and returns that hash; undefined
- * when the pin binds it to none.
+ * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
+ * message.
  *
  * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`
  */
 export async function checkContentHash(
   { pin, version }: WantedPackage,
   file: string,
-): Promise<string | undefined> {
-  if (pin.contentHash === undefined) return undefined
-  const expected = tryParseDigest('sha512', pin.contentHash)?.value ?? pin.contentHash
+  { source }: { readonly source?: string | undefined } = {},
+): Promise<void> {
+  const expected = boundContentHash(pin)
+  if (expected === undefined) return
   const actual = await packageContentHash(file)
-  if (actual === expected) return expected
+  if (actual === expected) return
   throw new PkgtoolError('HASH_MISMATCH', {
     subject: `${pin.id} ${version.normalized}`,
-    found: `the content hash sha512:${actual}`,
+    found: `the content hash sha512:${actual}${source === undefined ? '' : ` from ${source}`}`,
     wanted: `sha512:${expected}`,
     change: 'check the source, or restore the lock file anew if you trust it',
     expected,

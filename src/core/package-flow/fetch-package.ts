@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import type { Gate } from '../concurrency.ts'
 import { type Downloaded, downloadFile } from '../download/download-file.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
-import type { HashAlgorithm } from '../integrity/digest.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import { readPackageManifest } from '../package-content/read-manifest.ts'
 import { temporaryPath } from '../replace-file.ts'
@@ -11,7 +10,8 @@ import { appendToJournal } from '../restore/restore-journal.ts'
 import type { PlacedPackage } from '../restore/restore-record.ts'
 import { quote } from '../text.ts'
 import { displayUrl } from '../transport/display-url.ts'
-import { checkContentHash } from './check-content-hash.ts'
+import { boundContentHash } from './check-content-hash.ts'
+import { expectedOfPin } from './expected-of-pin.ts'
 import { explainMissing } from './explain-missing.ts'
 import { matchesPin } from './matches-pin.ts'
 import { nameOf, placeOf, type WantedPackage } from './resolve-pins.ts'
@@ -24,9 +24,9 @@ interface Errand {
 }
 
 /**
- * Brings one package into its place: download from the first source that has it, hash while writing; then, when
- * `placing` lets it, manifest out of the package (from the feed when the package is no zip), comparison with what was
- * asked for, and only then its name. What waits at the gate holds no connection.
+ * Brings one package into its place: download from the first source that has it with the hashes that its pin binds it
+ * to, hash while writing; then, when `placing` lets it, manifest out of the package (from the feed when the package is
+ * no zip), comparison with what was asked for, and only then its name. What waits at the gate holds no connection.
  *
  * @throws PkgtoolError with the place of the pin; `NOT_FOUND` tells what the sources have
  */
@@ -38,7 +38,7 @@ export async function fetchPackage(
   const { wanted } = errand
   const file = temporaryPath(run.directory)
   try {
-    const downloaded = await download(run, errand, file)
+    const downloaded = await download(run, errand, { file, placing })
     return await placing(async () => place(run, wanted, await prove(run, wanted, { ...downloaded, file })))
   } catch (error) {
     throw withPlace(error, wanted, { file })
@@ -64,8 +64,7 @@ async function prove(
   const { bytes, manifest } =
     (await readPackageManifest(file, run.names)) ?? (await fetchManifest(wanted, from))
   if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
-  const contentHash = await checkContentHash(wanted, file)
-  return { file, manifest: bytes, sha512, contentHash, source: from.address }
+  return { file, manifest: bytes, sha512, contentHash: boundContentHash(wanted.pin), source: from.address }
 }
 
 async function place(run: RestoreRun, wanted: WantedPackage, proven: Proven): Promise<PlacedPackage> {
@@ -84,8 +83,13 @@ async function place(run: RestoreRun, wanted: WantedPackage, proven: Proven): Pr
 
 type FromSource = Downloaded & { readonly from: PackageSource }
 
-async function download(run: RestoreRun, errand: Errand, path: string): Promise<FromSource> {
-  const { pin, version } = errand.wanted
+async function download(
+  run: RestoreRun,
+  errand: Errand,
+  { file: path, placing }: { readonly file: string; readonly placing: Gate },
+): Promise<FromSource> {
+  const { wanted } = errand
+  const { pin, version } = wanted
   const candidates = errand.sources.map(from => ({
     url: () => from.packageUrl(pin.id, version.normalized),
     source: from.label,
@@ -93,20 +97,19 @@ async function download(run: RestoreRun, errand: Errand, path: string): Promise<
     onFailure: (error: PkgtoolError) => from.passOver(error),
     from,
   }))
-  const algorithm: HashAlgorithm = 'sha512'
   const options = {
     path,
-    algorithm,
-    subject: nameOf(errand.wanted),
+    algorithm: 'sha512' as const,
+    subject: nameOf(wanted),
     // Sources have the same package for an id and version, and its manifest is checked; nothing of two is mixed.
     takesAny: true,
-    expected: { digest: pin.sha512 === undefined ? undefined : { algorithm, value: pin.sha512 } },
+    expected: expectedOfPin(wanted, { placing }),
     onProgress: run.options.onProgress,
   }
   try {
     return await downloadFile(run.transport, candidates, options)
   } catch (error) {
-    throw isPkgtoolError(error, 'NOT_FOUND') ? await explainMissing(errand.wanted, errand.sources) : error
+    throw isPkgtoolError(error, 'NOT_FOUND') ? await explainMissing(wanted, errand.sources) : error
   }
 }
 

@@ -12,7 +12,7 @@ export interface Pin {
   readonly sha512?: string
   /** base64 SHA-512 of the package without its signature, likewise */
   readonly contentHash?: string
-  /** bytes of the package file, likewise; it binds nothing */
+  /** bytes of the package file, likewise; what is downloaded has as many */
   readonly size?: number
 }
 

@@ -46,9 +46,11 @@ async function swap(built: string, target: string, { aside }: { readonly aside: 
     try {
       return await rename(built, target)
     } catch (error) {
-      await rename(old, target).catch(() => {})
       const code = systemErrorCode(error)
-      if (attempt >= mostSwaps || (code !== 'ENOTEMPTY' && code !== 'EEXIST')) throw error
+      // A newer folder has the name; what was there before would only come in the way of others.
+      if (attempt < mostSwaps && (code === 'ENOTEMPTY' || code === 'EEXIST')) continue
+      await rename(old, target).catch(() => {})
+      throw error
     }
   }
 }
