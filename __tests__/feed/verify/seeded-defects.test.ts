@@ -6,6 +6,7 @@ import { makeFeed } from '../../support/make-feed.ts'
 import { makePackage, manifestXml } from '../../support/package.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { type TreeServer, treeServers } from '../../support/tree-server.ts'
+import { writeArchive } from '../../support/zip.ts'
 
 const newFolder = temporaryFolders()
 const newServer = treeServers()
@@ -66,6 +67,8 @@ const editLeaf = (dir: string, address: (leaf: Json) => string | undefined) =>
       Object.assign(leaf.catalogEntry, { packageContent })
     }
   })
+const place = (dir: string, bytes: Uint8Array) => writeFile(join(dir, file), bytes)
+const facts = { id: 'My.Pkg', version: '1.0.0' }
 const move = async (dir: string, from: string, to: string) => {
   await mkdir(dirname(join(dir, to)), { recursive: true })
   await rename(join(dir, from), join(dir, to))
@@ -134,6 +137,26 @@ const defects: readonly Defect[] = [
     folder: [`VERSION_INVALID ${list}`],
   },
   {
+    title: 'number in the list',
+    seed: dir => versions(dir, texts => texts.push(2)),
+    folder: [`VERSION_INVALID ${list}`],
+  },
+  {
+    title: 'four numbers in the list, the last a zero',
+    seed: dir => versions(dir, texts => texts.splice(0, 1, '1.0.0.0')),
+    folder: [`VERSION_NOT_NORMALIZED ${list}`],
+  },
+  {
+    title: 'leading zero in the list',
+    seed: dir => versions(dir, texts => texts.splice(0, 1, '01.0.0')),
+    folder: [`VERSION_NOT_NORMALIZED ${list}`],
+  },
+  {
+    title: 'version in two spellings in the list',
+    seed: dir => versions(dir, texts => texts.push('1.0')),
+    folder: [`VERSION_NOT_NORMALIZED ${list}`],
+  },
+  {
     title: 'version twice in the list',
     seed: dir => versions(dir, texts => texts.push('1.0.0')),
     folder: [`VERSION_REPEATED ${list}`],
@@ -195,6 +218,45 @@ const defects: readonly Defect[] = [
     folder: [`PACKAGE_IDENTITY_DIFFERS ${file}`],
   },
   {
+    title: 'package of another id',
+    seed: dir => place(dir, makePackage({ id: 'b', version: '1.0.0' })),
+    folder: [`PACKAGE_IDENTITY_DIFFERS ${file}`],
+  },
+  {
+    title: 'package without manifest',
+    seed: dir => place(dir, writeArchive([{ name: 'lib/a.txt', content: 'a' }])),
+    folder: [`PACKAGE_BROKEN ${file}`],
+  },
+  {
+    title: 'package with two manifests',
+    seed: dir =>
+      place(dir, makePackage({ ...facts, files: [{ name: 'b.pkgspec', content: manifestXml(facts) }] })),
+    folder: [`PACKAGE_BROKEN ${file}`],
+  },
+  {
+    title: 'package whose manifest is no XML',
+    seed: dir => place(dir, writeArchive([{ name: 'my.pkg.pkgspec', content: '<package>' }])),
+    folder: [`PACKAGE_BROKEN ${file}`],
+  },
+  {
+    title: 'package with an entry that is damaged',
+    seed: dir => place(dir, makePackage({ ...facts, files: [{ name: 'a', content: 'a', crc32: 1 }] })),
+    folder: [`PACKAGE_BROKEN ${file}`],
+  },
+  {
+    title: 'package with an entry that leads out of it',
+    seed: dir => place(dir, makePackage({ ...facts, files: [{ name: '../a', content: 'a' }] })),
+    folder: [`PACKAGE_BROKEN ${file}`],
+  },
+  {
+    title: 'folder in the place of a package',
+    seed: async dir => {
+      await remove(dir, file)
+      await mkdir(join(dir, file))
+    },
+    folder: [`PACKAGE_MISSING ${file}`],
+  },
+  {
     title: 'package with other bytes',
     seed: dir =>
       writeFile(
@@ -216,6 +278,14 @@ const defects: readonly Defect[] = [
   {
     title: 'hash file that differs',
     seed: dir => writeFile(join(dir, `${file}.sha512`), Buffer.alloc(64).toString('base64')),
+    folder: [`HASH_DIFFERS ${file}.sha512`],
+  },
+  {
+    title: 'hash file in another form',
+    seed: async dir => {
+      const text = await readFile(join(dir, `${file}.sha512`), 'utf8')
+      await writeFile(join(dir, `${file}.sha512`), Buffer.from(text, 'base64').toString('hex'))
+    },
     folder: [`HASH_DIFFERS ${file}.sha512`],
   },
   {
@@ -250,6 +320,27 @@ const defects: readonly Defect[] = [
       entries(dir, ([tool]) => Object.assign(tool ?? {}, { uploaded: '2024-02-30T00:00:00.0000000Z' })),
     folder: ['TIME_IMPOSSIBLE tools.json'],
   },
+  ...['2024-02-28T24:30:00.0000000Z', '2024-02-28T10:00:00.0000000+15:00', 'yesterday', '2023-02-29'].map(
+    uploaded => ({
+      title: `impossible time ${uploaded}`,
+      seed: (dir: string) => entries(dir, ([tool]) => Object.assign(tool ?? {}, { uploaded })),
+      folder: ['TIME_IMPOSSIBLE tools.json'],
+    }),
+  ),
+  ...[
+    { uploaded: 1 },
+    { size: '3' },
+    { size: -1 },
+    { sha256: 'abc' },
+    { stage: 1 },
+    { url: '' },
+    { url: null },
+    { url: 'http://[x' },
+  ].map(members => ({
+    title: `entry with ${JSON.stringify(members)}`,
+    seed: (dir: string) => entries(dir, ([tool]) => Object.assign(tool ?? {}, members)),
+    folder: ['ENTRY_BROKEN tools.json'],
+  })),
   {
     title: 'time without fraction',
     seed: dir => entries(dir, ([tool]) => Object.assign(tool ?? {}, { uploaded: '2024-02-28T00:00:00Z' })),
@@ -323,6 +414,11 @@ const defects: readonly Defect[] = [
     seed: dir => entries(dir, ([tool]) => Object.assign(tool ?? {}, { url: 'tools/2.0.0-rc.1/pkgtool.exe' })),
     folder: ['NO_BASE_URL tools.json'],
   },
+  ...['ftp://127.0.0.1/x', 'mailto:ann@feed.example'].map(url => ({
+    title: `url of a tool that no client takes, ${url}`,
+    seed: (dir: string) => entries(dir, ([tool]) => Object.assign(tool ?? {}, { url })),
+    folder: ['TOOL_DEAD tools.json'],
+  })),
   {
     title: 'url of a tool that leads out of the folder',
     seed: dir => entries(dir, ([tool]) => Object.assign(tool ?? {}, { url: 'file:///etc/hostname' })),
@@ -356,6 +452,20 @@ const defects: readonly Defect[] = [
       ),
     folder: ['NO_BASE_URL index.json'],
   },
+  {
+    title: 'relative address of the registrations',
+    seed: dir =>
+      edit(dir, 'index.json', index =>
+        Object.assign((index.resources as Json[])[1] ?? {}, { '@id': 'registration/' }),
+      ),
+    folder: ['NO_BASE_URL index.json'],
+  },
+  ...['tools.json', 'index.json', list].map(path => ({
+    title: `byte order mark, which is no defect, in ${path}`,
+    seed: async (dir: string) =>
+      writeFile(join(dir, path), `\ufeff${await readFile(join(dir, path), 'utf8')}`),
+    folder: [],
+  })),
   {
     title: 'service index of another version',
     seed: dir => edit(dir, 'index.json', index => Object.assign(index, { version: '2.0.0' })),
@@ -470,10 +580,10 @@ const onServer = () =>
 describe('verifyFeed', () => {
   test('finds nothing in a clean folder and on a server over it', async () => {
     server.serve(clean)
-    const facts = { findings: [], remarks: [], ids: 2, versions: 3, tools: 3 }
-    expect(await verifyFeed({ dir: clean })).toEqual(facts)
-    expect(await verifyFeed({ dir: clean }, { quick: true })).toEqual(facts)
-    expect(await onServer()).toEqual(facts)
+    const report = { findings: [], remarks: [], ids: 2, versions: 3, tools: 3 }
+    expect(await verifyFeed({ dir: clean })).toEqual(report)
+    expect(await verifyFeed({ dir: clean }, { quick: true })).toEqual(report)
+    expect(await onServer()).toEqual(report)
   })
 
   test.each(defects)('finds in a folder just the $title', async defect => {

@@ -148,6 +148,45 @@ describe('a server', () => {
     expect(shown(await verify())).toEqual([`PACKAGE_MISSING ${file}`])
   })
 
+  const list = '/flat/b/index.json'
+  const page = (response: ServerResponse) => void response.writeHead(200).end('<html>Log in</html>')
+  const to = (location: string) => (response: ServerResponse) =>
+    void response.writeHead(302, { location, 'content-length': '0' }).end()
+  const lie = (response: ServerResponse) =>
+    void response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip')
+
+  test.each([
+    ['that redirects a list in a circle', list, to(list), 'LIST_MISSING flat/b/index.json'],
+    ['that redirects a list to nowhere', list, to('http://['), 'LIST_MISSING flat/b/index.json'],
+    ['that redirects a list to a file', list, to('file:///etc/hosts'), 'LIST_MISSING flat/b/index.json'],
+    ['whose list is no gzip though it says so', list, lie, 'LIST_MISSING flat/b/index.json'],
+    ['whose package is no gzip though it says so', `/${file}`, lie, `PACKAGE_MISSING ${file}`],
+    ['with a page in the place of a list', list, page, 'LIST_BROKEN flat/b/index.json'],
+    ['with a page in the place of a package', `/${file}`, page, `PACKAGE_BROKEN ${file}`],
+    ['with no list in its list', list, status(204), 'LIST_MISSING flat/b/index.json'],
+    ['with a part of a package', `/${file}`, status(206), `PACKAGE_MISSING ${file}`],
+    ['with a page in the place of the index', '/index.json', page, 'INDEX_BROKEN index.json'],
+    ['with a page in the place of the listing', '/tools.json', page, 'LISTING_BROKEN tools.json'],
+  ])('%s is found out', async (_title, path, answer, expected) => {
+    server.serve(
+      dir,
+      when(({ url, method }) => url === path && method !== 'HEAD', answer),
+    )
+    const found = shown(await verify()).filter(line => !line.startsWith('HEAD_DIFFERS'))
+    expect(found).toEqual([expected])
+  })
+
+  test('that sends who asks for nothing to a page is found out', async () => {
+    server.serve(
+      dir,
+      when(
+        ({ url = '' }) => url === '/login' || url.includes('absent'),
+        response => (response.req.url === '/login' ? page : to('/login'))(response),
+      ),
+    )
+    expect((await verify()).findings[0]).toMatchObject({ code: 'NOT_404', found: 'status 200' })
+  })
+
   test('that has gone is an error after a few addresses', async () => {
     const before = server.requests.length
     server.serve(

@@ -37,7 +37,7 @@ export function checkEntries(
     for (const fault of faults) run.add({ ...fault, subject })
     return { path, entry, isBroken: faults.length > 0 }
   })
-  const relative = checked.filter(({ entry }) => entry && entry.url !== '' && !URL.canParse(entry.url))
+  const relative = checked.filter(({ entry }) => entry && isReference(entry.url) && !URL.canParse(entry.url))
   // A folder without base URL is told so once, and not for each document.
   if (relative[0] && (run.tools.isLive || run.feed?.baseUrl !== undefined))
     run.add({
@@ -48,6 +48,11 @@ export function checkEntries(
       wanted: 'absolute addresses',
     })
   return checked
+}
+
+/** Tells whether an entry's address is one at all, be it relative. */
+export function isReference(url: string): boolean {
+  return url !== '' && URL.canParse(url, 'http://feed.invalid/')
 }
 
 function passedOver(path: string, text: string): Fault {
@@ -70,6 +75,7 @@ function faultsOf(entry: ToolEntry): readonly Fault[] {
       found: quote(String(entry.members[field]), 80),
       wanted,
     })
+  if (entry.url !== '' && !isReference(entry.url)) add('ENTRY_BROKEN', 'url', 'an absolute address')
   if (!toolVersionForm.test(version)) add('ENTRY_BROKEN', 'version', 'a SemVer 2.0.0 version')
   if (!isStage(stage) && typeof entry.members.stage === 'string')
     add('STAGE_UNKNOWN', 'stage', stages.join(', '))

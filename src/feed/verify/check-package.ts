@@ -1,8 +1,7 @@
 import { isPkgtoolError } from '../../core/errors.ts'
-import { tryParseDigest } from '../../core/integrity/digest.ts'
 import { type PackagePaths, packagePaths } from '../../core/package-content/package-paths.ts'
 import { manifestLimit } from '../../core/package-content/parse-manifest.ts'
-import { type PackagedManifest, readPackageManifest } from '../../core/package-content/read-manifest.ts'
+import type { PackagedManifest } from '../../core/package-content/read-manifest.ts'
 import { quote } from '../../core/text.ts'
 import { tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
 import { toLowerInvariant } from '../../core/versions/to-lower-invariant.ts'
@@ -12,6 +11,7 @@ import type { Absent, SiteFile } from './feed-site.ts'
 import { findOtherCase } from './find-other-case.ts'
 import type { Finding } from './finding.ts'
 import type { IdCheck, ListedVersion } from './id-check.ts'
+import { readWholePackage } from './read-whole-package.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 const hashLimit = 1024
@@ -133,7 +133,7 @@ async function readOwnManifest(
   url: URL,
 ): Promise<PackagedManifest | undefined> {
   try {
-    const own = await readPackageManifest(file.path, run.names)
+    const own = await readWholePackage(file.path, { ...run.names, signal: run.options.signal })
     if (!own) addBroken(run, url, 'no zip file')
     return own
   } catch (error) {
@@ -179,14 +179,12 @@ async function checkHash(run: VerifyRun, { urls }: Located, file: SiteFile): Pro
     return
   }
   const text = Buffer.from(read.bytes).toString('latin1').trim()
-  const digest = tryParseDigest('sha512', text)?.value
-  if (digest === file.digest) return
-  const found = digest === undefined ? `the text ${quote(text, 100)}` : `sha512:${digest}`
+  if (text === file.digest) return
   run.add({
     code: 'HASH_DIFFERS',
     subject: site.subject(urls.hash),
-    found,
-    wanted: `sha512:${file.digest}, that of the package`,
+    found: quote(text, 100),
+    wanted: `${quote(file.digest)}, the SHA-512 of the package in base64`,
   })
 }
 

@@ -2,6 +2,7 @@ import { mapConcurrently } from '../../core/concurrency.ts'
 import { isPkgtoolError } from '../../core/errors.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import { resolveReference } from '../../core/transport/check-url.ts'
+import { isReference } from './check-entries.ts'
 import type { CheckedListing } from './check-listing.ts'
 import { compareEntries, compareFile } from './compare-with-folder.ts'
 import type { VerifyRun } from './verify-run.ts'
@@ -16,7 +17,7 @@ export async function checkTools(
   await compareEntries(run, known, { subject: run.tools.subject(url) })
   const check = async (entry: ToolEntry) => {
     run.checkStop()
-    if (entry.url !== '') await checkTool(run, entry, url)
+    if (isReference(entry.url)) await checkTool(run, entry, url)
     onChecked()
   }
   await mapConcurrently(known, check, { limit: run.limit })

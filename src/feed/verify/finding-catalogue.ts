@@ -48,7 +48,7 @@ export const findingCatalogue = {
   VERSION_UNLISTED: { help: 'The folder has a version that the version list lacks.' },
   PIN_MISSING: { help: 'The version list lacks the version of a pin.' },
   PACKAGE_MISSING: { help: 'The package of a listed version cannot be had (SPEC 4.4).' },
-  PACKAGE_BROKEN: { help: 'A package is cut short, or no archive with one manifest in it.' },
+  PACKAGE_BROKEN: { help: 'A package is cut short or damaged, or no archive with one manifest in it.' },
   PACKAGE_IDENTITY_DIFFERS: {
     help: 'The manifest in a package names another id or version than its address.',
   },
