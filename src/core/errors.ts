@@ -113,6 +113,10 @@ export const errorCatalogue = {
   INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is no feed, or its feed.json is broken.' },
   ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
   FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
+  MIRROR_INCOMPLETE: {
+    what: 'Incomplete mirror in',
+    help: 'Some tools or packages could not be had; each is listed, the others are in place.',
+  },
   RUNTIME_MISSING: { what: 'Cannot run', help: 'The tool is a PE image and mono is not on this machine.' },
   CANCELLED: { what: 'Cancelled', help: 'The caller asked to stop.' },
 } as const satisfies Record<string, { what: string; help: string }>

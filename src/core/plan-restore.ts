@@ -85,8 +85,14 @@ function summarize(
     packages,
     downloadBytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
     unknownSizes: sizes.filter(size => size === undefined).length,
-    unwanted: run.options.prune ? [...record.packages.keys()].filter(place => !kept.has(place)) : [],
+    unwanted: run.options.prune ? unwantedPlaces(record, kept) : [],
   }
+}
+
+// What was found in place, and not placed, stays.
+function unwantedPlaces({ packages }: PreparedRestore['record'], kept: ReadonlySet<string>): string[] {
+  const ours = [...packages].filter(([, { source }]) => source !== '')
+  return ours.map(([place]) => place).filter(place => !kept.has(place))
 }
 
 function describePlan({ packages, downloadBytes, unknownSizes, unwanted }: RestorePlan): string {

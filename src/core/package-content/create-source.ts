@@ -46,6 +46,7 @@ export function createSource(
     versions: async id => (await open()).versions(id),
     packageUrl: async (id, version) => (await open()).packageUrl(id, version),
     manifest: async (id, version) => (await open()).manifest(id, version),
+    publishedHash: async (id, version) => (await open()).publishedHash(id, version),
     passOver(error) {
       // That a source lacks a package is ordinary; that it cannot be opened is not.
       const isOrdinary = isOpen && isPkgtoolError(error, 'NOT_FOUND')

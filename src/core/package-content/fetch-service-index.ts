@@ -1,4 +1,4 @@
-import { PkgtoolError } from '../errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import type { RunOptions } from '../ports.ts'
 import { describeValue } from '../text.ts'
 import { parseFeedAddress } from '../transport/address.ts'
@@ -12,12 +12,21 @@ import { readOwnBase } from '../transport/read-own-base.ts'
 export interface ServiceIndex {
   /** `{@id}` of the package content resource, with a trailing slash */
   readonly packageBaseAddress: URL
+  /** what it says of packages besides, with a trailing slash; absent where it names no such resource that can be used */
+  readonly registrationBaseAddress?: URL
   /** where the index came from, after redirects */
   readonly document: URL
 }
 
 const indexLimit = 4 * 1024 * 1024
 const resourceType = 'PackageBaseAddress/3.0.0'
+// In the order in which clients prefer them.
+const registrationTypes = [
+  'RegistrationsBaseUrl/3.6.0',
+  'RegistrationsBaseUrl/Versioned',
+  'RegistrationsBaseUrl/3.4.0',
+  'RegistrationsBaseUrl',
+]
 
 /**
  * Fetches a service index and finds the package base address in it. `source` is the index, the base it lies under, or
@@ -49,7 +58,30 @@ export async function readServiceIndex(transport: Transport, address: URL): Prom
   if (/[?#]/.test(reference))
     throw invalid(url, 'a query or fragment in its package base address', 'an address without')
   const base = reference.endsWith('/') ? reference : `${reference}/`
-  return { packageBaseAddress: await resolveBase(transport, base, url), document: url }
+  const registration = findRegistration(transport, parsed.value, url)
+  return {
+    packageBaseAddress: await resolveBase(transport, base, url),
+    ...(registration && { registrationBaseAddress: registration }),
+    document: url,
+  }
+}
+
+// Nothing that a restore needs: what is wrong with it is no reason to refuse the index.
+function findRegistration(transport: Transport, index: unknown, url: URL): URL | undefined {
+  const { resources } = membersOf(index)
+  const all = (Array.isArray(resources) ? resources : []).map(membersOf)
+  for (const wanted of registrationTypes) {
+    const id = all.find(({ '@type': type }) => [type].flat().includes(wanted))?.['@id']
+    if (typeof id !== 'string' || /[?#]/.test(id)) continue
+    const reference = id.endsWith('/') ? id : `${id}/`
+    const { allowInsecure } = transport.options
+    try {
+      return resolveReference(reference, url, { place: `the @id of ${wanted}`, allowInsecure })
+    } catch (error) {
+      if (!isPkgtoolError(error)) throw error
+    }
+  }
+  return undefined
 }
 
 // What lies below a folder's own base is in the folder: no socket is opened for it (DESIGN 8).

@@ -39,7 +39,7 @@ export async function readPackageVersions(
   transport: Transport,
   url: URL,
 ): Promise<readonly PackageVersion[]> {
-  const { bytes } = await readDocument(transport, url, { limit: listLimit })
+  const { bytes } = await readDocument(transport, url, { limit: listLimit, keep: true })
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalid(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object')
   const versions: unknown =

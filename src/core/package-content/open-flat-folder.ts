@@ -43,6 +43,7 @@ export function openFlatFolder(
     })
   }
   return {
+    publishedHash: async () => undefined,
     versions: async id => (await find(id)).map(({ version }) => version),
     packageUrl: locate,
     async manifest(id, version) {

@@ -2,7 +2,8 @@ import { isPkgtoolError } from '../errors.ts'
 import { readManifestFrom } from './download-package-manifest.ts'
 import { readServiceIndex } from './fetch-service-index.ts'
 import { readPackageVersions } from './list-package-versions.ts'
-import { packageFileUrl, packageManifestUrl, packageVersionsUrl } from './package-urls.ts'
+import { packageContentUrl, packageFileUrl, packageManifestUrl, packageVersionsUrl } from './package-urls.ts'
+import { createPublishedHash } from './published-hash.ts'
 import type { SourceFolder } from './source-folder.ts'
 import type { OpenSourceOptions, SourceReader } from './source-reader.ts'
 import type { SourceSetting } from './source-setting.ts'
@@ -41,5 +42,10 @@ export async function openServiceIndex(
     packageUrl: async (id, version) => locate(packageFileUrl(base, id, version, names)),
     manifest: async (id, version) =>
       readManifestFrom(transport, await locate(packageManifestUrl(base, id, version, names))),
+    publishedHash: createPublishedHash(transport, {
+      names,
+      locate: path => locate(packageContentUrl(base, path)),
+      registration: index.registrationBaseAddress,
+    }),
   }
 }

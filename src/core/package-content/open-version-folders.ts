@@ -2,6 +2,7 @@ import { isPkgtoolError } from '../errors.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../versions/parse-package-version.ts'
 import { readManifestFrom } from './download-package-manifest.ts'
 import { lowerPackageId, packagePaths } from './package-paths.ts'
+import { createPublishedHash } from './published-hash.ts'
 import type { SourceFolder } from './source-folder.ts'
 import type { OpenSourceOptions, SourceReader } from './source-reader.ts'
 
@@ -22,6 +23,7 @@ export function openVersionFolders(
       return found
     },
     packageUrl,
+    publishedHash: createPublishedHash(transport, { names, locate: path => folder.locate(path) }),
     async manifest(id, version) {
       const url = await folder.locate(packagePaths(id, version, names).manifestPath)
       return readManifestFrom(transport, url)

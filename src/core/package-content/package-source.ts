@@ -27,6 +27,8 @@ export interface PackageSource {
   packageUrl(id: string, version: string): Promise<URL>
   /** The manifest that it has beside a package, or in it. Throws `NOT_FOUND` where there is none. */
   manifest(id: string, version: string): Promise<DownloadedManifest>
+  /** The SHA-512 of a package file that it publishes besides, in base64; undefined where it publishes none. */
+  publishedHash(id: string, version: string): Promise<string | undefined>
   /** Tells that another source is asked because of this failure: a warning the first time. */
   passOver(failure: PkgtoolError): void
 }

@@ -11,20 +11,21 @@ import { packagePaths, packageVersionsPath } from './package-paths.ts'
  * packageFileUrl('https://feed.test/flat', 'My.Pkg', '1.0') // 'https://feed.test/flat/my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
  */
 export function packageFileUrl(base: string, id: string, version: string, names?: PackageNames): string {
-  return join(base, packagePaths(id, version, names).packagePath)
+  return packageContentUrl(base, packagePaths(id, version, names).packagePath)
 }
 
 /** Returns the address of a package manifest (SPEC 4.5); otherwise as `packageFileUrl`. */
 export function packageManifestUrl(base: string, id: string, version: string, names?: PackageNames): string {
-  return join(base, packagePaths(id, version, names).manifestPath)
+  return packageContentUrl(base, packagePaths(id, version, names).manifestPath)
 }
 
 /** Returns the address of the version list of `id` (SPEC 4.3). Throws `INVALID_ADDRESS` and `INVALID_PACKAGE_ID`. */
 export function packageVersionsUrl(base: string, id: string): string {
-  return join(base, packageVersionsPath(id))
+  return packageContentUrl(base, packageVersionsPath(id))
 }
 
-function join(base: string, path: string): string {
+/** Returns the address of a file below the package base address, by its path. Throws `INVALID_ADDRESS`. */
+export function packageContentUrl(base: string, path: string): string {
   if (/[?#]/.test(base)) {
     throw new PkgtoolError('INVALID_ADDRESS', {
       subject: showBase(base),

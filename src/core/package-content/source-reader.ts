@@ -3,7 +3,7 @@ import type { ResolvedNames } from './package-names.ts'
 import type { PackageSource } from './package-source.ts'
 
 /** What a source that is open is asked. */
-export type SourceReader = Pick<PackageSource, 'versions' | 'packageUrl' | 'manifest'>
+export type SourceReader = Pick<PackageSource, 'versions' | 'packageUrl' | 'manifest' | 'publishedHash'>
 
 /** What it takes to open one. */
 export interface OpenSourceOptions {

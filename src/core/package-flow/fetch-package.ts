@@ -61,8 +61,9 @@ async function prove(
   downloaded: FromSource & { readonly file: string },
 ): Promise<Proven> {
   const { file, digest: sha512, from } = downloaded
-  const { bytes, manifest } =
-    (await readPackageManifest(file, run.names)) ?? (await fetchManifest(wanted, from))
+  const packaged = await readPackageManifest(file, run.names)
+  await run.inspect?.({ wanted, from, file, sha512, isArchive: packaged !== undefined })
+  const { bytes, manifest } = packaged ?? (await fetchManifest(wanted, from))
   if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
   return { file, manifest: bytes, sha512, contentHash: boundContentHash(wanted.pin), source: from.address }
 }

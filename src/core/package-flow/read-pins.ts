@@ -52,11 +52,16 @@ export async function readAllPins({
   return all
 }
 
+/** Tells whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
+export function isLockFile(file: string): boolean {
+  return /^pkgtool(\..+)?\.lock\.json$/.test(basename(file).toLowerCase())
+}
+
 function parseFile(bytes: Uint8Array, file: string): Pin[] {
   const name = basename(file).toLowerCase()
   if (/^packages(\..+)?\.config$/.test(name)) return parsePackagesConfig(bytes, { file })
   if (/^packages(\..+)?\.lock\.json$/.test(name)) return parsePackagesLock(bytes, { file })
-  if (/^pkgtool(\..+)?\.lock\.json$/.test(name)) return lockPins(parseLock(bytes, { file }), { file })
+  if (isLockFile(file)) return lockPins(parseLock(bytes, { file }), { file })
   if (name.endsWith('.txt')) return parsePackageList(bytes, { file })
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'packages-file',

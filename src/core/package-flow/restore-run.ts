@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import { PkgtoolError } from '../errors.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import { resolvePackageNames } from '../package-content/package-names.ts'
+import type { PackageSource } from '../package-content/package-source.ts'
 import { type Log, type RunOptions, silentLog } from '../ports.ts'
 import type { Layout } from '../restore/layout.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
+import type { WantedPackage } from './locate-package.ts'
 import type { SourceOptions } from './open-sources.ts'
 import type { PinSources } from './read-pins.ts'
 
@@ -62,6 +64,18 @@ export interface RestoreResult {
   readonly pruned: number
 }
 
+/** A package that has arrived and has no name yet. */
+export interface ArrivedPackage {
+  readonly wanted: WantedPackage
+  readonly from: PackageSource
+  /** under its temporary name */
+  readonly file: string
+  /** base64 */
+  readonly sha512: string
+  /** it is a zip, with one manifest in it */
+  readonly isArchive: boolean
+}
+
 /** One run of the package flow: its options read once, its ports open. */
 export interface RestoreRun {
   readonly options: RestorePackagesOptions
@@ -72,6 +86,8 @@ export interface RestoreRun {
   readonly transport: Transport
   readonly log: Log
   readonly connections: number
+  /** what a package has to pass besides, before it is placed; throws what refuses it */
+  readonly inspect?: (arrived: ArrivedPackage) => Promise<void>
 }
 
 /** Reads the options of `restorePackages`. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` */

@@ -16,17 +16,18 @@ export interface JournalLine {
   readonly entry: PlacedPackage
 }
 
-const fileName = '.setup-pkgtool.journal'
+/** The name of the journal in its folder. */
+export const restoreJournalName = '.setup-pkgtool.journal'
 const limit = 64 * 1024 * 1024
 
 /** Notes a package that was placed. What cannot be noted costs the next run time and nothing else, so it never throws. */
 export async function appendToJournal(directory: string, line: JournalLine): Promise<void> {
-  await appendFile(join(directory, fileName), `${JSON.stringify(line)}\n`).catch(() => {})
+  await appendFile(join(directory, restoreJournalName), `${JSON.stringify(line)}\n`).catch(() => {})
 }
 
 /** Reads what a run left that did not end; undefined where none did. */
 export async function readJournal(directory: string): Promise<readonly JournalLine[] | undefined> {
-  const path = join(directory, fileName)
+  const path = join(directory, restoreJournalName)
   try {
     const stats = await stat(path)
     if (!stats.isFile() || stats.size > limit) return undefined
@@ -38,7 +39,7 @@ export async function readJournal(directory: string): Promise<readonly JournalLi
 
 /** Takes the journal away. Never throws: it may as well stay. */
 export async function removeJournal(directory: string): Promise<void> {
-  await rm(join(directory, fileName), { force: true }).catch(() => {})
+  await rm(join(directory, restoreJournalName), { force: true }).catch(() => {})
 }
 
 function parseLine(text: string): JournalLine | undefined {

@@ -33,7 +33,8 @@ export interface RestoreRecord {
   readonly isAhead?: boolean
 }
 
-const fileName = '.setup-pkgtool.json'
+/** The name of the record in its folder. */
+export const restoreRecordName = '.setup-pkgtool.json'
 const recordVersion = 1
 const limit = 64 * 1024 * 1024
 
@@ -88,7 +89,7 @@ export async function writeRestoreRecord(
   { layout, packages }: RestoreRecord,
 ): Promise<void> {
   const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
-  const path = join(directory, fileName)
+  const path = join(directory, restoreRecordName)
   const text = `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`
   await replaceFile(path, text).catch(error => Promise.reject(fileSystemError(path, error)))
   await removeJournal(directory)
@@ -106,7 +107,7 @@ async function readSmall(path: string): Promise<string> {
 async function readEntries(directory: string, layout: Layout) {
   // In this order: the journal of another run goes when its record is written.
   const journal = await readJournal(directory)
-  const text = await readSmall(join(directory, fileName))
+  const text = await readSmall(join(directory, restoreRecordName))
   const { layout: recorded = journal?.[0]?.layout, packages } = parseRecord(text)
   const lines = (journal ?? []).filter(line => line.layout === layout)
   const noted = lines.map(({ place, entry }) => [place, entry] as const)

@@ -1,11 +1,10 @@
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
-import { compareParsedVersions, type Sign } from '../versions/compare-package-versions.ts'
-import { compareInstants } from '../versions/upload-time.ts'
+import { compareEntries } from './compare-entries.ts'
 import { explainMiss } from './explain-miss.ts'
 import { judge, type Verdict } from './judge.ts'
 import { noticesFor, reasonFor } from './reason.ts'
-import { type ResolvedRequest, resolveRequest, type SelectionRequest } from './selection-request.ts'
+import { resolveRequest, type SelectionRequest } from './selection-request.ts'
 
 export interface Selection {
   readonly entry: ToolEntry
@@ -32,7 +31,7 @@ export function selectTool(listing: ToolListing, request: SelectionRequest = {})
   for (const entry of listing.entries) {
     const verdict = judge(entry, resolved)
     verdicts.set(entry, verdict)
-    if (verdict === 'fits' && (best === undefined || rank(entry, best, resolved) > 0)) best = entry
+    if (verdict === 'fits' && (best === undefined || compareEntries(entry, best, resolved) > 0)) best = entry
   }
   if (best === undefined) throw explainMiss(listing, resolved, verdicts)
   refuseBroken(best)
@@ -54,13 +53,8 @@ export function trySelectTool(listing: ToolListing, request: SelectionRequest = 
   }
 }
 
-function rank(a: ToolEntry, b: ToolEntry, { latestBy, spec }: ResolvedRequest): Sign {
-  const byVersion = compareParsedVersions(a.parsed, b.parsed)
-  if (latestBy === 'version' || spec.kind === 'exact' || !a.instant || !b.instant) return byVersion
-  return compareInstants(a.instant, b.instant) || byVersion
-}
-
-function refuseBroken(entry: ToolEntry): void {
+/** Refuses an entry that was chosen and has a broken field. @throws PkgtoolError `BROKEN_ENTRY` */
+export function refuseBroken(entry: ToolEntry): void {
   const [problem] = entry.problems
   if (problem === undefined) return
   throw new PkgtoolError('BROKEN_ENTRY', {

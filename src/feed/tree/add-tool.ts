@@ -1,20 +1,7 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PkgtoolError } from '../../core/errors.ts'
-import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { RunOptions } from '../../core/ports.ts'
-import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
-import type { Stage } from '../../core/versions/stage.ts'
-import { copyIntoFeed, type FeedCopy } from './copy-into-feed.ts'
-import type { Feed } from './feed.ts'
+import { copyIntoFeed } from './copy-into-feed.ts'
 import { withFeedLock } from './feed-lock.ts'
-import { feedReference } from './feed-reference.ts'
-import { listingAddresses } from './listing-addresses.ts'
-import { parseStage } from './parse-stage.ts'
-import { parseToolVersion } from './parse-tool-version.ts'
-import { readToolEntries, writeToolEntries } from './tool-entries.ts'
-import { uploadStamp } from './upload-stamp.ts'
-import { removeAll } from './write-file.ts'
+import { type AddedTool, placeTool, readToolFacts } from './place-tool.ts'
 
 export interface AddToolOptions extends Pick<RunOptions, 'log'> {
   /** SemVer 2.0.0, or four numbers */
@@ -26,26 +13,6 @@ export interface AddToolOptions extends Pick<RunOptions, 'log'> {
   readonly force?: boolean | undefined
 }
 
-/** An entry as our listing writes it. */
-export interface FeedToolEntry {
-  readonly version: string
-  readonly url: string
-  readonly stage: Stage
-  /** UTC, seven fractional digits */
-  readonly uploaded: string
-  /** hex */
-  readonly sha256: string
-  /** bytes */
-  readonly size: number
-}
-
-export interface AddedTool {
-  readonly status: 'added' | 'present' | 'replaced'
-  readonly entry: FeedToolEntry
-  /** where it was replaced: the addresses that caches must drop, relative to the feed where it has no base URL */
-  readonly purge?: readonly string[]
-}
-
 /**
  * Adds a version of the tool to the feed in the folder `dir`: the file, then its entry, then the download page. The same
  * bytes and data again change nothing, but a file that vanished comes back.
@@ -54,98 +21,14 @@ export interface AddedTool {
  * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
 export async function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
-  const { version } = options
-  const parsed = parseToolVersion(version)
-  const stage = parseStage(options.stage)
-  const uploaded = uploadStamp(options.uploaded)
+  const facts = readToolFacts(options)
+  const { force, log } = options
   return withFeedLock(dir, async feed => {
-    const entries = await readToolEntries(feed)
     const copy = await copyIntoFeed(feed, file, 'sha256')
     try {
-      const path = `tools/${version}/${feed.toolName}`
-      const facts = { sha256: copy.digest, size: copy.size }
-      const entry = { version, url: feedReference(feed, path), stage, uploaded, ...facts }
-      const present = entries.find(other => compareParsedVersions(other.parsed, parsed) === 0)
-      const addition = { entries, entry, copy, path, options }
-      if (present) return await meetPresent(feed, present, addition)
-      await list(feed, addition)
-      return { status: 'added', entry }
+      return await placeTool(feed, copy, { facts, force, log })
     } finally {
-      await copy.discard()
+      copy.discard()
     }
   })
-}
-
-interface Addition {
-  /** of the listing as it is */
-  readonly entries: readonly ToolEntry[]
-  readonly entry: FeedToolEntry
-  readonly copy: FeedCopy
-  /** below the feed */
-  readonly path: string
-  readonly options: AddToolOptions
-}
-
-async function list(feed: Feed, { entries, entry, copy, path, options }: Addition): Promise<void> {
-  await copy.place(join(feed.dir, path))
-  await writeToolEntries(feed, [...entries.map(({ members }) => members), { ...entry }], options)
-}
-
-async function meetPresent(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
-  const { entry, options } = addition
-  const difference = findDifference(present, entry, options)
-  if (difference === undefined) {
-    await bringBack(feed, addition)
-    return { status: 'present', entry: { ...entry, uploaded: present.uploaded, url: present.url } }
-  }
-  if (options.force) return replace(feed, present, addition)
-  throw new PkgtoolError('ALREADY_THERE', {
-    subject: `${feed.toolName} ${entry.version}`,
-    ...difference,
-    change: 'give it another version, change its stage with `feed promote`, or use "--force"',
-  })
-}
-
-async function bringBack(feed: Feed, { entries, entry, copy, path, options }: Addition): Promise<void> {
-  const file = join(feed.dir, path)
-  const facts = await stat(file).catch(() => undefined)
-  if (facts?.size === entry.size) return
-  await copy.place(file)
-  // The page leaves out what has no file.
-  await writeToolEntries(
-    feed,
-    entries.map(({ members }) => members),
-    options,
-  )
-}
-
-async function replace(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
-  const { entry, options } = addition
-  const entries = addition.entries.filter(other => other !== present)
-  // Out of the listing while its file changes: nobody is to check the one against the hash of the other.
-  await writeToolEntries(
-    feed,
-    entries.map(({ members }) => members),
-    options,
-  )
-  await list(feed, { ...addition, entries })
-  if (present.version !== entry.version) await removeAll([join(feed.dir, 'tools', present.version)])
-  return { status: 'replaced', entry, purge: [present.url, ...listingAddresses(feed)] }
-}
-
-function findDifference(
-  present: ToolEntry,
-  added: FeedToolEntry,
-  options: AddToolOptions,
-): { readonly found: string; readonly wanted: string } | undefined {
-  const pairs = [
-    ['the version', present.version, added.version],
-    ['SHA-256', present.sha256 ?? 'none', added.sha256],
-    ['the stage', present.stage, added.stage],
-    ['the upload time', present.uploaded, options.uploaded === undefined ? present.uploaded : added.uploaded],
-  ] as const
-  const pair = pairs.find(([, before, after]) => before !== after)
-  return (
-    pair && { found: `${pair[0]} ${JSON.stringify(pair[1])} in the feed`, wanted: JSON.stringify(pair[2]) }
-  )
 }

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isTemporaryName } from '../../core/replace-file.ts'
+import { restoreJournalName } from '../../core/restore/restore-journal.ts'
+import { restoreRecordName } from '../../core/restore/restore-record.ts'
 import { isValidPackageId } from '../../core/versions/package-id.ts'
 import { toLowerInvariant } from '../../core/versions/to-lower-invariant.ts'
 import type { Feed } from '../tree/feed.ts'
@@ -9,6 +11,8 @@ import { type FolderContent, noteName } from './folder-names.ts'
 import type { WantedId } from './id-check.ts'
 import type { VerifyRun } from './verify-run.ts'
 
+// What `feed mirror` has placed; no reader asks for it.
+const mirrorNames: ReadonlySet<string> = new Set([restoreRecordName, restoreJournalName])
 const lockName = '.lock'
 const takeoverName = '.lock.takeover'
 
@@ -30,6 +34,7 @@ export async function listTreeIds(run: VerifyRun, content: FolderContent): Promi
   const ids: WantedId[] = []
   const told = new Set<string>()
   for (const name of await readNames(content.feed, 'flat')) {
+    if (mirrorNames.has(name)) continue
     const lowerId = toLowerInvariant(name)
     const isId = isValidPackageId(name)
     if (isId && lowerId === name) ids.push({ id: name, lowerId, pinned: new Set() })

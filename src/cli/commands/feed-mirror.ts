@@ -1,0 +1,79 @@
+import { formatBytes } from '../../core/text.ts'
+import { mirrorFeed } from '../../feed/mirror/mirror-feed.ts'
+import type { MirrorFeedOptions } from '../../feed/mirror/mirror-options.ts'
+import { planMirror } from '../../feed/mirror/plan-mirror.ts'
+import { formatTable } from '../format-table.ts'
+import type { Invocation, Result } from '../invocation.ts'
+import { sourceOptions, transportOptions } from '../request-options.ts'
+
+/** `feed mirror DIR`: brings what is named into a feed; with `--dry-run` only the plan. */
+export function feedMirror(invocation: Invocation): Promise<Result> {
+  const [dir = ''] = invocation.operands
+  const options = mirrorOptions(invocation)
+  return invocation.values['dry-run'] ? plan(dir, options) : bring(dir, options)
+}
+
+function mirrorOptions(invocation: Invocation): MirrorFeedOptions {
+  const { values } = invocation
+  const { sources: _, ...sources } = sourceOptions(invocation)
+  return {
+    ...transportOptions(invocation),
+    ...sources,
+    fromSources: values['from-source'],
+    fromDistUrls: values['from-dist-url'],
+    packages: values.packages,
+    packagesFiles: values['packages-file'],
+    tools: values.tools,
+    toolsCount: values['tools-count'],
+    stage: values.stage,
+    latestBy: values['latest-by'],
+    prune: values.prune,
+    force: values.force,
+    baseUrl: values['base-url'],
+    toolName: values['tool-name'],
+    packageExtension: values['package-extension'],
+    manifestExtension: values['manifest-extension'],
+  }
+}
+
+async function bring(dir: string, options: MirrorFeedOptions): Promise<Result> {
+  const report = await mirrorFeed(dir, options)
+  const { tools, packages, downloadedBytes, prunedTools, prunedPackages } = report
+  const rows = [
+    ...tools.map(({ version, status, stage }) => [version, status, stage]),
+    ...packages.map(({ id, version, status }) => [`${id} ${version}`, status, '']),
+  ]
+  return {
+    lines: [...formatTable(rows), ...prunedTools.map(version => `${version}  removed`)],
+    document: {
+      dir: report.dir,
+      tools,
+      packages,
+      'downloaded-bytes': downloadedBytes,
+      'pruned-tools': prunedTools,
+      'pruned-packages': prunedPackages,
+    },
+  }
+}
+
+async function plan(dir: string, options: MirrorFeedOptions): Promise<Result> {
+  const report = await planMirror(dir, options)
+  const { files, downloadBytes, unknownSizes, unwanted } = report
+  const rows = files.map(({ name, status, size, source }) => [
+    name,
+    status,
+    size === undefined ? (status === 'download' ? 'unknown size' : '') : formatBytes(size),
+    source,
+  ])
+  return {
+    lines: [...formatTable(rows), ...unwanted.map(name => `${name}  remove`)],
+    document: {
+      dir: report.dir,
+      files,
+      'download-count': files.filter(({ status }) => status === 'download').length,
+      'download-bytes': downloadBytes,
+      'unknown-sizes': unknownSizes,
+      unwanted,
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { isPkgtoolError } from '../errors.ts'
+import { tryParseDigest } from '../integrity/digest.ts'
+import { resolveReference } from '../transport/check-url.ts'
+import type { Transport } from '../transport/create-transport.ts'
+import { type Document, parseJson, readDocument } from '../transport/read-document.ts'
+import { compareParsedVersions } from '../versions/compare-package-versions.ts'
+import { type PackageVersion, tryParsePackageVersion } from '../versions/parse-package-version.ts'
+
+const registrationLimit = 64 * 1024 ** 2
+const leafLimit = 4 * 1024 ** 2
+
+/** One version of a package, and what its requests go through. */
+export interface HashQuestion {
+  readonly transport: Transport
+  readonly version: PackageVersion
+}
+
+/**
+ * Reads the SHA-512 that a registration publishes of one version (NuGet V3, `packageHash`): in the index of the id, a page
+ * of it, or the document that describes the version. `index` is the address of the index. In base64; undefined where
+ * there is none, or none that can be read.
+ *
+ * @throws PkgtoolError what the transport throws, but for an answer that there is nothing
+ */
+export async function readRegistrationHash(index: URL, question: HashQuestion): Promise<string | undefined> {
+  const entry = await findEntry(index, question)
+  if (entry === undefined) return undefined
+  const { members, document } = entry
+  const hash = hashOf(members)
+  if (hash !== undefined) return hash
+  const leaf = await follow(members.get('@id'), document, { ...question, limit: leafLimit })
+  return leaf && hashOf(leaf.members)
+}
+
+interface Members {
+  readonly members: ReadonlyMap<string, unknown>
+  /** what references in them start from */
+  readonly document: URL
+}
+
+async function findEntry(index: URL, question: HashQuestion): Promise<Members | undefined> {
+  const root = await read(index, { ...question, limit: registrationLimit })
+  for (const item of itemsOf(root?.members)) {
+    const page = membersOf(item)
+    if (root === undefined || !mayHold(page, question.version)) continue
+    const whole = page.has('items')
+      ? { members: page, document: root.document }
+      : await follow(page.get('@id'), root.document, { ...question, limit: registrationLimit })
+    const entries = itemsOf(whole?.members).map(leaf => membersOf(membersOf(leaf).get('catalogEntry')))
+    const members = entries.find(entry => lowerOf(entry.get('version')) === question.version.lower)
+    if (whole && members) return { members, document: whole.document }
+  }
+  return undefined
+}
+
+function mayHold(page: ReadonlyMap<string, unknown>, version: PackageVersion): boolean {
+  const [lower, upper] = [page.get('lower'), page.get('upper')].map(parseText)
+  if (!lower || !upper) return true
+  return compareParsedVersions(lower, version) <= 0 && compareParsedVersions(version, upper) <= 0
+}
+
+interface ReadOptions extends HashQuestion {
+  readonly limit: number
+}
+
+// A fragment names a part of the document itself, which has been looked at.
+async function follow(id: unknown, from: URL, options: ReadOptions): Promise<Members | undefined> {
+  if (typeof id !== 'string' || id.includes('#') || !URL.canParse(id, from.href)) return undefined
+  try {
+    const { allowInsecure } = options.transport.options
+    return await read(resolveReference(id, from, { place: '@id', allowInsecure }), options)
+  } catch (error) {
+    if (isPkgtoolError(error, 'INVALID_ADDRESS', 'INSECURE_ADDRESS')) return undefined
+    throw error
+  }
+}
+
+async function read(url: URL, { transport, limit }: ReadOptions): Promise<Members | undefined> {
+  const found = await tryReadPublished(() => readDocument(transport, url, { limit }))
+  const json = found && parseJson(found.bytes)
+  return found && json && 'value' in json
+    ? { members: membersOf(json.value), document: found.url }
+    : undefined
+}
+
+/** Reads what a server need not have: undefined where it answers that it does not, or gives something else. */
+export async function tryReadPublished(ask: () => Promise<Document>): Promise<Document | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    const { status = 0 } = isPkgtoolError(error, 'HTTP_STATUS') ? error.fields : {}
+    // 401 asks for credentials, and says nothing about the file.
+    const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 429
+    if (isRefused || isPkgtoolError(error, 'NOT_FOUND', 'TOO_LARGE')) return undefined
+    throw error
+  }
+}
+
+function hashOf(members: ReadonlyMap<string, unknown>): string | undefined {
+  const [hash, algorithm] = [members.get('packageHash'), members.get('packageHashAlgorithm') ?? 'SHA512']
+  if (typeof hash !== 'string' || String(algorithm).toUpperCase() !== 'SHA512') return undefined
+  return tryParseDigest('sha512', hash)?.value
+}
+
+function itemsOf(members: ReadonlyMap<string, unknown> | undefined): readonly unknown[] {
+  const items = members?.get('items')
+  return Array.isArray(items) ? items : []
+}
+
+function membersOf(value: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+}
+
+function lowerOf(text: unknown): string | undefined {
+  return parseText(text)?.lower
+}
+
+function parseText(text: unknown): PackageVersion | undefined {
+  return typeof text === 'string' ? tryParsePackageVersion(text) : undefined
+}

@@ -1,0 +1,40 @@
+import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
+import { compareParsedVersions } from '../versions/compare-package-versions.ts'
+import { compareEntries } from './compare-entries.ts'
+import { explainMiss } from './explain-miss.ts'
+import { judge } from './judge.ts'
+import { type ResolvedRequest, resolveRequest, type SelectionRequest } from './selection-request.ts'
+
+export interface ToolsRequest extends Omit<SelectionRequest, 'version'> {
+  /** exact versions, ranges and `latest`; none: every version at the stage or better */
+  readonly versions?: readonly string[] | undefined
+  /** only so many of each, the best; default: all, of `latest` one */
+  readonly count?: number | undefined
+}
+
+/**
+ * Chooses all entries that one of several requests takes, by the gates of `selectTool` (DESIGN 3): the highest version
+ * first, each once.
+ *
+ * @throws PkgtoolError `NO_MATCHING_VERSION` where a request takes none, `INVALID_RANGE`, `INVALID_INPUT`
+ * @example
+ * selectTools(parseToolListing(json), { versions: ['6.x'], stage: 'Released', count: 2 }).length // at most 2
+ */
+export function selectTools(
+  listing: ToolListing,
+  { versions = [], count, ...request }: ToolsRequest = {},
+): readonly ToolEntry[] {
+  const requests = (versions.length > 0 ? versions : ['latest']).map(version => ({
+    resolved: resolveRequest({ ...request, version }),
+    count: count ?? (versions.length > 0 && version.trim() === 'latest' ? 1 : Number.POSITIVE_INFINITY),
+  }))
+  const chosen = requests.flatMap(({ resolved, count: most }) => best(listing, resolved, most))
+  return [...new Set(chosen)].sort((a, b) => compareParsedVersions(b.parsed, a.parsed))
+}
+
+function best(listing: ToolListing, request: ResolvedRequest, count: number): readonly ToolEntry[] {
+  const verdicts = new Map(listing.entries.map(entry => [entry, judge(entry, request)]))
+  const fitting = listing.entries.filter(entry => verdicts.get(entry) === 'fits')
+  if (fitting.length === 0) throw explainMiss(listing, request, verdicts)
+  return fitting.sort((a, b) => compareEntries(b, a, request)).slice(0, count)
+}

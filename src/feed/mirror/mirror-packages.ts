@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPkgtoolError, type PkgtoolError } from '../../core/errors.ts'
+import { fetchAbsent } from '../../core/package-flow/fetch-absent.ts'
+import type { Placed, PreparedRestore } from '../../core/package-flow/prepare-restore.ts'
+import type { WantedPackage } from '../../core/package-flow/resolve-pins.ts'
+import { parseJson } from '../../core/transport/read-document.ts'
+import type { Feed } from '../tree/feed.ts'
+import { writePackageIndex } from '../tree/write-package-index.ts'
+import type { MirroredPackage } from './mirror-options.ts'
+import type { MirrorRun } from './open-mirror-run.ts'
+
+export interface PackageOutcome {
+  readonly mirrored: readonly MirroredPackage[]
+  /** each tells of a package that could not be had */
+  readonly problems: readonly PkgtoolError[]
+}
+
+/**
+ * Brings the packages into the feed, which the caller holds: those that are absent are restored into its package folder,
+ * then registration and version list of each id that has news. What was placed before a failure is listed all the same.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, and what no
+ * source at all can be reached with
+ */
+export async function mirrorPackages(
+  run: MirrorRun,
+  feed: Feed,
+  prepared: PreparedRestore,
+): Promise<PackageOutcome> {
+  let problems: readonly PkgtoolError[] = []
+  let fetched: Placed = new Map()
+  try {
+    fetched = await fetchAbsent(run.restore, prepared)
+  } catch (error) {
+    problems = problemsOf(error)
+  } finally {
+    for (const lowerId of await findNews(feed, prepared)) await writePackageIndex(feed, lowerId)
+  }
+  return { mirrored: describe(prepared, fetched), problems }
+}
+
+// A full disk is no matter of one package.
+function problemsOf(error: unknown): readonly PkgtoolError[] {
+  if (!isPkgtoolError(error, 'PACKAGES_MISSING')) throw error
+  const { problems = [] } = error.fields
+  const general = problems.find(({ code }) => code === 'FILE_SYSTEM')
+  if (general) throw general
+  return problems
+}
+
+/** The ids of which a version was absent, or is not listed because a run before was killed. */
+async function findNews(feed: Feed, { absent, present }: PreparedRestore): Promise<ReadonlySet<string>> {
+  const news = new Set(absent.map(idOf))
+  const lists = new Map<string, ReadonlySet<unknown>>()
+  for (const item of present.keys()) {
+    const lowerId = idOf(item)
+    if (news.has(lowerId)) continue
+    const listed = lists.get(lowerId) ?? (await readListed(feed, lowerId))
+    lists.set(lowerId, listed)
+    if (!listed.has(item.version.lower)) news.add(lowerId)
+  }
+  return news
+}
+
+function idOf({ name }: WantedPackage): string {
+  return name.split('/', 1)[0] ?? ''
+}
+
+async function readListed(feed: Feed, lowerId: string): Promise<ReadonlySet<unknown>> {
+  const text = await readFile(join(feed.dir, 'flat', lowerId, 'index.json'), 'utf8').catch(() => '')
+  const json = parseJson(text)
+  const value = 'value' in json ? (json.value as { versions?: unknown } | null) : null
+  return new Set(Array.isArray(value?.versions) ? value.versions : [])
+}
+
+function describe({ resolved, present }: PreparedRestore, fetched: Placed): readonly MirroredPackage[] {
+  return resolved.wanted.flatMap(item => {
+    const placed = fetched.get(item) ?? present.get(item)
+    if (!placed) return []
+    const { sha512, size, source } = placed
+    const status = fetched.has(item) ? 'downloaded' : 'present'
+    return [{ id: item.pin.id, version: item.version.normalized, sha512, size, source, status }] as const
+  })
+}

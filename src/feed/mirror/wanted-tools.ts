@@ -1,0 +1,98 @@
+import type { Expected } from '../../core/download/download-file.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/errors.ts'
+import type { FetchedListing } from '../../core/listing/fetch-tool-listing.ts'
+import type { ToolEntry } from '../../core/listing/tool-listing.ts'
+import type { LockedTool } from '../../core/lock/lock-file.ts'
+import { refuseBroken } from '../../core/selection/select-tool.ts'
+import { selectTools } from '../../core/selection/select-tools.ts'
+import { comparePackageVersions } from '../../core/versions/compare-package-versions.ts'
+import { readToolFacts, type ToolFacts } from '../tree/place-tool.ts'
+import type { MirrorFeedOptions } from './mirror-options.ts'
+
+/** A version of the tool that the mirror is to have. */
+export interface WantedTool {
+  /** of the upstream's listing */
+  readonly entry: ToolEntry
+  readonly facts: ToolFacts
+  /** what binds its bytes: the hash and size of a lock or the listing */
+  readonly expected: Expected
+}
+
+export interface WantedTools {
+  readonly wanted: readonly WantedTool[]
+  /** entries that no feed can take over as they are */
+  readonly problems: readonly PkgtoolError[]
+}
+
+/**
+ * Chooses the tools that a mirror is to have: those of `tools`, and those of the locks; without either every version at
+ * the stage or better.
+ *
+ * @throws PkgtoolError `NO_MATCHING_VERSION`, `INVALID_RANGE`, `INVALID_INPUT`
+ */
+export function chooseTools(
+  { listing }: Pick<FetchedListing, 'listing'>,
+  locked: readonly LockedTool[],
+  { tools = [], stage, latestBy, toolsCount: count }: MirrorFeedOptions,
+): WantedTools {
+  const fromLocks = locked.map(({ version }) => version)
+  const chosen = [
+    ...(tools.length > 0 || locked.length === 0
+      ? selectTools(listing, { versions: tools, stage, latestBy, count })
+      : []),
+    ...(locked.length > 0 ? selectTools(listing, { versions: fromLocks }) : []),
+  ]
+  const read = [...new Set(chosen)].map(entry => tryRead(entry, locked))
+  return {
+    wanted: read.filter(item => !(item instanceof PkgtoolError)) as WantedTool[],
+    problems: read.filter(item => item instanceof PkgtoolError),
+  }
+}
+
+function tryRead(entry: ToolEntry, locked: readonly LockedTool[]): WantedTool | PkgtoolError {
+  try {
+    refuseBroken(entry)
+    return { entry, facts: readFacts(entry), expected: expectedOf(entry, locked) }
+  } catch (error) {
+    if (isPkgtoolError(error)) return error
+    throw error
+  }
+}
+
+// An exact version is taken whatever its stage, but only with a stage and a version that our listing may have.
+function readFacts(entry: ToolEntry): ToolFacts {
+  try {
+    return readToolFacts(entry)
+  } catch (cause) {
+    if (!isPkgtoolError(cause)) throw cause
+    throw new PkgtoolError(
+      'BROKEN_ENTRY',
+      {
+        subject: entry.version,
+        found: `${cause.fields.found ?? cause.message} at ${entry.path}`,
+        wanted: 'an entry as SPEC 2.2 has it',
+        change: 'tell the owner of the feed, or leave this version out',
+        path: entry.path,
+      },
+      { cause },
+    )
+  }
+}
+
+function expectedOf({ version, sha256, size }: ToolEntry, locked: readonly LockedTool[]): Expected {
+  const hashes = locked
+    .filter(tool => comparePackageVersions(tool.version, version) === 0)
+    .flatMap(tool => tool.sha256 ?? [])
+  const [bound = sha256, ...others] = sha256 === undefined ? hashes : [...hashes, sha256]
+  const other = others.find(hash => hash !== bound)
+  if (other !== undefined)
+    throw new PkgtoolError('HASH_MISMATCH', {
+      subject: version,
+      found: `sha256:${other}${other === sha256 ? ' in the listing' : ' in another lock'}`,
+      wanted: `sha256:${bound}, as the lock has it`,
+      change: 'check the upstream, or lock the tool anew if you trust it',
+      ...(bound !== undefined && { expected: bound }),
+      actual: other,
+    })
+  return { digest: bound === undefined ? undefined : { algorithm: 'sha256', value: bound }, size }
+}
