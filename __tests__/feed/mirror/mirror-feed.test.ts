@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -61,6 +62,7 @@ const fromServer = (options: Partial<MirrorFeedOptions> = {}): MirrorFeedOptions
   fromDistUrls: [server.url],
   packages: ['My.A 1.0', 'My.B 2.0.0-RC.1'],
   stage: 'Released',
+  baseUrl: 'https://mirror.example/dist',
   ...options,
 })
 
@@ -68,7 +70,7 @@ const findings = async () => {
   const report = await verifyFeed({ dir })
   return { findings: report.findings, remarks: report.remarks.map(({ code }) => code) }
 }
-const clean = { findings: [], remarks: ['NO_BASE_URL'] }
+const clean = { findings: [], remarks: [] }
 const listed = async () => JSON.parse(await readFile(join(dir, 'tools.json'), 'utf8'))['pkgtool.exe']
 
 describe('mirrorFeed', () => {
@@ -80,7 +82,7 @@ describe('mirrorFeed', () => {
     ])
     expect(report.packages.map(({ id, version, status }) => [id, version, status])).toEqual([
       ['My.A', '1.0.0', 'downloaded'],
-      ['My.B', '2.0.0-rc.1', 'downloaded'],
+      ['My.B', '2.0.0-RC.1', 'downloaded'],
     ])
     expect(await listed()).toMatchObject([
       { version: '6.11.0', stage: 'Released', uploaded: '2024-04-30T22:00:00.1234567Z' },
@@ -158,17 +160,18 @@ describe('mirrorFeed', () => {
     const file = join(folder, 'C.1.0.0.nupkg')
     await writeFile(file, makePackage({ id: 'C', version: '1.0.0', manifestExtension: 'nuspec' }))
     await addPackages(other, [file])
-    await mirrorFeed(dir, { fromSources: [other], fromDistUrls: [other], packages: ['C 1.0.0'] })
+    const plain = await newServer()
+    const baseUrl = plain.url
+    await mirrorFeed(dir, { fromSources: [other], fromDistUrls: [other], packages: ['C 1.0.0'], baseUrl })
     expect(JSON.parse(await readFile(join(dir, 'feed.json'), 'utf8'))).toMatchObject({
       ...settings,
-      baseUrl: null,
+      baseUrl,
     })
     expect(await findings()).toEqual(clean)
-    const plain = await newServer()
     plain.serve(dir)
     const second = join(folder, 'second')
-    const options = { ...settings, fromSources: [`${plain.url}index.json`], fromDistUrls: [plain.url] }
-    await mirrorFeed(second, { ...options, packages: ['C 1.0.0'] })
+    const options = { ...settings, baseUrl, fromSources: [plain.url], packages: ['C 1.0.0'] }
+    await mirrorFeed(second, { ...options, fromDistUrls: [plain.url] })
     expect((await verifyFeed({ dir: second })).findings).toEqual([])
     const [first, copy] = [await readTree(dir), await readTree(second)]
     const own = ['.mirror.json', 'flat/.setup-pkgtool.json', 'flat/.setup-pkgtool.journal']
@@ -214,6 +217,7 @@ describe('mirrorFeed', () => {
       packages: ['C 1.0.0'],
       packageExtension: 'nupkg',
       manifestExtension: 'nuspec',
+      baseUrl: 'https://mirror.example/dist',
     }
     const failure = await failureOf(() => mirrorFeed(dir, options))
     expect(failure.code).toBe('MIRROR_INCOMPLETE')
@@ -338,7 +342,7 @@ describe('mirrorFeed from an upstream that is bad', () => {
       const failure = await failureOf(() => mirrorFeed(dir, fromServer({ fromSources })))
       expect([failure.code, failure.fields.status]).toEqual(['HTTP_STATUS', 401])
       expect(failure.message).toContain('"up bearer TOKEN"')
-      const credentials = [{ name: 'up', credential: { scheme: 'bearer', token: 'secret' } as const }]
+      const credentials = [{ name: 'up', credential: { kind: 'bearer', token: 'secret' } as const }]
       await mirrorFeed(dir, fromServer({ fromSources, credentials }))
       expect(await findings()).toEqual(clean)
     } finally {
@@ -348,9 +352,14 @@ describe('mirrorFeed from an upstream that is bad', () => {
 
   test('that lies about a package: the sidecar, its length, its manifest, what it is', async () => {
     const lying = await newServer()
+    const other = makePackage({ id: 'My.A', version: '9.9.9' })
     const bodies = new Map<string, Buffer>([
       ['/flat/my.a/1.0.0/my.a.1.0.0.pkgfile.sha512', Buffer.from('A'.repeat(86).concat('=='))],
-      ['/flat/my.a/1.1.0/my.a.1.1.0.pkgfile', makePackage({ id: 'My.A', version: '9.9.9' })],
+      ['/flat/my.a/1.1.0/my.a.1.1.0.pkgfile', other],
+      [
+        '/flat/my.a/1.1.0/my.a.1.1.0.pkgfile.sha512',
+        Buffer.from(createHash('sha512').update(other).digest('base64')),
+      ],
       ['/flat/my.b/2.0.0-rc.1/my.b.2.0.0-rc.1.pkgfile', Buffer.from('no archive at all')],
       ['/tools/6.11.0/pkgtool.exe', Buffer.from('other')],
     ])
@@ -390,7 +399,7 @@ describe('planMirror', () => {
       ['6.11.0', 'tool', 'download'],
       ['6.10.0', 'tool', 'download'],
       ['My.A 1.0.0', 'package', 'download'],
-      ['My.B 2.0.0-rc.1', 'package', 'download'],
+      ['My.B 2.0.0-RC.1', 'package', 'download'],
     ])
     expect(plan.unknownSizes).toBe(0)
     expect(requests.filter(line => line.includes('GET')).sort()).toEqual([
