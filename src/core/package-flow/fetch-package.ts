@@ -62,7 +62,14 @@ async function prove(
 ): Promise<Proven> {
   const { file, digest: sha512, from } = downloaded
   const packaged = await readPackageManifest(file, run.names)
-  await run.inspect?.({ wanted, from, file, sha512, isArchive: packaged !== undefined })
+  await run.inspect?.({
+    pin: wanted.pin,
+    version: wanted.version,
+    from,
+    file,
+    sha512,
+    isArchive: packaged !== undefined,
+  })
   const { bytes, manifest } = packaged ?? (await fetchManifest(wanted, from))
   if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
   return { file, manifest: bytes, sha512, contentHash: boundContentHash(wanted.pin), source: from.address }

@@ -3,10 +3,11 @@ import { PkgtoolError } from '../errors.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import { resolvePackageNames } from '../package-content/package-names.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
+import type { Pin } from '../pins/pin.ts'
 import { type Log, type RunOptions, silentLog } from '../ports.ts'
 import type { Layout } from '../restore/layout.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
-import type { WantedPackage } from './locate-package.ts'
+import type { PackageVersion } from '../versions/parse-package-version.ts'
 import type { SourceOptions } from './open-sources.ts'
 import type { PinSources } from './read-pins.ts'
 
@@ -66,7 +67,8 @@ export interface RestoreResult {
 
 /** A package that has arrived and has no name yet. */
 export interface ArrivedPackage {
-  readonly wanted: WantedPackage
+  readonly pin: Pin
+  readonly version: PackageVersion
   readonly from: PackageSource
   /** under its temporary name */
   readonly file: string

@@ -1,6 +1,6 @@
 import { badArchive } from '../../core/archive/bad-archive.ts'
 import { PkgtoolError } from '../../core/errors.ts'
-import { nameOf, placeOf } from '../../core/package-flow/resolve-pins.ts'
+import { placeOf } from '../../core/package-flow/resolve-pins.ts'
 import type { ArrivedPackage } from '../../core/package-flow/restore-run.ts'
 
 /**
@@ -10,23 +10,24 @@ import type { ArrivedPackage } from '../../core/package-flow/restore-run.ts'
  * @throws PkgtoolError `HASH_MISMATCH`, `BAD_ARCHIVE`, and what asking throws
  */
 export async function checkPublishedHash({
-  wanted,
+  pin,
+  version,
   from,
   file,
   sha512,
   isArchive,
 }: ArrivedPackage): Promise<void> {
   if (!isArchive) throw badArchive(file, 'no zip file', { wanted: 'a package with a manifest inside' })
-  if (wanted.pin.sha512 !== undefined) return
-  const published = await from.publishedHash(wanted.pin.id, wanted.version.normalized)
+  if (pin.sha512 !== undefined) return
+  const published = await from.publishedHash(pin.id, version.normalized)
   if (published === undefined || published === sha512) return
   throw new PkgtoolError('HASH_MISMATCH', {
-    subject: nameOf(wanted),
+    subject: `${pin.id} ${version.normalized}`,
     found: `sha512:${sha512} from ${from.label}`,
     wanted: `sha512:${published}, which it publishes`,
     change: 'tell the owner of the feed',
     expected: published,
     actual: sha512,
-    ...placeOf(wanted.pin),
+    ...placeOf(pin),
   })
 }

@@ -65,7 +65,7 @@ async function bring(run: MirrorRun, feed: Feed, { errand, prepared }: Errands):
   const problems = [...(tools?.problems ?? []), ...(packages?.problems ?? [])]
   if (problems.length > 0) throw incomplete(run, problems)
   const unwanted = run.options.prune && errand ? await findUnwantedTools(feed, errand.wanted) : []
-  await pruneTools(run, feed, unwanted)
+  await pruneTools(feed, unwanted, { log })
   const prunedPackages = run.options.prune && prepared ? await pruneMirroredPackages(run, feed, prepared) : 0
   const all = [...(tools?.mirrored ?? []), ...(packages?.mirrored ?? [])]
   return {

@@ -2,6 +2,7 @@ import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { PreparedRestore } from '../../core/package-flow/prepare-restore.ts'
 import { prunePackages } from '../../core/package-flow/prune-packages.ts'
+import type { Log } from '../../core/ports.ts'
 import { printable } from '../../core/text.ts'
 import type { Feed } from '../tree/feed.ts'
 import { registrationPath } from '../tree/registration.ts'
@@ -37,9 +38,12 @@ export async function findUnwantedTools(
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_FEED`, `UNREADABLE_FILE`
  */
-export async function pruneTools(run: MirrorRun, feed: Feed, versions: readonly string[]): Promise<void> {
+export async function pruneTools(
+  feed: Feed,
+  versions: readonly string[],
+  { log }: { readonly log: Log },
+): Promise<void> {
   if (versions.length === 0) return
-  const { log } = run.restore
   const gone = new Set(versions)
   const entries = (await readToolEntries(feed)).filter(({ version }) => !gone.has(version))
   await writeToolEntries(
