@@ -43,7 +43,7 @@ describe('wrong usage', () => {
   test.each([
     [
       ['lst'],
-      "unknown command 'lst'\n(Did you mean list?)\nallowed: list, select, install, restore, lock, cache, feed",
+      "unknown command 'lst'\n(Did you mean list?)\nallowed: list, select, install, restore, lock, doctor, cache, feed",
     ],
     [['feed', 'sreve'], "unknown command 'sreve'\n(Did you mean serve?)\nallowed: init, add-tool, "],
     [['feed', 'serve', 'x', '--prot', '1'], 'allowed: --port, --host'],

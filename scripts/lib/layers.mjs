@@ -27,7 +27,7 @@ const base = [
 const shared = ['versions', 'encoding', 'integrity', 'progress', 'transport', 'download', 'archive']
 
 /** The joins of a flow; they and the other root files of src/core, the flows, may import every stage. */
-const flows = ['tool-flow', 'package-flow', 'lock-flow']
+const flows = ['tool-flow', 'package-flow', 'lock-flow', 'diagnosis']
 
 /** Stages of the two flows; only flows join them. */
 const stages = ['listing', 'selection', 'pins', 'lock', 'sources', 'package-content', 'restore', 'tool-cache']

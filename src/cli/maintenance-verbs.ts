@@ -1,7 +1,30 @@
+import { choosing, sources, transport } from './option-groups.ts'
 import type { Verb } from './verb.ts'
 
 /** The verbs that look at what is there and put it in order. */
 export const maintenanceVerbs: readonly Verb[] = [
+  {
+    name: 'doctor',
+    operands: '[VERSION]',
+    summary: 'say what a set-up or restore with these options has here, what it lacks, and what to change',
+    options: [
+      'dist-url',
+      ...choosing,
+      'tool-name',
+      'tool-cache',
+      ...sources,
+      'packages',
+      'packages-file',
+      'packages-directory',
+      'package-extension',
+      'manifest-extension',
+      'json',
+      ...transport,
+    ],
+    required: [],
+    examples: ['--dist-url https://feed.example/dist --source https://feed.example/index.json'],
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
   {
     name: 'cache list',
     operands: '',

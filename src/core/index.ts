@@ -6,6 +6,7 @@
  */
 
 export { checkLock } from './check-lock.ts'
+export { type Check, type CheckName, type DiagnoseOptions, type Diagnosis, diagnose } from './diagnose.ts'
 export { type ErrorCode, type ErrorFields, errorCatalogue, isPkgtoolError, PkgtoolError } from './errors.ts'
 export type { HashAlgorithm } from './integrity/digest.ts'
 export { packageContentHash } from './integrity/package-content-hash.ts'

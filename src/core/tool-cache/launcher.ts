@@ -39,7 +39,8 @@ function readText(path: string): string | undefined {
   }
 }
 
-function isPeImage(path: string): boolean {
+/** Tells whether a file starts as a Windows program does. */
+export function isPeImage(path: string): boolean {
   const file = openSync(path, 'r')
   try {
     const head = Buffer.alloc(2)

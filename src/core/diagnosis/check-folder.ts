@@ -1,0 +1,36 @@
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileSystemError } from '../file-system-error.ts'
+import { temporaryPath } from '../replace-file.ts'
+
+/**
+ * Proves that a folder can be written to as a run does it: a folder, a file in it, a rename. For one that is not there,
+ * proves it of the next folder above, and makes nothing that stays.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+export async function proveWritable(folder: string): Promise<{ readonly exists: boolean }> {
+  const path = resolve(folder)
+  const existing = await nearestExisting(path)
+  const [first, second] = [temporaryPath(existing), temporaryPath(existing)]
+  try {
+    await mkdir(first)
+    await writeFile(join(first, 'file'), 'x')
+    await rename(first, second)
+    return { exists: existing === path }
+  } catch (error) {
+    throw fileSystemError(existing, error)
+  } finally {
+    await rm(first, { recursive: true, force: true }).catch(() => {})
+    await rm(second, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+async function nearestExisting(path: string): Promise<string> {
+  const parent = dirname(path)
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  return isThere || parent === path ? path : nearestExisting(parent)
+}

@@ -1,0 +1,53 @@
+import type { FetchedListing } from '../listing/fetch-tool-listing.ts'
+import { readToolListing } from '../listing/fetch-tool-listing.ts'
+import { silentLog } from '../ports.ts'
+import { selectTool } from '../selection/select-tool.ts'
+import { plural } from '../text.ts'
+import { settleVersion } from '../tool-flow/settle-version.ts'
+import { type InstallToolOptions, openToolRun, type ToolRun } from '../tool-flow/tool-run.ts'
+import type { FeedAddress } from '../transport/address.ts'
+import { displayUrl } from '../transport/display-url.ts'
+import { type Check, failed, passed } from './check.ts'
+import { askedOnce, type ServerOptions } from './diagnose-options.ts'
+import { asMirrors, type Outcome } from './outcome.ts'
+
+/** Fetches each listing by itself, and makes the choice of the request in it. */
+export async function checkListings(options: InstallToolOptions, server: ServerOptions): Promise<Outcome[]> {
+  const asked = askedOnce({ ...options, log: quiet(options) }, server)
+  const run = openToolRun(await settleVersion(asked))
+  try {
+    const outcomes = run.addresses.map(address => checkListing(run, address, server))
+    return asMirrors(await Promise.all(outcomes))
+  } finally {
+    run.transport.close()
+  }
+}
+
+async function checkListing(run: ToolRun, address: FeedAddress, server: ServerOptions): Promise<Outcome> {
+  const url = address.document
+  const about = { check: 'listing', subject: displayUrl(url) } as const
+  try {
+    const fetched = await readToolListing(run.transport, { ...run, addresses: [address] })
+    return { url, check: choose(run, fetched, about) }
+  } catch (error) {
+    const explained = server.explain(error)
+    return { url, check: failed(about, explained), error: explained }
+  }
+}
+
+function choose(
+  { request }: ToolRun,
+  { listing }: FetchedListing,
+  about: Pick<Check, 'check' | 'subject'>,
+): Check {
+  const warnings = listing.warnings.length === 0 ? '' : `, ${plural(listing.warnings.length, 'warning')}`
+  const read = `${plural(listing.entries.length, 'version')}${warnings}`
+  const check = passed(about, `${read}; ${selectTool(listing, request).reason}`)
+  const [warning] = listing.warnings
+  return warning === undefined ? check : { ...check, state: 'warning', found: `${check.found}; ${warning}` }
+}
+
+// The answers say what is wrong; only what is sent is worth a line besides.
+function quiet({ log }: InstallToolOptions) {
+  return { ...silentLog, debug: (message: string) => log?.debug(message) }
+}

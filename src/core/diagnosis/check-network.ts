@@ -1,0 +1,45 @@
+import { isPkgtoolError } from '../errors.ts'
+import { findProxy } from '../transport/find-proxy.ts'
+import { readTrust, type TlsOptions } from '../transport/read-trust.ts'
+import { type Check, failed, passed } from './check.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Reads the files of the trust that a run is given. */
+export function checkTrustFiles(options: TlsOptions): Check {
+  const about = { check: 'trust', subject: 'certificates' } as const
+  try {
+    const { ca, client } = readTrust(options)
+    const parts = [
+      "Node's authorities and NODE_EXTRA_CA_CERTS",
+      ...(ca === undefined ? [] : ['those of ca-file']),
+      ...(client === undefined ? [] : ['a client certificate']),
+    ]
+    return passed(about, parts.join(', '))
+  } catch (error) {
+    return failed(about, error)
+  }
+}
+
+/** Says of each server by which proxy it was asked, and whether its certificate was trusted. */
+export async function checkNetwork(outcomes: readonly Outcome[]): Promise<Check[]> {
+  const servers = new Map<string, Outcome>()
+  for (const outcome of outcomes)
+    if (outcome.url.protocol !== 'file:' && !servers.has(outcome.url.origin))
+      servers.set(outcome.url.origin, outcome)
+  const checks: Check[] = []
+  for (const [origin, { url }] of servers) {
+    const proxy = await findProxy(url)
+    checks.push(passed({ check: 'proxy', subject: origin }, proxy ?? 'none, the connection is direct'))
+  }
+  for (const [origin, outcome] of servers)
+    if (outcome.url.protocol === 'https:') checks.push(checkCertificate(origin, outcome))
+  return checks
+}
+
+function checkCertificate(origin: string, { error }: Outcome): Check {
+  const about = { check: 'trust', subject: origin } as const
+  if (isPkgtoolError(error, 'TLS_FAILED')) return failed(about, error)
+  if (isPkgtoolError(error, 'CONNECTION_FAILED', 'TIMED_OUT'))
+    return { ...about, state: 'skipped', found: 'no connection that would show it', change: '' }
+  return passed(about, 'the certificate is trusted')
+}

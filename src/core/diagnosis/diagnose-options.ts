@@ -1,0 +1,29 @@
+import type { RestorePackagesOptions } from '../package-flow/restore-run.ts'
+import type { RunOptions } from '../ports.ts'
+import type { InstallToolOptions } from '../tool-flow/tool-run.ts'
+
+export interface DiagnoseOptions extends Pick<RunOptions, 'signal' | 'log'> {
+  /** what `installTool` would be called with; `toolCache` must be a folder; absent: no tool is wanted */
+  readonly tool?: (InstallToolOptions & { readonly toolCache: string }) | undefined
+  /** what `restorePackages` would be called with; absent: no packages are wanted */
+  readonly restore?: RestorePackagesOptions | undefined
+  /** milliseconds that all servers together have to answer; default: 20,000 */
+  readonly limit?: number | undefined
+}
+
+/** What the checks of servers share. */
+export interface ServerOptions {
+  readonly signal: AbortSignal
+  /** makes an error of one that only says that `signal` ended the work */
+  explain(error: unknown): unknown
+}
+
+/** How a server is asked: once, without documents kept from earlier, and no longer than somebody waits at a terminal. */
+export function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>(
+  options: T,
+  { signal }: ServerOptions,
+): T {
+  const { connectTimeout = 10_000, idleTimeout = 10_000, retry } = options
+  const asked = { connectTimeout, idleTimeout: Math.min(idleTimeout, 10_000) }
+  return { ...options, ...asked, signal, retry: { retries: 0, ...retry }, cacheDirectory: undefined }
+}

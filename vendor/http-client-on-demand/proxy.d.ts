@@ -1,0 +1,1 @@
+export * from 'actions-http-client/lib/proxy'
