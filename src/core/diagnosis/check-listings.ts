@@ -3,10 +3,13 @@ import { readToolListing } from '../listing/fetch-tool-listing.ts'
 import { silentLog } from '../ports.ts'
 import { selectTool } from '../selection/select-tool.ts'
 import { plural } from '../text.ts'
+import type { FetchRun } from '../tool-flow/fetch-run.ts'
 import { settleVersion } from '../tool-flow/settle-version.ts'
 import { type InstallToolOptions, openToolRun, type ToolRun } from '../tool-flow/tool-run.ts'
 import type { FeedAddress } from '../transport/address.ts'
+import { createTransport } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
+import { scopeAddresses } from '../transport/scope-addresses.ts'
 import { type Check, failed, passed } from './check.ts'
 import { askedOnce, type ServerOptions } from './diagnose-options.ts'
 import { asMirrors, type Outcome } from './outcome.ts'
@@ -14,16 +17,18 @@ import { asMirrors, type Outcome } from './outcome.ts'
 /** Fetches each listing by itself, and makes the choice of the request in it. */
 export async function checkListings(options: InstallToolOptions, server: ServerOptions): Promise<Outcome[]> {
   const asked = askedOnce({ ...options, log: quiet(options) }, server)
-  const run = openToolRun(await settleVersion(asked))
+  const opened = await openToolRun(await settleVersion(asked))
+  const transport = createTransport(opened.transportOptions)
+  const run = { ...opened, transport, transportOf: scopeAddresses(transport, opened.holders) }
   try {
     const outcomes = run.addresses.map(address => checkListing(run, address, server))
     return asMirrors(await Promise.all(outcomes))
   } finally {
-    run.transport.close()
+    transport.close()
   }
 }
 
-async function checkListing(run: ToolRun, address: FeedAddress, server: ServerOptions): Promise<Outcome> {
+async function checkListing(run: FetchRun, address: FeedAddress, server: ServerOptions): Promise<Outcome> {
   const url = address.document
   const about = { check: 'listing', subject: displayUrl(url) } as const
   try {
