@@ -1,26 +1,27 @@
-import { tryParseDigest } from '../integrity/digest.ts'
 import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
 import { stages } from '../versions/stage.ts'
 import { toolVersionForm } from '../versions/tool-version-form.ts'
 import { tryParseUploadTime, uploadTimeForm } from '../versions/upload-time.ts'
 
 /** One field of an entry: what a client takes, and what the schema asks of those who publish. */
-export interface EntryField {
+export interface EntryField<T = unknown> {
   readonly required: boolean
   /** for messages: `an address` */
   readonly wanted: string
-  /** whether a client can use the value */
-  fits(value: unknown): boolean
-  /** JSON Schema of what is published, stricter than `fits` where SPEC 2.2 is */
+  /** what a client uses of the value; undefined where it can use nothing */
+  read(value: unknown): T | undefined
+  /** JSON Schema of what is published, stricter than `read` where SPEC 2.2 is */
   readonly schema: Readonly<Record<string, unknown>>
 }
+
+const hexForm = /^[0-9A-Fa-f]{64}$/
 
 /** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
 export const entryFields = {
   version: {
     required: true,
     wanted: 'a version',
-    fits: value => typeof value === 'string' && tryParsePackageVersion(value) !== undefined,
+    read: (value: unknown) => (typeof value === 'string' ? tryParsePackageVersion(value) : undefined),
     schema: {
       description: 'A SemVer 2.0.0 version, or one of four numbers.',
       type: 'string',
@@ -30,7 +31,7 @@ export const entryFields = {
   url: {
     required: true,
     wanted: 'an address',
-    fits: value => typeof value === 'string' && value !== '',
+    read: (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined),
     schema: {
       description: 'Where this version is downloaded; relative only in a feed without base URL.',
       type: 'string',
@@ -42,13 +43,13 @@ export const entryFields = {
     required: true,
     wanted: 'the name of a stage',
     // A word that the spec does not have is kept, and never qualifies.
-    fits: value => typeof value === 'string',
+    read: (value: unknown) => (typeof value === 'string' ? value : undefined),
     schema: { description: 'How vetted this version is.', enum: stages },
   },
   uploaded: {
     required: true,
     wanted: 'an ISO 8601 time',
-    fits: value => typeof value === 'string' && tryParseUploadTime(value) !== undefined,
+    read: (value: unknown) => (typeof value === 'string' ? tryParseUploadTime(value) : undefined),
     schema: {
       description: 'When this version was made available.',
       type: 'string',
@@ -58,14 +59,15 @@ export const entryFields = {
   sha256: {
     required: false,
     wanted: 'a SHA-256 in hex',
-    fits: value =>
-      typeof value === 'string' && value.length === 64 && tryParseDigest('sha256', value) !== undefined,
-    schema: { description: 'Of the file, in hex.', type: 'string', pattern: '^[0-9A-Fa-f]{64}$' },
+    read: (value: unknown) =>
+      typeof value === 'string' && hexForm.test(value) ? value.toLowerCase() : undefined,
+    schema: { description: 'Of the file, in hex.', type: 'string', pattern: hexForm.source },
   },
   size: {
     required: false,
     wanted: 'a number of bytes',
-    fits: value => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
+    read: (value: unknown) =>
+      typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
     schema: {
       description: 'Of the file, in bytes.',
       type: 'integer',
@@ -78,6 +80,6 @@ export const entryFields = {
 export type EntryFieldName = keyof typeof entryFields
 
 /** The fields in the order of the definition. */
-export const entryFieldList: readonly (readonly [EntryFieldName, EntryField])[] = Object.entries(
+export const entryFieldList: readonly (EntryField & { readonly name: EntryFieldName })[] = Object.entries(
   entryFields,
-) as [EntryFieldName, EntryField][]
+).map(([name, field]) => ({ name: name as EntryFieldName, ...field }))

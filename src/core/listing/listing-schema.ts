@@ -23,6 +23,6 @@ export function listingSchema(toolName: string): object {
 
 const entrySchema = {
   type: 'object',
-  required: entryFieldList.filter(([, { required }]) => required).map(([name]) => name),
-  properties: Object.fromEntries(entryFieldList.map(([name, { schema }]) => [name, schema])),
+  required: entryFieldList.filter(({ required }) => required).map(({ name }) => name),
+  properties: Object.fromEntries(entryFieldList.map(({ name, schema }) => [name, schema])),
 }

@@ -1,7 +1,5 @@
 import { describeValue } from '../text.ts'
-import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
-import { tryParseUploadTime } from '../versions/upload-time.ts'
-import { entryFieldList, entryFields } from './entry-fields.ts'
+import { type EntryFieldName, entryFieldList, entryFields } from './entry-fields.ts'
 import type { FieldProblem, ToolEntry } from './tool-listing.ts'
 
 /** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
@@ -10,40 +8,58 @@ export function parseEntry(item: unknown, path: string): ToolEntry | { readonly 
     return { passedOver: `${path} is passed over: found ${describeValue(item)}; want an object` }
   }
   const members = item as Readonly<Record<string, unknown>>
-  const own = (name: string): unknown => (Object.hasOwn(members, name) ? members[name] : undefined)
-  const version = own('version')
-  const parsed = typeof version === 'string' ? tryParsePackageVersion(version) : undefined
-  if (typeof version !== 'string' || parsed === undefined) {
+  const version = own(members, 'version')
+  const parsed = entryFields.version.read(version)
+  if (parsed === undefined) {
     const { wanted } = entryFields.version
     return { passedOver: `${path}.version is passed over: found ${describeValue(version)}; want ${wanted}` }
   }
-  const uploaded = textOf(own('uploaded'))
-  const [sha256, size] = [own('sha256'), own('size')]
+  const [url, stage, uploaded] = [own(members, 'url'), own(members, 'stage'), own(members, 'uploaded')]
+  const read = {
+    version: parsed,
+    url: entryFields.url.read(url),
+    stage: entryFields.stage.read(stage),
+    uploaded: entryFields.uploaded.read(uploaded),
+    sha256: entryFields.sha256.read(own(members, 'sha256')),
+    size: entryFields.size.read(own(members, 'size')),
+  }
   return {
-    version,
+    version: parsed.text,
     parsed,
-    url: textOf(own('url')),
-    stage: textOf(own('stage')),
-    uploaded,
-    instant: tryParseUploadTime(uploaded),
-    ...(entryFields.sha256.fits(sha256) && { sha256: textOf(sha256).toLowerCase() }),
-    ...(entryFields.size.fits(size) && { size: Number(size) }),
-    problems: findProblems(own, path),
+    url: textOf(url),
+    stage: textOf(stage),
+    uploaded: textOf(uploaded),
+    instant: read.uploaded,
+    sha256: read.sha256,
+    size: read.size,
+    problems: findProblems(members, read, path),
     path,
     members,
   }
+}
+
+function own(members: Readonly<Record<string, unknown>>, name: EntryFieldName): unknown {
+  return Object.hasOwn(members, name) ? members[name] : undefined
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function findProblems(own: (name: string) => unknown, path: string): readonly FieldProblem[] {
-  const problems: FieldProblem[] = []
-  for (const [field, { required, wanted, fits }] of entryFieldList) {
-    const value = own(field)
-    if (field === 'version' || fits(value) || (value === undefined && !required)) continue
+const noProblems: readonly FieldProblem[] = []
+
+function findProblems(
+  members: Readonly<Record<string, unknown>>,
+  read: Readonly<Record<EntryFieldName, unknown>>,
+  path: string,
+): readonly FieldProblem[] {
+  let problems: FieldProblem[] | undefined
+  for (const { name: field, required, wanted } of entryFieldList) {
+    if (read[field] !== undefined) continue
+    const value = own(members, field)
+    if (!required && value === undefined) continue
+    problems ??= []
     problems.push({ path: `${path}.${field}`, field, found: describeValue(value), wanted })
   }
-  return problems
+  return problems ?? noProblems
 }

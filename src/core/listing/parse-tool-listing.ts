@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../errors.ts'
 import { describeValue, plural, quote } from '../text.ts'
 import { parseJson } from '../transport/read-document.ts'
-import { compareParsedVersions } from '../versions/compare-package-versions.ts'
+import { compareParsedVersions, type Sign } from '../versions/compare-package-versions.ts'
 import { parseEntry } from './parse-entry.ts'
 import type { FieldProblem, ToolEntry, ToolListing } from './tool-listing.ts'
 
@@ -29,8 +29,10 @@ export function parseToolListing(json: string | Uint8Array | object, toolName = 
     if ('passedOver' in entry) warnings.push(entry.passedOver)
     else entries.push(entry)
   }
-  const joined = joinRepeated(entries)
-  if (!isDescending(joined))
+  const order = orderOf(entries)
+  if (order === 'descending') return { toolName, entries, warnings: cap(warnings) }
+  const joined = order === 'ascending' ? entries : joinRepeated(entries)
+  if (orderOf(joined) !== 'descending')
     warnings.push('the listing is not in descending order of versions; the order was computed')
   return { toolName, entries: joined, warnings: cap(warnings) }
 }
@@ -104,11 +106,19 @@ function repeated(entry: ToolEntry, other: ToolEntry): FieldProblem {
   }
 }
 
-function isDescending(entries: readonly ToolEntry[]): boolean {
-  return entries.every((entry, index) => {
-    const previous = entries[index - 1]
-    return previous === undefined || compareParsedVersions(previous.parsed, entry.parsed) > 0
-  })
+// Strict order, by which no version stands twice; fewer than two entries are in descending order.
+function orderOf(entries: readonly ToolEntry[]): 'descending' | 'ascending' | 'none' {
+  const sign = compareAt(entries, 1)
+  for (let index = 1; index < entries.length; index++) {
+    const next = compareAt(entries, index)
+    if (next === 0 || next !== sign) return 'none'
+  }
+  return sign < 0 ? 'ascending' : 'descending'
+}
+
+function compareAt(entries: readonly ToolEntry[], index: number): Sign {
+  const [previous, entry] = [entries[index - 1], entries[index]]
+  return previous && entry ? compareParsedVersions(previous.parsed, entry.parsed) : 1
 }
 
 function cap(warnings: string[]): readonly string[] {

@@ -22,8 +22,8 @@ export interface ToolEntry {
   readonly uploaded: string
   readonly instant: UploadTime | undefined
   /** optional extras of our feed: lower-case hex, bytes */
-  readonly sha256?: string
-  readonly size?: number
+  readonly sha256?: string | undefined
+  readonly size?: number | undefined
   /** an entry with problems is the error `BROKEN_ENTRY` when it is chosen */
   readonly problems: readonly FieldProblem[]
   /** JSON path of the entry */

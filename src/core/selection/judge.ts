@@ -19,10 +19,12 @@ export function judge(entry: ToolEntry, request: ResolvedRequest): Verdict {
   if (spec.kind === 'exact') return compareParsedVersions(entry.parsed, spec.version) === 0 ? 'fits' : 'other'
   const inRange = spec.kind === 'latest' ? 'fits' : judgeRange(entry, spec)
   if (inRange === 'other') return 'other'
-  const hindrances = [inRange, judgeStage(entry, request), judgeAge(entry, request)].filter(
-    verdict => verdict !== 'fits',
-  )
-  return hindrances.length > 1 ? 'several' : (hindrances[0] ?? 'fits')
+  return join(join(inRange, judgeStage(entry, request)), judgeAge(entry, request))
+}
+
+function join(one: Verdict, other: Verdict): Verdict {
+  if (one === 'fits') return other
+  return other === 'fits' ? one : 'several'
 }
 
 function judgeRange(

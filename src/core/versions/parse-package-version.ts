@@ -1,5 +1,5 @@
 import { type ErrorFields, PkgtoolError } from '../errors.ts'
-import { trimWhiteSpace } from './white-space.ts'
+import { isWhiteSpaceAt, trimWhiteSpace } from './white-space.ts'
 
 /** A package version, parsed. */
 export interface PackageVersion {
@@ -36,23 +36,27 @@ export function parsePackageVersion(text: string, fields: ErrorFields = {}): Pac
   })
 }
 
+const noLabels: readonly string[] = []
+
 /** Parses a package version as `parsePackageVersion` does; undefined where that throws. */
 export function tryParsePackageVersion(text: string): PackageVersion | undefined {
   const trimmed = trimWhiteSpace(text)
   const [identity, metadata] = splitAt(trimmed, '+')
   const [core, release] = splitAt(identity, '-')
   const numbers = parseNumbers(core)
-  const labels = release?.split('.') ?? []
+  const labels = release?.split('.') ?? noLabels
   if (numbers === undefined || !labels.every(isLabel)) return undefined
   if (metadata !== undefined && !metadata.split('.').every(isIdentifier)) return undefined
-  const normalized = `${formatNumbers(numbers)}${release === undefined ? '' : `-${release}`}`
+  const normalized = normalCore.test(core)
+    ? identity
+    : `${formatNumbers(numbers)}${release === undefined ? '' : `-${release}`}`
   return {
     text,
     numbers,
     labels,
-    precedence: labels.map(rankOf),
+    precedence: release === undefined ? noLabels : labels.map(rankOf),
     normalized,
-    lower: normalized.toLowerCase(),
+    lower: release === undefined ? normalized : normalized.toLowerCase(),
   }
 }
 
@@ -61,15 +65,38 @@ function splitAt(text: string, separator: string): readonly [string, string | un
   return index < 0 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)]
 }
 
+const normalCore = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2}$/
 const digits = /^[0-9]+$/
 const maxNumber = 2_147_483_647
 const minNumber = -2_147_483_648
 
 function parseNumbers(core: string): PackageVersion['numbers'] | undefined {
-  const parts = core.split('.', 5).map(trimWhiteSpace)
-  if (parts.length > 4 || !parts.every(part => digits.test(part))) return undefined
-  const [major = 0, minor = 0, patch = 0, revision = 0] = parts.map(Number)
-  return Math.max(major, minor, patch, revision) > maxNumber ? undefined : [major, minor, patch, revision]
+  const numbers: [number, number, number, number] = [0, 0, 0, 0]
+  for (let index = 0, start = 0; start <= core.length; index++) {
+    const dot = core.indexOf('.', start)
+    const end = dot < 0 ? core.length : dot
+    const number = index < 4 ? parseNumber(core, start, end) : undefined
+    if (number === undefined) return undefined
+    numbers[index] = number
+    start = end + 1
+  }
+  return numbers
+}
+
+// Without a string for each part: a listing may have many thousand versions.
+function parseNumber(text: string, from: number, to: number): number | undefined {
+  let [start, end] = [from, to]
+  while (start < end && isWhiteSpaceAt(text, start)) start++
+  while (end > start && isWhiteSpaceAt(text, end - 1)) end--
+  if (start === end) return undefined
+  let value = 0
+  for (let index = start; index < end; index++) {
+    const digit = text.charCodeAt(index) - 48
+    if (digit < 0 || digit > 9) return undefined
+    value = value * 10 + digit
+    if (value > maxNumber) return undefined
+  }
+  return value
 }
 
 function isIdentifier(part: string): boolean {

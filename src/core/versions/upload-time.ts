@@ -9,34 +9,36 @@ export interface UploadTime {
 
 const ticksPerSecond = 10_000_000
 
-/** The form of an upload time (SPEC 2.2); groups: the six numbers, the fraction, the sign and numbers of the offset. */
+/** The form of an upload time (SPEC 2.2): each number of date and time at its place, then fraction and offset. */
 export const uploadTimeForm =
-  /^([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9])(?:\.([0-9]{1,30}))?(?:Z|([+-])(0[0-9]|1[0-4]):([0-5][0-9]))$/
+  /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,30})?(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/
+
+const secondsIn400Years = 146_097 * 86_400
 
 /**
  * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
  * nearest. Undefined for any other form and for a time that no calendar has.
  */
 export function tryParseUploadTime(text: string): UploadTime | undefined {
-  const match = uploadTimeForm.exec(text)
-  if (match === null) return undefined
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  const offset = offsetOf(match)
-  if (offset === undefined) return undefined
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  if (year === 0 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
-  date.setUTCHours(hour, minute, second)
-  const ticks = ticksOf(match[7] ?? '')
+  if (!uploadTimeForm.test(text)) return undefined
+  const [year, month, day] = [numberAt(text, 0, 4), numberAt(text, 5, 7), numberAt(text, 8, 10)]
+  const offset = offsetOf(text)
+  if (offset === undefined || year === 0 || day > daysIn(month, year)) return undefined
+  // `Date` takes the years before 100 for others; the calendar is the same 400 years later.
+  const local = Date.UTC(
+    year + 400,
+    month - 1,
+    day,
+    numberAt(text, 11, 13),
+    numberAt(text, 14, 16),
+    numberAt(text, 17, 19),
+  )
+  const ticks = ticksOf(text)
   const carry = ticks === ticksPerSecond ? 1 : 0
-  return { seconds: date.getTime() / 1000 - offset + carry, ticks: carry === 1 ? 0 : ticks }
+  return {
+    seconds: local / 1000 - secondsIn400Years - offset + carry,
+    ticks: carry === 1 ? 0 : ticks,
+  }
 }
 
 /**
@@ -63,16 +65,30 @@ function parseUploadTime(text: string): UploadTime {
   })
 }
 
-function ticksOf(fraction: string): number {
-  const ticks = Number(fraction.slice(0, 7).padEnd(7, '0'))
-  return fraction.length > 7 && Number(fraction[7]) >= 5 ? ticks + 1 : ticks
+function daysIn(month: number, year: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+}
+
+function ticksOf(text: string): number {
+  if (text.charAt(19) !== '.') return 0
+  const end = 20 + text.slice(20).search(/[^0-9]/)
+  const ticks = numberAt(text, 20, Math.min(end, 27)) * 10 ** Math.max(0, 27 - end)
+  return end > 27 && numberAt(text, 27, 28) >= 5 ? ticks + 1 : ticks
 }
 
 // In seconds; at most 14 hours, as .NET has it.
-function offsetOf(match: RegExpExecArray): number | undefined {
-  const [sign, hours, minutes] = match.slice(8, 11)
-  if (sign === undefined) return 0
-  const offset = Number(hours) * 3600 + Number(minutes) * 60
+function offsetOf(text: string): number | undefined {
+  if (text.endsWith('Z')) return 0
+  const { length } = text
+  const offset = numberAt(text, length - 5, length - 3) * 3600 + numberAt(text, length - 2, length) * 60
   if (offset > 14 * 3600) return undefined
-  return sign === '-' ? -offset : offset
+  return text.charAt(length - 6) === '-' ? -offset : offset
+}
+
+// The form has been checked; a listing may have many thousand times.
+function numberAt(text: string, start: number, end: number): number {
+  let value = 0
+  for (let index = start; index < end; index++) value = value * 10 + text.charCodeAt(index) - 48
+  return value
 }

@@ -10,7 +10,13 @@ export function isWhiteSpace(character: string): boolean {
 export function trimWhiteSpace(text: string): string {
   let start = 0
   let end = text.length
-  while (start < end && isWhiteSpace(text.charAt(start))) start++
-  while (end > start && isWhiteSpace(text.charAt(end - 1))) end--
+  while (start < end && isWhiteSpaceAt(text, start)) start++
+  while (end > start && isWhiteSpaceAt(text, end - 1)) end--
   return text.slice(start, end)
+}
+
+/** The same of the code unit at `index` of `text`. */
+export function isWhiteSpaceAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index)
+  return (code <= 0x20 || code >= 0x7f) && isWhiteSpace(text.charAt(index))
 }
