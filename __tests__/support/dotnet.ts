@@ -14,6 +14,10 @@ export interface DotnetOptions {
   readonly packages: readonly Pinned[]
   /** the only source, an address or a folder; default: what this machine is configured for */
   readonly source?: string
+  /** the text of the nuget.config, in place of `source` */
+  readonly config?: string
+  /** of the environment */
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 /** What `dotnet restore` brought. */
@@ -27,16 +31,24 @@ export interface DotnetRestore {
 }
 
 /** Runs `dotnet restore` of a project that downloads exactly `packages`, into an empty folder. */
-export async function dotnetRestore({ directory, packages, source }: DotnetOptions): Promise<DotnetRestore> {
+export async function dotnetRestore({
+  directory,
+  packages,
+  source,
+  config,
+  variables,
+}: DotnetOptions): Promise<DotnetRestore> {
   await mkdir(directory, { recursive: true })
   await writeFile(join(directory, 'download.csproj'), projectText(packages))
-  if (source !== undefined) await writeOnlySource(directory, source)
+  if (config !== undefined) await writeFile(join(directory, 'nuget.config'), config)
+  else if (source !== undefined) await writeOnlySource(directory, source)
   const folder = join(directory, 'global')
   const { code, output } = await runRestore(directory, {
     variables: {
+      ...variables,
       NUGET_PACKAGES: folder,
       // The configuration of this machine lies in its user's home.
-      ...(source !== undefined && { DOTNET_CLI_HOME: join(directory, 'home') }),
+      ...((config ?? source) !== undefined && { DOTNET_CLI_HOME: join(directory, 'home') }),
     },
   })
   const file = ({ id, version }: Pinned, name: string) => join(folder, id.toLowerCase(), version, name)
