@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { runCli } from '../support/run-cli.ts'
+import { expectHidden } from '../support/secret-forms.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -95,6 +96,31 @@ describe('feed verify', () => {
     expect((await run('--dist-url', server.url)).stdout).toBe(
       'checked no packages (no --source) and 0 tools: 0 findings\n',
     )
+    await server.close()
+  })
+
+  test('shows a private server its credentials', async () => {
+    const token = 's3cr+t/t0ken='
+    const server = await serveFeed(
+      await makeFeed(await newFolder(), { packages: [{ id: 'a', version: '1.0.0' }] }),
+      { token },
+    )
+    const parameters = ['feed', 'verify', '--source', `own=${server.url}`, '--id', 'a']
+    const given: readonly Record<string, string>[] = [
+      { PKGTOOL_CREDENTIALS: `own bearer ${token}` },
+      { PKGTOOL_USERNAME: 'ann', PKGTOOL_PASSWORD: token },
+    ]
+    for (const env of given) {
+      const { code, stdout, stderr } = await runCli(parameters, { cwd, env: { HOME: cwd, ...env } })
+      expect({ code, stdout }).toEqual({
+        code: 0,
+        stdout: 'checked 1 id with 1 version and no tools (no --dist-url): 0 findings\n',
+      })
+      expectHidden({ username: 'ann', secret: token }, stdout + stderr)
+    }
+    const refused = await runCli(parameters, { cwd, env: { HOME: cwd } })
+    expect(refused.code).toBe(1)
+    expect(refused.stdout + refused.stderr).toContain('401')
     await server.close()
   })
 

@@ -129,23 +129,28 @@ describe('restorePackages with credentials', () => {
   })
 
   test.each([
-    ['index', '/feed/index.json'],
-    ['package', packagePath(a1)],
-  ])('says once that the %s wants credentials, and asks nobody else', async (_what, path) => {
-    const [here, there] = [await startServer(), await startServer()]
-    const sources = [`here=${servePackages(here, [a1, b1])}`, servePackages(there, [a1, b1])]
-    here.on(path, { status: 401 })
-    const { restore } = await prepare()
-    const error = await failureOf(() =>
-      restore({ sources, credentials: [], packages: ['a 1.0.0', 'b 1.0.0'], maxConnections: 1 }),
-    )
-    const message = [error.fields.details ?? error.message].flat().join('\n')
-    expect(message).toBe(
-      `Cannot fetch "${here.origin}${path}": found status 401 from ${sources[0]}; want credentials that it takes; set the input "credentials" to a line "here basic USER PASSWORD" or "here bearer TOKEN"`,
-    )
-    expect(here.requests.filter(({ url }) => url === path)).toHaveLength(1)
-    expect(there.requests).toHaveLength(0)
-  })
+    ['index', '/feed/index.json', 401],
+    ['package', packagePath(a1), 401],
+    ['index', '/feed/index.json', 403],
+    ['package', packagePath(a1), 403],
+  ])(
+    'says once that the %s wants credentials, and asks nobody else (%s, %i)',
+    async (_what, path, status) => {
+      const [here, there] = [await startServer(), await startServer()]
+      const sources = [`here=${servePackages(here, [a1, b1])}`, servePackages(there, [a1, b1])]
+      here.on(path, { status })
+      const { restore } = await prepare()
+      const error = await failureOf(() =>
+        restore({ sources, credentials: [], packages: ['a 1.0.0', 'b 1.0.0'], maxConnections: 1 }),
+      )
+      const message = [error.fields.details ?? error.message].flat().join('\n')
+      expect(message).toBe(
+        `Cannot fetch "${here.origin}${path}": found status ${status} from ${sources[0]}; want credentials that it takes; set the input "credentials" to a line "here basic USER PASSWORD" or "here bearer TOKEN"`,
+      )
+      expect(here.requests.filter(({ url }) => url === path)).toHaveLength(1)
+      expect(there.requests).toHaveLength(0)
+    },
+  )
 
   test('leaves no trace of them in log, result, record or cache, nor in an error', async () => {
     const [here, there] = [await startServer(), await startServer()]
