@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { type RestorePackagesOptions, restorePackages } from '../../src/core/restore-packages.ts'
 import { type InstallToolOptions, installTool } from '../../src/core/setup-tool.ts'
-import { authorizationOf, type NamedCredential, secretForms } from '../../src/core/transport/credential.ts'
+import { authorizationOf, type NamedCredential } from '../../src/core/transport/credential.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages, serviceIndex } from '../support/package-feed.ts'
 import { recordingLog } from '../support/recording-log.ts'
+import { expectHidden } from '../support/secret-forms.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
@@ -128,6 +129,32 @@ describe('restorePackages with credentials', () => {
     expect(shownTo(server).filter(line => !line.endsWith(` ${asAnn}`))).toEqual([])
   })
 
+  test('takes the variable of a source by its name, where nothing else is given', async () => {
+    const server = await startServer()
+    const source = servePackages(server, [a1])
+    const { restore, folder } = await prepare()
+    const told: unknown[] = []
+    const variables: Readonly<Record<string, string>> = { Mine: 'Username=ann;Password=p4ss w/rd' }
+    const options: RestorePackagesOptions = {
+      credentials: [],
+      sourceVariable: name => variables[name],
+      onCredential: credential => told.push(credential),
+    }
+    await restore({ ...options, sources: [`Mine=${source}`] })
+    expect(shownTo(server).filter(line => !line.endsWith(` ${asAnn}`))).toEqual([])
+    expect(told).toEqual([ann])
+    const elsewhere = await startServer()
+    const others = [servePackages(elsewhere, [a1]), `mine=${servePackages(elsewhere, [a1])}`]
+    for (const address of others)
+      await restore({ ...options, sources: [address], packagesDirectory: join(folder, address) })
+    expect(shownTo(elsewhere).filter(line => !line.endsWith(' nothing'))).toEqual([])
+    const given = [{ name: 'Mine', credential: bob }]
+    await restore({ ...options, sources: [`Mine=${source}`], credentials: given, verify: true })
+    const twice = { ...options, sources: [`Mine=${source}`, `MINE=${source}`] }
+    expect(await failureOf(() => restore(twice))).toMatchObject({ code: 'CONFLICTING_INPUTS' })
+    expect(told).toHaveLength(2)
+  })
+
   test.each([
     ['index', '/feed/index.json', 401],
     ['package', packagePath(a1), 401],
@@ -166,7 +193,8 @@ describe('restorePackages with credentials', () => {
     const texts = await Promise.all(files.map(file => readFile(join(folder, file), 'latin1')))
     const all = [JSON.stringify(result), JSON.stringify(error), error.stack, ...log.lines, ...files, ...texts]
     expect(texts.length).toBeGreaterThan(3)
-    for (const secret of [ann, bob].flatMap(secretForms)) expect(all.join('\n')).not.toContain(secret)
+    expectHidden({ username: ann.username, secret: ann.password }, all.join('\n'))
+    expectHidden({ secret: bob.token }, all.join('\n'))
   })
 })
 

@@ -84,6 +84,27 @@ describe('restorePackages from a source that dies', () => {
     expect(packages.map(({ source }) => source)).toEqual([addresses[1]])
   })
 
+  test('is in the result with what it gave, and why it was passed over', async () => {
+    const { one, restore, addresses, log } = await prepare()
+    for (const served of all.slice(5)) one.on(packagePath(served), { status: 503 })
+    const { packages, sources } = await restore()
+    const bytes = (address?: string) =>
+      packages.filter(({ source }) => source === address).reduce((sum, { size }) => sum + size, 0)
+    const message = expect.stringMatching(/^Cannot fetch .*: found status 503 after \d attempts?/)
+    const [first, second] = addresses
+    expect(sources).toEqual([
+      {
+        name: 'one',
+        address: first,
+        packages: 5,
+        bytes: bytes(first),
+        failure: { code: 'HTTP_STATUS', message },
+      },
+      { name: 'two', address: second, packages: 7, bytes: bytes(second) },
+    ])
+    expect(log.of('info').at(-1)).toMatch(new RegExp(`; 5 from ${first}, 7 from ${second}; ${first} failed$`))
+  })
+
   test('with many packages under way: those that wait go to the other source', async () => {
     const { one, restore, log } = await prepare()
     for (const served of all) one.on(packagePath(served), { status: 503 })

@@ -402,6 +402,30 @@ describe('the bundle', () => {
     expect(step.summary).toContain(sha256(toolText('6.0.0')))
   })
 
+  test('tells in log, summary and report what each source gave, and why one failed', async () => {
+    routes.set('/down/index.json', (_request, response) => response.writeHead(503).end())
+    const source = `down=${server.url}down/index.json\nup=${server.url}`
+    const { outputs, summary, log } = await runGreen(restore({ source, packages: pins, retries: '0' }))
+    const report = JSON.parse(await readFile(outputs.report ?? '', 'utf8'))
+    const [down, up] = report.restore.sources
+    expect(down).toMatchObject({
+      name: 'down',
+      address: `${server.url}down/index.json`,
+      packages: 0,
+      bytes: 0,
+    })
+    expect(down.failure).toMatchObject({
+      code: 'HTTP_STATUS',
+      message: expect.stringContaining('status 503'),
+    })
+    const bytes = report.restore.packages.reduce((sum: number, { size }: { size: number }) => sum + size, 0)
+    expect(up).toEqual({ name: 'up', address: `${server.url}index.json`, packages: 6, bytes })
+    const [line = ''] = /^6 packages: 6 downloaded .* failed$/m.exec(log) ?? []
+    expect(line).toMatch(/; 6 from .*; .*\/down\/index.json failed$/)
+    expect(summary).toContain(`<p>${line}; in ${outputs['packages-directory']}</p>`)
+    expect(summary).toMatch(/<tr><td>down=.*<td>0 packages, 0 B<\/td><td>Cannot fetch .*status 503/)
+  })
+
   test('sets what does not apply to the empty string or false', async () => {
     const { outputs } = await runGreen(tool())
     expect(outputs).toMatchObject({

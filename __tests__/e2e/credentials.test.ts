@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type Credential, secretForms } from '../../src/core/transport/credential.ts'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { runCli } from '../support/run-cli.ts'
+import { expectHidden } from '../support/secret-forms.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -36,16 +37,26 @@ const forms: readonly [string, Record<string, string>, Credential][] = [
   ['a bearer line', { credentials: `HERE bearer ${token}` }, bearer],
 ]
 
-/** Everything that a step leaves for others to read. */
+/** Everything that a step leaves for others to read, but for the config file that it was given. */
 async function traces(log: string): Promise<string> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const made = entries.filter(entry => entry.isFile() && entry.name !== 'nuget.config')
+  const files = made.map(entry => join(entry.parentPath, entry.name))
   const texts = await Promise.all(files.map(file => readFile(file, 'latin1')))
   return [log.replace(/^::add-mask::.*$/gm, ''), ...files, ...texts].join('\n')
 }
 
-function expectHidden(credential: Credential, text: string): void {
-  for (const secret of secretForms(credential)) expect(text).not.toContain(secret)
+const secret = { username: 'ann', secret: token }
+const masksOf = (log: string) =>
+  workflowCommands(log).flatMap(({ name, message }) => (name === 'add-mask' ? message : []))
+
+async function writeConfig(password: string, address = server.url): Promise<void> {
+  const credentials = `<private><add key="Username" value="ann"/><add key="ClearTextPassword" value="${password}"/></private>`
+  await mkdir(join(directory, 'workspace'), { recursive: true })
+  await writeFile(
+    join(directory, 'workspace', 'nuget.config'),
+    `<configuration><packageSources><clear/><add key="private" value="${address}"/></packageSources><packageSourceCredentials>${credentials}</packageSourceCredentials></configuration>`,
+  )
 }
 
 describe('a private feed', () => {
@@ -54,14 +65,54 @@ describe('a private feed', () => {
     async (_what, inputs, credential) => {
       const done = await runGreen(step(inputs))
       expect(done.outputs['packages-count']).toBe('1')
-      const commands = workflowCommands(done.log)
-      const masks = commands.filter(({ name }) => name === 'add-mask').map(({ message }) => message)
+      const masks = masksOf(done.log)
       expect(masks).toEqual(expect.arrayContaining([...secretForms(credential)]))
       const lines = done.log.split('\n')
       expect(lines.slice(0, masks.length).every(line => line.startsWith('::add-mask::'))).toBe(true)
-      expectHidden(credential, await traces(done.log))
+      expectHidden(secret, await traces(done.log))
     },
   )
+
+  const variable = { NuGetPackageSourceCredentials_private: `Username=ann;Password=${token}` }
+  const config = { source: '', 'config-file': 'nuget.config' }
+  test.each<[string, Record<string, string>, Record<string, string>, string]>([
+    ['a password in a config file', config, {}, token],
+    ['a variable in a config file', { ...config, 'config-env': 'TOKEN' }, { TOKEN: token }, '%TOKEN%'],
+    ['the variable of a source of a config file', config, variable, '%OTHER%'],
+  ])('is restored from by a step with %s, and nothing shows it', async (_what, inputs, env, password) => {
+    await writeConfig(password)
+    const done = await runGreen({ ...step(inputs), env })
+    expect(done.outputs['packages-count']).toBe('1')
+    expect(masksOf(done.log)).toEqual(expect.arrayContaining([...secretForms(basic)]))
+    expectHidden(secret, await traces(done.log))
+  })
+
+  test('is restored from by a step with the variable of a named source', async () => {
+    const done = await runGreen({ ...step({ source: `private=${server.url}` }), env: variable })
+    expect(masksOf(done.log)).toEqual(expect.arrayContaining([...secretForms(basic)]))
+    expectHidden(secret, await traces(done.log))
+  })
+
+  test('with an encrypted password in a config file is restored from with one that is given', async () => {
+    await writeConfig(token)
+    const file = join(directory, 'workspace', 'nuget.config')
+    const encrypted = (await readFile(file, 'utf8')).replace('ClearTextPassword', 'Password')
+    await writeFile(file, encrypted)
+    const refused = await runAction(step(config))
+    expect(refused.log).toMatch(/an encrypted password for "private".*\(INVALID_CONFIG\)/)
+    expectHidden({ ...secret }, await traces(refused.log))
+    const given: Record<string, string>[] = [
+      { username: 'ann', password: token },
+      { credentials: `private basic ann ${token}` },
+    ]
+    for (const inputs of given) {
+      const done = await runGreen(
+        step({ ...config, ...inputs, 'packages-directory': `p${given.indexOf(inputs)}` }),
+      )
+      expect(done.outputs['packages-cache-hit']).toBe('false')
+      expectHidden(secret, await traces(done.log))
+    }
+  })
 
   test.each([
     ['no credentials', {}, 'set the input "credentials" to a line "here basic USER PASSWORD"'],
@@ -93,7 +144,31 @@ describe('a private feed', () => {
     const done = await runAction(step(inputs))
     expect(done.code).toBe(1)
     expect(done.log).toContain(`(${code})`)
-    expectHidden(bearer, await traces(done.log))
+    expectHidden(secret, await traces(done.log))
+  })
+
+  test.each([
+    ['as URLs write it', encodeURIComponent(token)],
+    ['as it is', 's3cr+t'],
+  ])('is refused in user info of an address, %s, wherever it stands', async (_what, written) => {
+    const address = `https://ann:${written}@feed.example/index.json?sig=${written}`
+    await writeConfig('x', address)
+    const steps: Record<string, string>[] = [
+      { source: address },
+      { 'dist-url': address, install: 'true' },
+      { ...config },
+    ]
+    for (const inputs of steps) {
+      const done = await runAction(step(inputs))
+      expect(done.log).toContain('(INVALID_ADDRESS)')
+      const text = await traces(done.log)
+      expectHidden({ username: 'ann', secret: written }, text)
+      expectHidden({ username: 'ann', secret: decodeURIComponent(written) }, text)
+      if ('config-file' in inputs) continue
+      const masks = masksOf(done.log)
+      const credential = { ...basic, password: decodeURIComponent(written) }
+      expect(masks).toEqual(expect.arrayContaining([`ann:${written}`, ...secretForms(credential)]))
+    }
   })
 
   test('is restored from by the command line, whose variables hold the secrets', async () => {
@@ -111,7 +186,7 @@ describe('a private feed', () => {
       }
       const run = await runCli(['restore', ...address], { env: variables })
       expect(run.code).toBe(0)
-      expectHidden(bearer, await traces(run.stdout + run.stderr))
+      expectHidden(secret, await traces(run.stdout + run.stderr))
     }
     const refused = await runCli(['restore', ...address], {
       env: { PKGTOOL_PACKAGES_DIRECTORY: join(directory, 'p2') },

@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/errors.ts'
+import { assertCombinable } from '../core/package-flow/assert-combinable.ts'
 import {
   longestTimeout,
   parseBoolean,
@@ -69,11 +70,13 @@ export function readInputs({
     distUrls,
     hasSources: sources.length > 0 || config.configFile !== undefined,
   })
+  const placing = readPlacing()
+  assertCombinable({ ...placing, ...config, sources })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
   return {
     tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
     restore: hasPins
-      ? { ...transport, ...lock, ...readPackageNames(), ...pins, ...restore, ...config, sources }
+      ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
       : undefined,
     addToPath: booleanInput('add-to-path', true),
     temporaryDirectory: process.env.RUNNER_TEMP || workspace,
@@ -125,7 +128,7 @@ function readTool() {
   }
 }
 
-function readPackageNames() {
+function readPlacing() {
   return {
     packagesDirectory: getInput('packages-directory') || 'packages',
     layout: choiceInput('layout', layouts),

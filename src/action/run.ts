@@ -5,12 +5,13 @@ import { createActionLog } from './log.ts'
 import { publish } from './outputs.ts'
 import { createRunnerToolCache } from './tool-cache.ts'
 
-/** The step as a list: inputs → tool → packages → outputs. A failure is an annotation and the exit code, never a throw. */
+/** The step as a list: inputs → check → tool → packages → outputs. A failure is an annotation and the exit code, never a throw. */
 export async function run(): Promise<void> {
   const log = createActionLog()
   try {
     const started = process.uptime()
     const inputs = readInputs({ log, signal: stopSignal() })
+    await check(inputs.restore)
     const tool = await setUpTool(inputs.tool)
     const restored = await restore(inputs.restore)
     await publish({ tool, restored, milliseconds: (process.uptime() - started) * 1000 }, inputs)
@@ -25,6 +26,11 @@ function stopSignal(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   return stop.signal
+}
+
+// A contradiction is told before the tool is set up.
+async function check(options: RestorePackagesOptions | undefined): Promise<void> {
+  if (options) await (await import('../core/restore-packages.ts')).checkRestore(options)
 }
 
 async function setUpTool(

@@ -1,21 +1,29 @@
 import { summary } from '@actions/core'
+import { describeRestore } from '../core/package-flow/describe-restore.ts'
+import type { SourceReport } from '../core/package-flow/report-sources.ts'
 import type { RestoredPackage } from '../core/package-flow/restore-run.ts'
 import { formatBytes, plural, printable } from '../core/text.ts'
 import type { StepResult } from './step-result.ts'
 
 // The runner drops a summary above 1 MiB with an error, so this one ends long before.
 const mostRows = 200
-const mostBytes = 512 * 1024
+const sourceBytes = 64 * 1024
+const packageBytes = 448 * 1024
 
-/** Writes the job summary: the tool with its stage, source and hash; the packages with counts, bytes, time and sources. */
+type Row = readonly string[]
+
+/**
+ * Writes the job summary: the tool with its stage, source and hash; what the restore did, in the words
+ * of the log's last line; what each source gave; the packages.
+ */
 export async function writeSummary(result: StepResult, report: string): Promise<void> {
-  const parts = [toolPart(result.tool), packagesPart(result, report)]
+  const parts = [toolPart(result.tool), packagesPart(result.restored, report)]
   await summary.addRaw(parts.join('')).write()
 }
 
 function toolPart(tool: StepResult['tool']): string {
   if (!tool) return ''
-  const rows: [string, string][] = [
+  const rows: Row[] = [
     ['Version', `${tool.version} (${tool.stage}, uploaded ${tool.uploaded})`],
     ['Why', tool.reason],
     ['From', tool.cacheHit ? `the tool cache; first from ${tool.url}` : tool.url],
@@ -26,40 +34,49 @@ function toolPart(tool: StepResult['tool']): string {
   return `<h3>Tool</h3>\n${table(rows)}`
 }
 
-function packagesPart({ restored, milliseconds }: StepResult, report: string): string {
+function packagesPart(restored: StepResult['restored'], report: string): string {
   if (!restored) return ''
-  const { packages, downloadedBytes, packagesDirectory } = restored
-  const downloaded = packages.filter(({ status }) => status === 'downloaded').length
-  const line = `${plural(packages.length, 'package')} in ${packagesDirectory}: ${downloaded} downloaded (${formatBytes(downloadedBytes)}), ${packages.length - downloaded} in place, ${(milliseconds / 1000).toFixed(1)} s`
-  const sources = [...new Set(packages.map(({ source }) => source))].map(
-    source => `${source || 'an earlier run'}: ${packages.filter(item => item.source === source).length}`,
-  )
-  return `<h3>Packages</h3>\n<p>${escapeHtml(line)}</p>\n<p>${escapeHtml(sources.join(', '))}</p>\n${packageTable(packages, report)}`
+  const { packages, packagesDirectory, sources } = restored
+  const line = `${describeRestore(restored)}; in ${packagesDirectory}`
+  const tables = [
+    cappedTable([['Source', 'Gave', 'Failure'], ...sources.map(sourceRow)], { report, limit: sourceBytes }),
+    cappedTable([['Package', 'Status'], ...packages.map(packageRow)], { report, limit: packageBytes }),
+  ]
+  return `<h3>Packages</h3>\n<p>${escapeHtml(line)}</p>\n${tables.join('')}`
 }
 
-function packageTable(packages: readonly RestoredPackage[], report: string): string {
-  const header: [string, string][] = [['Package', 'Status']]
-  const rows = packages.map(({ id, version, status }): [string, string] => [`${id} ${version}`, status])
-  const kept: [string, string][] = []
+function sourceRow({ name, address, packages, bytes, failure }: SourceReport): Row {
+  const label = name === undefined ? address : `${name}=${address}`
+  const [reason = ''] = failure?.message.split('\n', 1) ?? []
+  return [label, `${plural(packages, 'package')}, ${formatBytes(bytes)}`, reason]
+}
+
+function packageRow({ id, version, status }: RestoredPackage): Row {
+  return [`${id} ${version}`, status]
+}
+
+function cappedTable(
+  [header = [], ...rows]: readonly Row[],
+  { report, limit }: { readonly report: string; readonly limit: number },
+): string {
+  const kept: Row[] = []
   let bytes = 0
   for (const row of rows.slice(0, mostRows)) {
     bytes += Buffer.byteLength(rowHtml(row))
-    if (bytes > mostBytes) break
+    if (bytes > limit) break
     kept.push(row)
   }
-  const rest =
-    rows.length > kept.length
-      ? `<p>${escapeHtml(`${rows.length - kept.length} more: see the report ${report}`)}</p>\n`
-      : ''
-  return `${table([...header, ...kept])}${rest}`
+  const more = rows.length - kept.length
+  const rest = more > 0 ? `<p>${escapeHtml(`${more} more: see the report ${report}`)}</p>\n` : ''
+  return `${table([header, ...kept])}${rest}`
 }
 
-function table(rows: readonly [string, string][]): string {
+function table(rows: readonly Row[]): string {
   return `<table>\n${rows.map(rowHtml).join('')}</table>\n`
 }
 
-function rowHtml([head, cell]: [string, string]): string {
-  return `<tr><td>${escapeHtml(head)}</td><td>${escapeHtml(cell)}</td></tr>\n`
+function rowHtml(cells: Row): string {
+  return `<tr>${cells.map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>\n`
 }
 
 // No blank line can come of it, so inside the HTML block no character starts Markdown.

@@ -3,6 +3,7 @@ import { describeRestore } from './package-flow/describe-restore.ts'
 import { fetchAbsent } from './package-flow/fetch-absent.ts'
 import { type Placed, type PreparedRestore, prepareRestore } from './package-flow/prepare-restore.ts'
 import { prunePackages } from './package-flow/prune-packages.ts'
+import { reportSources } from './package-flow/report-sources.ts'
 import {
   openRestoreRun,
   type RestoredPackage,
@@ -12,6 +13,8 @@ import {
 } from './package-flow/restore-run.ts'
 import type { PlacedPackage } from './restore/restore-record.ts'
 
+export { checkRestore } from './package-flow/check-restore.ts'
+export type { SourceReport } from './package-flow/report-sources.ts'
 export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './package-flow/restore-run.ts'
 
 /**
@@ -38,21 +41,21 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
 export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore): Promise<RestoreResult> {
   const started = performance.now()
   const fetched = await run.log.stage('Package download', () => fetchAbsent(run, prepared))
-  const milliseconds = performance.now() - started
+  const downloadMilliseconds = Math.round(performance.now() - started)
   const { resolved, record } = prepared
   const pruned = run.options.prune
     ? await run.log.stage('Prune', () => prunePackages(run, resolved.wanted, record))
     : 0
-  const result = { ...summarize(run, prepared, fetched), pruned }
-  run.log.info(describeRestore(result, milliseconds))
+  const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned }
+  run.log.info(describeRestore(result))
   return result
 }
 
 function summarize(
   run: RestoreRun,
-  { resolved, present }: PreparedRestore,
+  { resolved, present, sources }: PreparedRestore,
   fetched: Placed,
-): Omit<RestoreResult, 'pruned'> {
+): Omit<RestoreResult, 'downloadMilliseconds' | 'pruned'> {
   const packages = resolved.wanted.map((item): RestoredPackage => {
     const { size, sha512, source } = (fetched.get(item) ?? present.get(item)) as PlacedPackage
     const { packagePath, manifestPath } = item.paths
@@ -67,6 +70,11 @@ function summarize(
       size,
     }
   })
-  const downloadedBytes = [...fetched.values()].reduce((sum, { size }) => sum + size, 0)
-  return { packagesDirectory: run.directory, packages, downloadedBytes }
+  const placed = [...fetched.values()]
+  return {
+    packagesDirectory: run.directory,
+    packages,
+    downloadedBytes: placed.reduce((sum, { size }) => sum + size, 0),
+    sources: reportSources(sources.all, placed),
+  }
 }

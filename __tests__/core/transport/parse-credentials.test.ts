@@ -84,6 +84,6 @@ describe('a credential', () => {
       'QWxhZGRpbjpvcGVuIHNlc2FtZQ==',
       'QWxhZGRpbjpvcGVuIHNlc2FtZQ%3D%3D',
     ])
-    expect(secretForms({ kind: 'bearer', token: 'a+b' })).toEqual(['a+b', 'a%2Bb'])
+    expect(secretForms({ kind: 'bearer', token: 'a+b/c' })).toEqual(['a+b/c', 'a%2Bb%2Fc', 'a+b%2Fc'])
   })
 })

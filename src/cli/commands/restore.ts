@@ -14,7 +14,7 @@ export function restore(invocation: Invocation): Promise<Result> {
 }
 
 async function bring(options: RestorePackagesOptions): Promise<Result> {
-  const { packagesDirectory, packages } = await restorePackages(options)
+  const { packagesDirectory, packages, sources } = await restorePackages(options)
   const rows = packages.map(({ id, version, status, path }) => [id, version, status, path])
   return {
     lines: formatTable(rows),
@@ -23,6 +23,7 @@ async function bring(options: RestorePackagesOptions): Promise<Result> {
       packages: packages.map(({ size: _, ...outputs }) => outputs),
       'packages-count': packages.length,
       'packages-cache-hit': packages.every(({ status }) => status !== 'downloaded'),
+      sources,
     },
   }
 }

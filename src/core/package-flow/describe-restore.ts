@@ -2,21 +2,25 @@ import { formatBytes, formatDuration, plural } from '../text.ts'
 import type { RestoreResult } from './restore-run.ts'
 
 /**
- * What a restore did, in one line: how many packages, what was downloaded in how many milliseconds and how fast, and
- * which source gave how many.
+ * What a restore did, in one line: how many packages, what was downloaded in how much time and how fast, which source
+ * gave how many, and which failed.
  */
-export function describeRestore(
-  { packages, downloadedBytes }: Pick<RestoreResult, 'packages' | 'downloadedBytes'>,
-  milliseconds: number,
-): string {
-  const downloaded = packages.filter(({ status }) => status === 'downloaded')
-  const rest = `${packages.length - downloaded.length} in place`
-  const all = plural(packages.length, 'package')
-  if (downloaded.length === 0) return `${all}: ${rest}`
-  const rate = formatBytes((downloadedBytes * 1000) / Math.max(1, milliseconds))
-  const facts = `${formatBytes(downloadedBytes)} in ${formatDuration(milliseconds)}, ${rate}/s`
-  const counts = new Map<string, number>()
-  for (const { source } of downloaded) counts.set(source, (counts.get(source) ?? 0) + 1)
-  const sources = [...counts].map(([source, count]) => `${count} from ${source}`)
-  return `${all}: ${downloaded.length} downloaded (${facts}), ${rest}; ${sources.join(', ')}`
+export function describeRestore({
+  packages,
+  sources,
+  downloadedBytes,
+  downloadMilliseconds,
+}: Omit<RestoreResult, 'packagesDirectory' | 'pruned'>): string {
+  const count = packages.filter(({ status }) => status === 'downloaded').length
+  const rate = formatBytes((downloadedBytes * 1000) / Math.max(1, downloadMilliseconds))
+  const facts = `${formatBytes(downloadedBytes)} in ${formatDuration(downloadMilliseconds)}, ${rate}/s`
+  const given = sources.filter(source => source.packages > 0)
+  const failed = sources.filter(({ failure }) => failure !== undefined)
+  return [
+    `${plural(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${packages.length - count} in place`,
+    ...(given.length > 0
+      ? [given.map(source => `${source.packages} from ${source.address}`).join(', ')]
+      : []),
+    ...(failed.length > 0 ? [`${failed.map(({ address }) => address).join(', ')} failed`] : []),
+  ].join('; ')
 }

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { PkgtoolError } from '../errors.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import { resolvePackageNames } from '../package-content/package-names.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
@@ -8,8 +7,10 @@ import { type Log, type RunOptions, silentLog } from '../ports.ts'
 import type { Layout } from '../restore/layout.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
 import type { PackageVersion } from '../versions/parse-package-version.ts'
+import { assertCombinable } from './assert-combinable.ts'
 import type { SourceOptions } from './open-sources.ts'
 import type { PinSources } from './read-pins.ts'
+import type { SourceReport } from './report-sources.ts'
 
 export interface RestorePackagesOptions
   extends RunOptions,
@@ -61,6 +62,10 @@ export interface RestoreResult {
   readonly packages: readonly RestoredPackage[]
   /** bytes of packages that were downloaded */
   readonly downloadedBytes: number
+  /** how long their download took, until the last was in place */
+  readonly downloadMilliseconds: number
+  /** in the order given */
+  readonly sources: readonly SourceReport[]
   /** how many packages were removed */
   readonly pruned: number
 }
@@ -94,10 +99,10 @@ export interface RestoreRun {
 
 /** Reads the options of `restorePackages`. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` */
 export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
+  assertCombinable(options)
   const transport = createTransport(options)
   const { workingDirectory, packagesDirectory = 'packages' } = options
   const { layout = 'feed', excludeVersion = false } = options
-  if (excludeVersion && layout !== 'classic') throw onlyClassic(layout)
   return {
     options,
     layout,
@@ -108,12 +113,4 @@ export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
     log: options.log ?? silentLog,
     connections: transport.connections,
   }
-}
-
-function onlyClassic(layout: Layout): PkgtoolError {
-  return new PkgtoolError('CONFLICTING_INPUTS', {
-    subject: 'exclude-version',
-    found: `it with the layout "${layout}"`,
-    wanted: 'it with the layout "classic" only',
-  })
 }

@@ -1,4 +1,4 @@
-import type { Log } from '../ports.ts'
+import type { Log, Place } from '../ports.ts'
 import { quote } from '../text.ts'
 import type { Credential } from '../transport/credential.ts'
 import { basicCredential } from '../transport/parse-credentials.ts'
@@ -8,22 +8,23 @@ import { expandVariables } from './expand-variables.ts'
 import { type ConfigCredential, type ConfigSource, configError } from './nuget-config.ts'
 
 export interface CredentialSources extends ConfigSurroundings {
-  /** what the files say of the source */
-  readonly stored: ConfigCredential | undefined
+  /** what config files say of the source */
+  readonly stored?: ConfigCredential | undefined
   readonly log: Log
 }
 
 /**
- * The credential of a source of a config file: what the environment gives it, else what the files say, with the values
- * of listed variables put in (DESIGN 2, 5).
+ * The credential of a source by its name: what the environment gives it, else what config files say, with the values of
+ * listed variables put in (DESIGN 2, 5).
  *
  * @throws PkgtoolError `INVALID_CONFIG` for an encrypted password and a variable that is not listed; `INVALID_INPUT`
  */
 export function findCredential(
-  { key, place }: ConfigSource,
+  { key, place }: Pick<ConfigSource, 'key'> & { readonly place?: Place | undefined },
   { stored, log, ...surroundings }: CredentialSources,
 ): Credential | undefined {
-  const given = fromEnvironment(key, { surroundings, log }) ?? fromFile(stored, surroundings)
+  const variable = fromEnvironment(key, { surroundings, log })
+  const given = variable ?? fromFile(stored, surroundings)
   if (given === undefined) return undefined
   const { username, password, validAuthenticationTypes: types = '' } = given
   const allowed = types.split(',').flatMap(type => type.trim().toLowerCase() || [])
@@ -32,7 +33,8 @@ export function findCredential(
     log.notice(`the credentials of ${quote(key)} are not sent: they are for ${known}, not for basic`, place)
     return undefined
   }
-  return basicCredential({ username, password }, { input: 'config-file', place: `those of ${quote(key)}` })
+  const input = variable ? sourceVariablePrefix + key : 'config-file'
+  return basicCredential({ username, password }, { input, place: `those of ${quote(key)}` })
 }
 
 function fromEnvironment(

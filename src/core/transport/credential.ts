@@ -24,5 +24,12 @@ export function authorizationOf(credential: Credential): string {
 export function secretForms(credential: Credential): readonly string[] {
   const [, carried = ''] = authorizationOf(credential).split(' ')
   const secret = credential.kind === 'bearer' ? credential.token : credential.password
-  return [...new Set([secret, carried].flatMap(form => [form, encodeURIComponent(form)]))]
+  return [...new Set([secret, carried].flatMap(textForms))]
+}
+
+/** A text as it is, and as URLs write it: in a query or a path, and as user info. */
+export function textForms(text: string): readonly string[] {
+  const url = new URL('https://host.example')
+  url.password = text
+  return [text, encodeURIComponent(text), url.password]
 }

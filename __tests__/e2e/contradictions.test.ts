@@ -1,0 +1,140 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { restorePackages } from '../../src/core/restore-packages.ts'
+import { parseCredentials } from '../../src/core/transport/parse-credentials.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { runCli } from '../support/run-cli.ts'
+import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
+import { type TestServer, testServers } from '../support/server.ts'
+import { runAction, workflowCommands } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+// Each step is a process, and a loaded machine starts them slowly.
+jest.setTimeout(60_000)
+
+const newFolder = temporaryFolders()
+const startServer = testServers()
+let server: TestServer
+let directory: string
+let workspace: string
+
+beforeEach(async () => {
+  server = await startServer([
+    ...toolRoutes([{ version: '6.0.0' }]),
+    ...packageRoutes([{ id: 'A', version: '1.0.0' }]),
+  ])
+  directory = await newFolder()
+  workspace = join(directory, 'workspace')
+  await mkdir(workspace)
+  const config = `<configuration><packageSources><clear/><add key="own" value="${server.url}index.json"/></packageSources></configuration>`
+  await writeFile(join(workspace, 'nuget.config'), config)
+})
+
+type Inputs = Record<string, string>
+
+/** Contradictions of DESIGN 2; `HERE` stands for the server. */
+const contradictions: readonly [string, Inputs, RegExp][] = [
+  ['source with config-file', { 'config-file': 'nuget.config' }, /"config-file": found it and "source"/],
+  ['source with config-file auto', { 'config-file': 'auto' }, /"config-file": found it and "source"/],
+  ['exclude-version without classic', { 'exclude-version': 'true' }, /found it with the layout "feed"/],
+  [
+    'exclude-version with another layout',
+    { 'exclude-version': 'true', layout: 'flat' },
+    /found it with the layout "flat"/,
+  ],
+  [
+    'credentials for a name that nothing has',
+    { source: 'here=HERE', credentials: 'other bearer t0ken' },
+    /the name "other", and no source or dist-url of that name; want one of here/,
+  ],
+  [
+    'credentials for a name that no source of the config file has',
+    { source: '', 'config-file': 'nuget.config', credentials: 'other bearer t0ken' },
+    /the name "other", and no source or dist-url of that name; want one of own/,
+  ],
+  [
+    'username and password for two sources',
+    { source: 'one=HERE\ntwo=HERE', username: 'ann', password: 's3cret' },
+    /"username": found 2 http sources/,
+  ],
+  [
+    'username and credentials for one source',
+    { source: 'here=HERE', username: 'ann', password: 's3cret', credentials: 'here bearer t0ken' },
+    /"username": found "credentials" for the same source/,
+  ],
+  ['username without password', { username: 'ann' }, /"username": found no "password"/],
+]
+
+/** Those that only a step can have. */
+const ofSteps: typeof contradictions = [
+  [
+    'install: false without pins',
+    { install: 'false', 'dist-url': '', packages: '' },
+    /found the value false/,
+  ],
+  ['pins without a source', { source: '' }, /found pins and no source/],
+  ['a dist-url while nothing is installed', { install: 'false' }, /found an address while install is false/],
+  [
+    'credentials of sources without pins',
+    { packages: '', username: 'ann', password: 's3cret' },
+    /"username": found a value and no packages/,
+  ],
+  [
+    'source with config-file, without pins',
+    { packages: '', 'config-file': 'nuget.config' },
+    /"config-file": found it and "source"/,
+  ],
+]
+
+const onServer = (inputs: Inputs): Inputs =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, text]) => [name, text.replaceAll('HERE', server.url)]),
+  )
+
+describe('a step is refused, before a request and before it sets its tool up, with', () => {
+  test.each([...contradictions, ...ofSteps])('%s', async (_what, inputs, message) => {
+    const given = { 'dist-url': 'HERE', source: 'HERE', packages: 'A 1.0.0', ...inputs }
+    const step = await runAction({ directory, inputs: onServer(given) })
+    expect(step.code).toBe(1)
+    const errors = workflowCommands(step.log).filter(({ name }) => name === 'error')
+    expect(errors.map(error => error.message)).toEqual([expect.stringMatching(message)])
+    expect(errors[0]?.message).toContain('(CONFLICTING_INPUTS)')
+    expect(server.requests).toEqual([])
+    expect(await readdir(join(directory, 'tool-cache'))).toEqual([])
+    expect(await readdir(workspace)).toEqual(['nuget.config'])
+  })
+})
+
+describe('the command and the library refuse, before a request,', () => {
+  test.each(contradictions)('%s', async (_what, inputs, message) => {
+    const given = onServer({ source: 'HERE', packages: 'A 1.0.0', ...inputs })
+    const env = Object.entries(given).map(([name, text]) => [
+      `PKGTOOL_${name.toUpperCase().replaceAll('-', '_')}`,
+      text,
+    ])
+    const run = await runCli(['restore'], {
+      cwd: workspace,
+      env: { HOME: directory, ...Object.fromEntries(env) },
+    })
+    expect([run.code, run.stdout]).toEqual([2, ''])
+    expect(run.stderr).toMatch(message)
+    const error = await failureOf(() =>
+      restorePackages({
+        workingDirectory: workspace,
+        packages: given.packages,
+        sources: given.source?.split('\n').filter(Boolean),
+        configFile: given['config-file'],
+        layout: given.layout as 'flat' | undefined,
+        excludeVersion: given['exclude-version'] === 'true',
+        credentials: parseCredentials([given.credentials ?? []].flat()),
+        username: given.username,
+        password: given.password,
+      }),
+    )
+    expect(error.code).toBe('CONFLICTING_INPUTS')
+    expect(error.message).toMatch(message)
+    expect(server.requests).toEqual([])
+    expect(await readdir(workspace)).toEqual(['nuget.config'])
+  })
+})
