@@ -53,6 +53,29 @@ describe('replaceFolder', () => {
     expect(await describeTree(directory)).toEqual(before)
   })
 
+  test('keeps what another placed meanwhile where it is as good, and says what it is', async () => {
+    const directory = await makeFolder()
+    const target = join(directory, 'a')
+    const keep = async () =>
+      (await readFile(join(target, 'lib/a.txt'), 'utf8')) === 'same' ? 'kept' : undefined
+    const replace = (text: string) =>
+      replaceFolder(target, {
+        directory,
+        keep,
+        build: async folder => {
+          await filling(text)(folder)
+          return 'built'
+        },
+      })
+    expect([await replace('other'), await replace('same'), await replace('new')]).toEqual([
+      'built',
+      'built',
+      'kept',
+    ])
+    expect(await readFile(join(target, 'lib/a.txt'), 'utf8')).toBe('same')
+    expect(await readdir(directory)).toEqual(['a'])
+  })
+
   test('gives one of several that come at once', async () => {
     const directory = await makeFolder()
     const target = join(directory, 'a')

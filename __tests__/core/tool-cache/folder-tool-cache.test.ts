@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { folderIdentity } from '../../../src/core/folder-identity.ts'
 import { createFolderToolCache } from '../../../src/core/tool-cache/folder-tool-cache.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -38,6 +39,19 @@ describe('createFolderToolCache', () => {
     expect((await place('a')).raced).toBe(true)
     expect((await place('b')).raced).toBe(false)
     expect(await content()).toBe('b')
+  })
+
+  test('drops the entry that was looked at, and none that took its place since', async () => {
+    const { root, version, cache, place } = await setUp()
+    await place('bad')
+    const seen = await folderIdentity(join(version, arch))
+    const onlyIf = async (folder: string) => (await folderIdentity(folder)) === seen
+    await place('good')
+    expect(await cache.drop('tool', '1.0.0', { onlyIf })).toBe(false)
+    expect(await cache.find('tool', '1.0.0')).toBe(join(version, arch))
+    await cache.drop('tool', '1.0.0')
+    expect(await cache.find('tool', '1.0.0')).toBeUndefined()
+    expect(await readdir(root)).toEqual([])
   })
 
   test('completes an equal folder that a crash left without marker', async () => {

@@ -11,6 +11,7 @@
 import { chmod, rename, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { extractPackage } from './extract-package.ts'
+import { findSamePlaced } from './find-same-placed.ts'
 import { isPlaceName } from './is-place-name.ts'
 import { classicTarget } from './package-entries.ts'
 import type { EntryTarget, Extensions, NewPackage, PackageLayout, PlacePaths } from './package-layout.ts'
@@ -37,18 +38,21 @@ function targets({ packagePath }: PlacePaths, names: Extensions): EntryTarget {
   return entry => classicTarget(entry, own)
 }
 
-async function place(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  await replaceFolder(join(directory, added.paths.place), {
+function place(directory: string, added: NewPackage): Promise<PlacedPackage> {
+  return replaceFolder(join(directory, added.paths.place), {
     directory,
     build: folder => build(folder, added),
+    keep: () => findSamePlaced(directory, added, targets(added.paths, added.names)),
   })
-  return stampPlaced(directory, added)
 }
 
-async function build(folder: string, { paths, names, file, signal }: NewPackage): Promise<void> {
+async function build(folder: string, added: NewPackage): Promise<PlacedPackage> {
+  const { paths, names, file, signal } = added
   await extractPackage(file, folder, { select: targets(paths, names), signal })
   // A new folder has all that the umask leaves.
   const { mode } = await stat(folder)
   await chmod(file, mode & packageMode)
-  await rename(file, join(folder, basename(paths.packagePath)))
+  const placed = join(folder, basename(paths.packagePath))
+  await rename(file, placed)
+  return stampPlaced({ file: placed }, added)
 }

@@ -9,6 +9,7 @@ import { basename, join } from 'node:path'
 import { packageContentHash } from '../integrity/package-content-hash.ts'
 import { extractPackage } from './extract-package.ts'
 import { feedPaths } from './feed-layout.ts'
+import { findSamePlaced } from './find-same-placed.ts'
 import { expandedTarget } from './package-entries.ts'
 import type { EntryTarget, Extensions, NewPackage, PackageLayout, PlacePaths } from './package-layout.ts'
 import type { PlacedPackage } from './placed-package.ts'
@@ -33,18 +34,20 @@ function targets({ packagePath, manifestPath }: PlacePaths, names: Extensions): 
 async function place(directory: string, added: NewPackage): Promise<PlacedPackage> {
   const contentHash = added.contentHash ?? (await packageContentHash(added.file))
   const hashed = { ...added, contentHash }
-  await replaceFolder(join(directory, added.paths.place), {
+  return replaceFolder(join(directory, added.paths.place), {
     directory,
     build: folder => build(folder, hashed),
+    keep: () => findSamePlaced(directory, hashed, targets(added.paths, added.names)),
   })
-  return stampPlaced(directory, hashed)
 }
 
-async function build(folder: string, added: NewPackage): Promise<void> {
+async function build(folder: string, added: NewPackage): Promise<PlacedPackage> {
   const { paths, names, file, sha512, contentHash, source, signal } = added
   await extractPackage(file, folder, { select: targets(paths, names), signal })
-  await rename(file, join(folder, basename(paths.packagePath)))
-  await writeFile(join(folder, basename(paths.hashPath)), sha512)
+  const inFolder = (path: string) => join(folder, basename(path))
+  await rename(file, inFolder(paths.packagePath))
+  await writeFile(inFolder(paths.hashPath), sha512)
   const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2)
-  await writeFile(join(folder, basename(paths.metadataPath)), metadata)
+  await writeFile(inFolder(paths.metadataPath), metadata)
+  return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added)
 }

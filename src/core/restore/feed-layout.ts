@@ -5,10 +5,11 @@
  *     id/version/id.SPEC                its manifest
  *     id/version/id.version.EXT.sha512  its hash, written last: without it the client does not see the version
  */
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileSystemError } from '../file-system-error.ts'
-import { replaceFile } from '../replace-file.ts'
+import { replaceFile, temporaryPath } from '../replace-file.ts'
+import { findSamePlaced } from './find-same-placed.ts'
 import { isPlaceName } from './is-place-name.ts'
 import type { Extensions, NewPackage, PackageLayout, PlacePaths } from './package-layout.ts'
 import type { PlacedPackage } from './placed-package.ts'
@@ -41,15 +42,23 @@ async function place(directory: string, added: NewPackage): Promise<PlacedPackag
   const { paths, file, manifest, sha512 } = added
   const target = join(directory, paths.packagePath)
   const hashFile = join(directory, paths.hashPath)
+  const manifestFile = temporaryPath(directory)
+  const same = await findSamePlaced(directory, added)
+  if (same) return same
   try {
     await mkdir(dirname(target), { recursive: true })
-    // What was damaged must not count again before all of it is new.
-    await rm(hashFile, { force: true })
+    await writeFile(manifestFile, manifest, { flag: 'wx' })
+    const placed = await stampPlaced({ file, manifest: manifestFile }, added)
+    // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
+    if ((await readFile(hashFile, 'latin1').catch(() => sha512)) !== sha512)
+      await rm(hashFile, { force: true })
     await rename(file, target)
-    await replaceFile(join(directory, paths.manifestPath), manifest, { directory })
+    await rename(manifestFile, join(directory, paths.manifestPath))
     await replaceFile(hashFile, sha512, { directory })
-    return await stampPlaced(directory, added)
+    return placed
   } catch (error) {
     throw fileSystemError(target, error)
+  } finally {
+    await rm(manifestFile, { force: true })
   }
 }

@@ -22,8 +22,9 @@ export const flatLayout: PackageLayout = {
   async place(directory, added) {
     const target = join(directory, added.paths.packagePath)
     try {
+      const placed = await stampPlaced({ file: added.file }, added)
       await rename(added.file, target)
-      return await stampPlaced(directory, added)
+      return placed
     } catch (error) {
       throw fileSystemError(target, error)
     }

@@ -1,6 +1,6 @@
 import { lstat, rmdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemErrorCode } from '../errors.ts'
+import { isPkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
 import { isSameStamp, readFileStamp } from './file-stamp.ts'
 import { folderStates } from './folder-states.ts'
@@ -26,10 +26,17 @@ export interface PruneOptions extends ListPlacedOptions {
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `UNREADABLE_FILE`
  */
-export async function prunePlace(
-  directory: string,
-  { paths, select, placed }: PruneOptions,
-): Promise<Pruned> {
+export async function prunePlace(directory: string, options: PruneOptions): Promise<Pruned> {
+  try {
+    return await prune(directory, options)
+  } catch (error) {
+    // Another process prunes too, or places the same anew.
+    if (isPkgtoolError(error, 'NOT_FOUND')) return { state: 'gone' }
+    throw error
+  }
+}
+
+async function prune(directory: string, { paths, select, placed }: PruneOptions): Promise<Pruned> {
   const stateOf = folderStates(directory)
   const folder = await stateOf(parentPath(paths.packagePath))
   const isFile = folder === 'folder' && (await isPlainFile(join(directory, paths.packagePath)))
@@ -64,8 +71,13 @@ async function isAsPlaced(path: string, placed: PlacedPackage): Promise<boolean>
 
 async function removeFile(path: string): Promise<boolean> {
   if (!(await isPlainFile(path))) return false
-  await unlink(path).catch(error => Promise.reject(fileSystemError(path, error)))
-  return true
+  try {
+    await unlink(path)
+    return true
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return false
+    throw fileSystemError(path, error)
+  }
 }
 
 const notEmpty = ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR']

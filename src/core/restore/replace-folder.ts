@@ -1,36 +1,41 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { systemErrorCode } from '../errors.ts'
+import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
+import { folderIdentity } from '../folder-identity.ts'
+import { renameUnlessTaken } from '../rename-unless-taken.ts'
 import { temporaryPath } from '../replace-file.ts'
 
-export interface ReplaceFolderOptions {
+export interface ReplaceFolderOptions<T> {
   /** where the new one is built, on the same file system */
   readonly directory: string
-  /** fills the new folder, which is empty */
-  readonly build: (folder: string) => Promise<void>
+  /** fills the new folder, which is empty, and says what it is */
+  readonly build: (folder: string) => Promise<T>
+  /** says the same of the one that is there, if it is as good as the new one, which then goes; default: it never is */
+  readonly keep?: () => Promise<T | undefined>
 }
 
-const mostSwaps = 10
+const mostSwaps = 100
 
 /**
  * Makes a folder whole or not at all, in the place of what was there: it is built aside and takes its name in one step.
- * A failure leaves what was there; so does a kill, unless it falls between the two renames: then nothing is there.
+ * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
+ * was there; so does a kill, unless it falls between the two renames: then nothing is there.
  *
- * @throws PkgtoolError `FILE_SYSTEM`, and what `build` throws of ours
+ * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
  */
-export async function replaceFolder(
+export async function replaceFolder<T>(
   target: string,
-  { directory, build }: ReplaceFolderOptions,
-): Promise<void> {
+  { directory, build, keep }: ReplaceFolderOptions<T>,
+): Promise<T> {
   // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
   const aside = temporaryPath(directory)
   const built = join(aside, 'new')
   try {
     await mkdir(built, { recursive: true })
-    await build(built)
+    const made = await build(built)
     await mkdir(dirname(target), { recursive: true })
-    await swap(built, target, { aside })
+    return (await publish(built, target, { aside, keep })) ?? made
   } catch (error) {
     throw fileSystemError(target, error)
   } finally {
@@ -38,21 +43,44 @@ export async function replaceFolder(
   }
 }
 
-// Another process may place the same folder between the two renames; a failure puts back what was there.
-async function swap(built: string, target: string, { aside }: { readonly aside: string }): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    const old = join(aside, `old-${attempt}`)
-    await rename(target, old).catch(ignoreAbsent)
-    try {
-      return await rename(built, target)
-    } catch (error) {
-      const code = systemErrorCode(error)
-      // A newer folder has the name; what was there before would only come in the way of others.
-      if (attempt < mostSwaps && (code === 'ENOTEMPTY' || code === 'EEXIST')) continue
-      await rename(old, target).catch(() => {})
-      throw error
-    }
+/** Gives `built` its name, or returns what `keep` says of what is there. */
+async function publish<T>(
+  built: string,
+  target: string,
+  { aside, keep }: { readonly aside: string; readonly keep: ReplaceFolderOptions<T>['keep'] },
+): Promise<T | undefined> {
+  for (let attempt = 0; attempt < mostSwaps; attempt++) {
+    if (await renameUnlessTaken(built, target)) return undefined
+    const seen = await folderIdentity(target)
+    const kept = await keep?.()
+    if (kept !== undefined) return kept
+    if (await swap(built, target, { old: join(aside, `old-${attempt}`), seen })) return undefined
   }
+  throw new PkgtoolError('FILE_SYSTEM', {
+    subject: target,
+    found: `another process that replaced it ${mostSwaps} times`,
+    change: 'look for a program that writes to this folder, and run again',
+    path: target,
+  })
+}
+
+// False when another process took the name in between. What was there comes back after a failure, and where it was not
+// the one that was looked at.
+async function swap(
+  built: string,
+  target: string,
+  { old, seen }: { readonly old: string; readonly seen: string | undefined },
+): Promise<boolean> {
+  await rename(target, old).catch(ignoreAbsent)
+  const moved = await folderIdentity(old)
+  try {
+    if ((moved === undefined || moved === seen) && (await renameUnlessTaken(built, target))) return true
+  } catch (error) {
+    await rename(old, target).catch(() => {})
+    throw error
+  }
+  if (moved !== undefined) await rename(old, target).catch(() => {})
+  return false
 }
 
 function ignoreAbsent(error: unknown): void {

@@ -1,25 +1,27 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FileStamp } from './file-stamp.ts'
 import type { NewPackage } from './package-layout.ts'
 import type { PlacedPackage } from './placed-package.ts'
 
-/** What the record says of a package that was just placed. Throws what the file system throws. */
+/** Where the files of a package lie: its own before they have their names, since others may change what has one. */
+export interface StampedFiles {
+  readonly file: string
+  readonly manifest?: string | undefined
+}
+
+/** What the record says of a package that is placed. Throws what the file system throws. */
 export async function stampPlaced(
-  directory: string,
-  { paths, name, sha512, contentHash, source }: NewPackage,
+  { file, manifest }: StampedFiles,
+  { name, sha512, contentHash, source }: NewPackage,
 ): Promise<PlacedPackage> {
-  const [file, manifest] = await Promise.all([
-    stampOf(join(directory, paths.packagePath)),
-    paths.manifestPath === '' ? undefined : stampOf(join(directory, paths.manifestPath)),
-  ])
+  const [stamp, manifestStamp] = await Promise.all([stampOf(file), manifest && stampOf(manifest)])
   return {
     package: name,
-    ...file,
+    ...stamp,
     sha512,
     ...(contentHash !== undefined && { contentHash }),
     source,
-    ...(manifest && { manifest }),
+    ...(manifestStamp && { manifest: manifestStamp }),
   }
 }
 

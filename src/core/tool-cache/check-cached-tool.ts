@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { systemErrorCode } from '../errors.ts'
+import { localFileError } from '../file-system-error.ts'
 import type { Digest } from '../integrity/digest.ts'
 import { hashFile } from '../integrity/hash-file.ts'
 import { tryStat } from '../try-stat.ts'
@@ -26,12 +28,25 @@ export type CachedTool =
 /**
  * Checks size, hash and launcher of a cached tool against its record, and whether this run may use it. Synchronous: a run
  * does nothing else meanwhile, and the way to the thread pool costs more than each look.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`
  */
 export function checkCachedTool(directory: string, options: CheckOptions): CachedTool {
   const record = readRecord(directory)
   if (record === undefined) return { state: 'foreign', found: 'no record of this program' }
   const unnamed = options.digests.length === 0 ? findUnnamed(record, options) : undefined
   if (unnamed !== undefined) return { state: 'foreign', found: unnamed }
+  try {
+    return checkFiles(directory, record, options)
+  } catch (error) {
+    // Another process replaces the entry, which is not for this one to drop.
+    if (systemErrorCode(error) === 'ENOENT')
+      return { state: 'foreign', found: 'an entry that vanished while it was read' }
+    throw localFileError(join(directory, options.toolName), error)
+  }
+}
+
+function checkFiles(directory: string, record: ToolRecord, options: CheckOptions): CachedTool {
   const damage = findDamage(directory, record, options)
   if (damage !== undefined) return { state: 'damaged', found: damage }
   const other = options.digests.find(wanted => !hasDigest(join(directory, options.toolName), record, wanted))

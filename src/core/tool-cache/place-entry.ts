@@ -1,7 +1,9 @@
-import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../file-system-error.ts'
+import { folderIdentity } from '../folder-identity.ts'
+import { renameUnlessTaken } from '../rename-unless-taken.ts'
 import { replaceFile, temporaryPath } from '../replace-file.ts'
 import { sweepTemporaries } from '../sweep-temporaries.ts'
 import { isComplete } from './is-complete.ts'
@@ -40,16 +42,17 @@ export async function dropEntry(target: string, options?: DropOptions): Promise<
 
 async function publish(built: string, target: string, entry: NewEntry): Promise<Placed> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    if (await renameTo(built, target)) {
+    if (await renameUnlessTaken(built, target)) {
       await mark(target)
       return { directory: target, raced: false }
     }
+    const seen = await folderIdentity(target)
     // What is there without a marker may be another process's, between its rename and its marker.
     if (await entry.isSame(target).catch(() => false)) {
       if (!isComplete(target)) await mark(target)
       return { directory: target, raced: true }
     }
-    await setAside(target)
+    await setAside(target, { onlyIf: async folder => (await folderIdentity(folder)) === seen })
   }
   throw new PkgtoolError('FILE_SYSTEM', {
     subject: target,
@@ -57,21 +60,6 @@ async function publish(built: string, target: string, entry: NewEntry): Promise<
     change: 'look for a program that writes to this cache, and run again',
     path: target,
   })
-}
-
-/** Renames a folder to a name that is free; false when the name is taken. */
-async function renameTo(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to)
-    return true
-  } catch (error) {
-    const code = systemErrorCode(error)
-    if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR') return false
-    // Windows says EPERM for a taken name and for a file in use alike.
-    if ((code === 'EPERM' || code === 'EACCES') && (await stat(to).catch(() => undefined)) !== undefined)
-      return false
-    throw error
-  }
 }
 
 // By a name that nobody has: two runs may mark one entry at a time.
@@ -98,7 +86,7 @@ async function setAside(target: string, { onlyIf = async () => true }: DropOptio
     await removeQuietly(aside)
     return true
   }
-  if (!(await renameTo(aside, target))) await removeQuietly(aside)
+  if (!(await renameUnlessTaken(aside, target))) await removeQuietly(aside)
   else if (wasComplete) await mark(target)
   return false
 }

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { isPkgtoolError } from '../errors.ts'
+import { folderIdentity } from '../folder-identity.ts'
 import { isAbandoned } from '../sweep-temporaries.ts'
 import { createFolderToolCache } from './folder-tool-cache.ts'
 import { surveyCache } from './list-cached-tools.ts'
-import { identityOf, type SurveyedEntry } from './survey-tool-cache.ts'
+import type { SurveyedEntry } from './survey-tool-cache.ts'
 import { judgeEntry, type VerifyCachedToolsOptions } from './verify-cached-tools.ts'
 
 export interface PruneCachedToolsOptions extends VerifyCachedToolsOptions {
@@ -111,7 +112,7 @@ function dropEntry(
   { version, arch, identity }: SurveyedEntry,
   { toolName, toolCache }: { readonly toolName: string; readonly toolCache: string },
 ): Promise<boolean> {
-  const onlyIf = async (directory: string) => (await identityOf(directory)) === identity
+  const onlyIf = async (directory: string) => (await folderIdentity(directory)) === identity
   return createFolderToolCache(resolve(toolCache), { arch })
     .drop(toolName, version, { onlyIf })
     .catch(keepInUse)

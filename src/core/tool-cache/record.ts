@@ -6,8 +6,8 @@
  * A record detects damage, not a hostile neighbour: only `checksum`, a lock or a listing's hash over https does.
  */
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '../replace-file.ts'
 
 export interface ToolRecord {
   /** as the listing writes it */
@@ -28,10 +28,8 @@ const fileName = '.setup-pkgtool.json'
 const recordVersion = 1
 
 export async function writeRecord(directory: string, record: ToolRecord): Promise<void> {
-  await writeFile(
-    join(directory, fileName),
-    `${JSON.stringify({ recordVersion, ...record }, undefined, 2)}\n`,
-  )
+  const text = `${JSON.stringify({ recordVersion, ...record }, undefined, 2)}\n`
+  await replaceFile(join(directory, fileName), text)
 }
 
 /** Reads the record of an entry; undefined when there is none that this version of the package can read. */

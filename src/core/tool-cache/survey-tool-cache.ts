@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderIdentity } from '../folder-identity.ts'
 import { isTemporaryName } from '../replace-file.ts'
 import { readRecord, type ToolRecord } from './record.ts'
 
@@ -56,17 +57,11 @@ export async function surveyToolCache(root: string, toolName: string): Promise<S
   return { entries, temporaries }
 }
 
-/** Names the folder at a path, so that another one under the same name is told from it; undefined when there is none. */
-export async function identityOf(directory: string): Promise<string | undefined> {
-  const found = await lstat(directory, { bigint: true }).catch(() => undefined)
-  return found && `${found.dev}:${found.ino}:${found.mtimeNs}`
-}
-
 async function readEntry(
   directory: string,
   { version, arch }: { readonly version: string; readonly arch: string },
 ): Promise<SurveyedEntry[]> {
-  const identity = await identityOf(directory)
+  const identity = await folderIdentity(directory)
   const [measured, marker, record] = await Promise.all([
     measure(directory),
     lstat(`${directory}.complete`).catch(() => undefined),

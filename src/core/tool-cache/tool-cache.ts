@@ -25,7 +25,7 @@ export interface DropOptions {
 export interface NewEntry {
   /** fills an empty folder with everything of the entry */
   build(directory: string): Promise<void>
-  /** tells whether an entry that another process placed meanwhile is as good as the one built */
+  /** tells whether an entry that another process placed meanwhile is as good as the one built, or makes it so */
   isSame(directory: string): Promise<boolean>
 }
 

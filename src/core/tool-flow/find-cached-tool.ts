@@ -36,7 +36,9 @@ async function lookUp(run: ToolRun, version: PackageVersion): Promise<InstalledT
   run.log.warning(
     `${run.toolName} ${name} in the cache is damaged: found ${found}; it is dropped and fetched again`,
   )
-  await run.cache.drop(run.toolName, name)
+  // Another process may have replaced it meanwhile by a good one, which somebody uses.
+  const onlyIf = async (folder: string) => checkVersion(run, folder, version).state === 'damaged'
+  await run.cache.drop(run.toolName, name, { onlyIf })
   return 'damaged'
 }
 

@@ -44,12 +44,13 @@ export async function placeTool(
       await writeRecord(folder, record)
     },
     async isSame(folder) {
-      const checked = checkCachedTool(folder, { ...run, digests: [] })
-      return (
-        checked.state === 'usable' &&
-        checked.record.sha256 === record?.sha256 &&
-        checked.record.source === record.source
-      )
+      if (record === undefined) return false
+      const digests = [{ algorithm: 'sha256', value: record.sha256 }] as const
+      const checked = checkCachedTool(folder, { ...run, digests })
+      if (checked.state !== 'usable') return false
+      // The bytes stay, which somebody may be running; only where they came from is written anew.
+      if (checked.record.source !== record.source) await writeRecord(folder, record)
+      return true
     },
   })
   if (record === undefined) throw new Error('the cache placed an entry without building it')

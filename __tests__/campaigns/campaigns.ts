@@ -1,0 +1,16 @@
+import type { Campaign } from './campaign.ts'
+import { crashFeed } from './crash-feed.ts'
+import { crashInstall } from './crash-install.ts'
+import { crashRestore } from './crash-restore.ts'
+import { races } from './races.ts'
+import { restoreFaults } from './restore-faults.ts'
+import { toolFaults } from './tool-faults.ts'
+
+/** The campaigns by the npm script that runs them. */
+export const groups: Readonly<Record<string, readonly Campaign[]>> = {
+  faults: [toolFaults, restoreFaults],
+  races,
+  crash: [crashInstall, crashRestore, crashFeed],
+}
+
+export const campaigns: readonly Campaign[] = Object.values(groups).flat()

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findNode24 } from '../../scripts/lib/node24.mjs'
+import { runStep, type Step } from '../../scripts/lib/runner.mjs'
+import type { Run } from './campaign.ts'
+
+/** The root of the project. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The CLI as it is published. */
+export const cliPath = join(root, 'lib', 'cli', 'main.js')
+
+/** The bundle that a campaign starts; the variable names one that was built from changed sources. */
+export const bundlePath = process.env.PKGTOOL_CAMPAIGN_BUNDLE ?? 'dist/main/index.js'
+
+export const node24 = findNode24() ?? process.execPath
+
+/** Runs a step of the bundle in the folder of a run, and counts how it ended: green, or one error annotation. */
+export async function runBundleStep(run: Run, inputs: Record<string, string>): Promise<Step> {
+  const step = await runStep({ directory: run.folder, inputs, node: node24, entry: bundlePath })
+  const errors = step.log.split('\n').filter(line => line.startsWith('::error'))
+  if (step.code === 0) run.tally.successes++
+  else if (step.code === 1 && errors.length === 1) {
+    run.tally.clearErrors++
+    run.count(/\(([A-Z_]+)\)/.exec(errors[0] ?? '')?.[1] ?? 'no code')
+  } else
+    run.tally.wrong.push(
+      `run ${run.number}: exit code ${step.code} and ${errors.length} errors:\n${step.log}`,
+    )
+  return step
+}
+
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly output: string
+}
+
+export interface ProgramOptions {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly node?: string
+  /** called with the process when it has begun */
+  readonly onStart?: (child: ReturnType<typeof spawn>) => void
+}
+
+/** Runs Node with parameters to its end, with nothing of this process's environment but PATH. */
+export function runNode(parameters: readonly string[], options: ProgramOptions): Promise<Ended> {
+  const { cwd, env = {}, node = process.execPath, onStart } = options
+  const child = spawn(node, parameters, {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+  onStart?.(child)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code, signal, output }))
+  })
+}

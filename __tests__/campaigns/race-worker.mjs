@@ -1,0 +1,66 @@
+// A process of a race: does what it is told, with the library as it is published, and says how it went.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+
+const core = await import(process.argv[2])
+let isReading = false
+
+const jobs = {
+  install: options => core.installTool(options).then(({ path }) => readFileSync(path).toString('base64')),
+  restore: options => core.restorePackages(options).then(({ packages }) => packages.length),
+  // Looks a tool up without pause, as other steps of the machine do, until it is told to stop.
+  async readTool({ root, tool, version, bytes, mayVanish }) {
+    process.env.RUNNER_TOOL_CACHE = root
+    const { find } = await import('@actions/tool-cache')
+    const counts = { looks: 0, hits: 0, wrong: [] }
+    isReading = true
+    while (isReading) {
+      counts.looks++
+      const folder = find(tool, version)
+      if (folder !== '') counts.wrong.push(...look(join(folder, tool), bytes, mayVanish))
+      if (folder !== '') counts.hits++
+      await turn()
+    }
+    return counts
+  },
+  // Reads packages as the client reads a folder: who shows a hash must show a whole package.
+  async readPackages({ paths, bytes }) {
+    const counts = { looks: 0, hits: 0, wrong: [] }
+    isReading = true
+    while (isReading) {
+      for (const [at, path] of paths.entries()) {
+        counts.looks++
+        if (!existsSync(`${path}.sha512`)) continue
+        counts.hits++
+        const found = look(path, bytes[at], false)
+        // What was pruned in between is gone with its hash.
+        if (found.length > 0 && existsSync(`${path}.sha512`) && look(path, bytes[at], false).length > 0)
+          counts.wrong.push(...found)
+      }
+      await turn()
+    }
+    return counts
+  },
+}
+
+function look(path, bytes, mayVanish) {
+  try {
+    return readFileSync(path).toString('base64') === bytes ? [] : [`other bytes at ${path}`]
+  } catch (error) {
+    return mayVanish && error.code === 'ENOENT' ? [] : [String(error)]
+  }
+}
+
+process.on('message', async ({ job, options }) => {
+  if (job === 'stop') {
+    isReading = false
+    return
+  }
+  try {
+    process.send({ value: await jobs[job](options) })
+  } catch (error) {
+    process.send({ error: `${error.code}: ${error.stack}` })
+  }
+})
+process.send({ value: 'ready' })

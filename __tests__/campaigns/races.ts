@@ -1,0 +1,183 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Layout, layouts } from '../../src/core/restore/layout.ts'
+import { makePackage } from '../support/package.ts'
+import { packagePath, serviceIndex } from '../support/package-feed.ts'
+import { type FaultServer, startFaultServer } from '../support/scripted-server.ts'
+import { sha256Of, toolListing } from '../support/tool-feed.ts'
+import type { Campaign, Run } from './campaign.ts'
+import { leftoversBelow } from './leftovers.ts'
+import { findPackageFault, type MadePackage } from './package-fault.ts'
+import { type Racer, startRacers } from './racers.ts'
+import { Random } from './random.ts'
+
+const crowd = 16
+const tool = 'pkgtool.exe'
+const version = '6.12.4'
+const bytes = new Random('raced tool').bytes(200_000)
+const made = Array.from({ length: 6 }, (_, at): MadePackage => {
+  const content = new Random(`raced ${at}`).bytes(at * 3_000)
+  const facts = { id: `pack.n${at}`, version: '1.0.0' }
+  return { ...facts, content, body: makePackage({ ...facts, files: [{ name: 'lib/any/a.bin', content }] }) }
+})
+
+let server: FaultServer
+let racers: readonly Racer[]
+
+/** Processes that do one thing in one place at a time; a round is a run. */
+export const races: readonly Campaign[] = [
+  { name: 'race: installs', runs: 100, prepare, once: raceInstalls },
+  { name: 'race: restores', runs: 100, prepare, once: raceRestores },
+  { name: 'race: restore and prune', runs: 100, prepare, once: racePrune },
+]
+
+async function prepare(): Promise<() => Promise<void>> {
+  server = await startFaultServer()
+  const listing = JSON.stringify(toolListing([{ version, sha256: sha256Of(bytes), size: bytes.length }]))
+  for (const base of ['', '/other']) {
+    server.on(`${base}/tools.json`, { body: listing })
+    server.on(`${base}/tools/${version}/${tool}`, { body: bytes, ranges: true })
+  }
+  server.on('/feed/index.json', { body: JSON.stringify(serviceIndex(`${server.origin}/feed/flat/`)) })
+  for (const one of made) server.on(packagePath(one), { body: one.body })
+  const started = await startRacers(crowd + 1)
+  racers = started.racers
+  return async () => {
+    await started.end()
+    await server.close()
+  }
+}
+
+const [states, places] = [
+  ['nothing', 'no marker', 'no record', 'torn'] as const,
+  (folder: string) => join(folder, 'cache', tool, version, process.arch),
+]
+
+async function raceInstalls(run: Run): Promise<void> {
+  const { random, folder, tally, number } = run
+  const place = places(folder)
+  const state = random.pick(states)
+  await prepareEntry(place, state)
+  // Sources that name themselves differently replace each other's entry, though their bytes are equal.
+  const isMixed = state === 'nothing' && random.chance(0.3)
+  const mayVanish = state !== 'nothing' || isMixed
+  run.count(isMixed ? 'two sources' : state)
+  const installs = (at: number) => ({
+    distUrls: [`${server.origin}${isMixed && at % 2 === 1 ? '/other' : ''}`],
+    version: random.pick(['latest', version]),
+    toolCache: join(folder, 'cache'),
+    lockFile: false,
+  })
+  const base64 = bytes.toString('base64')
+  const reading = { root: join(folder, 'cache'), tool, version, bytes: base64, mayVanish }
+  await raceWithReader(run, { job: 'install', options: installs, wanted: base64 }, ['readTool', reading])
+  const names = (await readdir(join(place, '..'))).sort().join()
+  if (names !== `${process.arch},${process.arch}.complete`) tally.leftovers.push(`run ${number}: ${names}`)
+}
+
+async function prepareEntry(place: string, state: (typeof states)[number]): Promise<void> {
+  if (state === 'nothing') return
+  await mkdir(place, { recursive: true })
+  // Whoever finds an entry without a record passes it over; a reader may take it for good.
+  await writeFile(join(place, tool), state === 'no record' ? bytes : 'torn')
+  if (state !== 'torn') return
+  const record = {
+    recordVersion: 1,
+    version,
+    url: 'u',
+    source: `${server.origin}/tools.json`,
+    stage: 'Released',
+  }
+  const facts = {
+    ...record,
+    uploaded: '2024-01-02T03:04:05.0000000Z',
+    size: bytes.length,
+    sha256: sha256Of(bytes),
+  }
+  await writeFile(join(place, '.setup-pkgtool.json'), JSON.stringify(facts))
+}
+
+async function raceRestores(run: Run): Promise<void> {
+  const { random, folder, tally, number } = run
+  const layout = random.pick(layouts)
+  run.count(layout)
+  const directory = join(folder, 'packages')
+  const options = () => optionsOf(made, layout, directory)
+  await raceWithReader(run, { job: 'restore', options, wanted: made.length }, readerOf(layout, directory))
+  await checkPackages(run, made, { layout, directory })
+  tally.leftovers.push(...(await leftoversBelow(folder)).map(path => `run ${number}: ${path}`))
+}
+
+async function racePrune(run: Run): Promise<void> {
+  const { random, folder, tally, number } = run
+  const layout = random.pick(layouts)
+  run.count(layout)
+  const directory = join(folder, 'packages')
+  const few = made.slice(0, 3)
+  const [first] = racers
+  if (random.chance(0.5)) await first?.run('restore', optionsOf(made, layout, directory))
+  const options = (at: number) =>
+    at % 4 === 0 ? { ...optionsOf(few, layout, directory), prune: true } : optionsOf(made, layout, directory)
+  await raceWithReader(run, { job: 'restore', options }, readerOf(layout, directory))
+  await checkPackages(run, few, { layout, directory })
+  for (const one of made.slice(3)) {
+    const fault = await findPackageFault(one, { layout, directory })
+    if (fault !== undefined && fault !== 'absent' && fault !== 'without its hash')
+      tally.wrong.push(`run ${number}: ${layout}: pruned ${one.id} is ${fault}`)
+  }
+  await first?.run('restore', optionsOf(made, layout, directory))
+  await checkPackages(run, made, { layout, directory })
+  tally.leftovers.push(...(await leftoversBelow(folder)).map(path => `run ${number}: ${path}`))
+}
+
+interface Race {
+  readonly job: string
+  readonly options: (at: number) => object
+  /** what each must give back */
+  readonly wanted?: unknown
+}
+
+async function raceWithReader(
+  run: Run,
+  { job, options, wanted }: Race,
+  [reading, what]: readonly [job: string, options: object],
+): Promise<void> {
+  const { tally, number } = run
+  const [reader, ...others] = racers as [Racer, ...Racer[]]
+  const read = reader.run(reading, what)
+  const ends = await Promise.allSettled(others.map((racer, at) => racer.run(job, options(at))))
+  for (const end of ends) {
+    if (end.status === 'rejected') tally.wrong.push(`run ${number}: ${String(end.reason)}`)
+    else if (wanted !== undefined && end.value !== wanted)
+      tally.wrong.push(`run ${number}: another result: ${String(end.value).slice(0, 50)}`)
+    else tally.successes++
+  }
+  reader.stop()
+  const seen = (await read) as { looks: number; hits: number; wrong: readonly string[] }
+  run.count('looks of readers', seen.looks)
+  run.count('hits of readers', seen.hits)
+  tally.wrong.push(...seen.wrong.slice(0, 3).map(text => `run ${number}: a reader met ${text}`))
+}
+
+function optionsOf(packages: readonly MadePackage[], layout: Layout, packagesDirectory: string): object {
+  const sources = [`${server.origin}/feed/index.json`]
+  const pins = packages.map(({ id, version }) => `${id} ${version}`)
+  return { packages: pins, sources, layout, packagesDirectory, lockFile: false }
+}
+
+function readerOf(layout: Layout, directory: string): readonly [string, object] {
+  const isFolder = layout === 'feed' || layout === 'expanded'
+  const paths = isFolder ? made.map(({ id }) => join(directory, id, '1.0.0', `${id}.1.0.0.pkgfile`)) : []
+  return ['readPackages', { paths, bytes: made.map(({ body }) => body.toString('base64')) }]
+}
+
+async function checkPackages(
+  { tally, number }: Run,
+  packages: readonly MadePackage[],
+  place: { readonly layout: Layout; readonly directory: string },
+): Promise<void> {
+  for (const one of packages) {
+    const fault = await findPackageFault(one, place)
+    if (fault !== undefined) tally.wrong.push(`run ${number}: ${place.layout}: ${one.id} is ${fault}`)
+  }
+}

@@ -1,0 +1,89 @@
+// Runs campaigns and prints what they came to. `npm run test:faults` and its like start it.
+//
+//   run.ts [GROUP | NAME]… [--runs N] [--seed S] [--tenth] [--only RUN] [--record]
+//
+//   --runs N    so many of each campaign; default: its full number
+//   --tenth     a tenth of each, half of it by a fixed seed, half by a random one
+//   --seed S    default: random, and printed
+//   --only RUN  the run with this number alone, to look at what failed
+//   --record    write the figures to docs/campaigns.md
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { type Campaign, runCampaign, type Tally } from './campaign.ts'
+import { campaigns, groups } from './campaigns.ts'
+import { formatFigures } from './format-figures.ts'
+import { recordFigures } from './record-figures.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    tenth: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
+})
+
+const fixedSeed = 'fixed'
+const randomSeed = values.seed ?? String(randomInt(2 ** 32))
+const results: Result[] = []
+
+/** One campaign as it went. */
+export type Result = Tally & { readonly campaign: string; readonly seed: string; readonly seconds: number }
+
+if (chosen().length === 0) {
+  const all = [...Object.keys(groups), ...campaigns.map(({ name }) => name)]
+  console.error(`no such campaign; there are ${all.join(', ')}`)
+}
+for (const campaign of chosen()) {
+  const missing = campaign.missing?.()
+  if (missing !== undefined) {
+    console.log(`${campaign.name}: not run, ${missing}`)
+    continue
+  }
+  for (const [seed, runs] of plan(campaign)) {
+    const tally = await runCampaign(campaign, { runs, seed, only: numberOf(values.only) })
+    results.push({ ...tally, campaign: campaign.name, seed })
+    tell(campaign, tally, seed)
+  }
+}
+console.log(`\n${formatFigures(results)}`)
+if (values.record) await recordFigures(results)
+process.exitCode = results.some(isBad) || chosen().length === 0 ? 1 : 0
+
+function chosen(): readonly Campaign[] {
+  if (positionals.length === 0) return campaigns
+  return positionals.flatMap(name => groups[name] ?? campaigns.filter(campaign => campaign.name === name))
+}
+
+function plan({ runs }: Campaign): readonly (readonly [seed: string, runs: number])[] {
+  const number = numberOf(values.runs) ?? runs
+  if (!values.tenth) return [[randomSeed, number]]
+  const half = Math.max(1, Math.ceil(number / 20))
+  return [
+    [fixedSeed, half],
+    [randomSeed, half],
+  ]
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
+}
+
+function isBad({ wrong, hangs, leftovers }: Tally): boolean {
+  return wrong.length + hangs.length + leftovers.length > 0
+}
+
+function tell(campaign: Campaign, tally: Tally, seed: string): void {
+  const details = [...tally.details].sort(([a], [b]) => (a < b ? -1 : 1))
+  console.log(`\n${campaign.name}, seed ${seed}: ${tally.runs} runs`)
+  console.log(`  ${details.map(([name, number]) => `${name} ${number}`).join(', ')}`)
+  for (const [title, list] of [
+    ['WRONG', tally.wrong],
+    ['HANG', tally.hangs],
+    ['LEFT', tally.leftovers],
+  ] as const)
+    for (const text of list.slice(0, 6))
+      console.log(`  ${title} ${text.split('\n').slice(0, 6).join('\n    ')}`)
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPkgtoolError } from '../errors.ts'
+import { findUnpackedFault } from './find-unpacked-fault.ts'
+import { hashPlaced } from './hash-placed.ts'
+import type { EntryTarget, NewPackage } from './package-layout.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import { stampPlaced } from './stamp-placed.ts'
+
+/**
+ * What the record says of a package in its place, if it is whole and has the very bytes of `added`: another process may
+ * have placed it since it was found absent, and somebody may be reading it. Every byte is read. `select`: where its
+ * entries went, in a layout that unpacks.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+export async function findSamePlaced(
+  directory: string,
+  added: NewPackage,
+  select?: EntryTarget,
+): Promise<PlacedPackage | undefined> {
+  const { paths, sha512, signal } = added
+  const inPlace = (path: string) => (path === '' ? undefined : join(directory, path))
+  const [file, manifest] = [join(directory, paths.packagePath), inPlace(paths.manifestPath)]
+  try {
+    const placed = await stampPlaced({ file, manifest }, added)
+    if (!(await hasSameTexts(added, inPlace)) || hashPlaced(file) !== sha512) return undefined
+    const fault = select && (await findUnpackedFault(directory, { paths, select, signal }))
+    return fault === undefined ? placed : undefined
+  } catch (error) {
+    if (isPkgtoolError(error, 'CANCELLED')) throw error
+    return undefined
+  }
+}
+
+async function hasSameTexts(
+  { paths, sha512, manifest, contentHash }: NewPackage,
+  inPlace: (path: string) => string | undefined,
+): Promise<boolean> {
+  const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(
+    inPlace,
+  )
+  if (hashFile && (await readFile(hashFile, 'latin1')) !== sha512) return false
+  if (manifestFile && !(await readFile(manifestFile)).equals(manifest)) return false
+  return !metadataFile || (await readFile(metadataFile, 'utf8')).includes(JSON.stringify(contentHash))
+}
