@@ -180,6 +180,30 @@ describe('restorePackages with a lock', () => {
     expect(server.requests).toEqual([])
   })
 
+  test('locked takes the pins of a packages.lock.json as bound by that lock', async () => {
+    const { lock, restore, refusal, workingDirectory } = await prepare()
+    const write = (contentHash: string | undefined) => {
+      const a = { type: 'Direct', requested: '[1.0.0, )', resolved: '1.0.0', contentHash }
+      const text = JSON.stringify({ version: 1, dependencies: { 'net8.0': { a } } })
+      return writeFile(join(workingDirectory, 'packages.lock.json'), text)
+    }
+    const locked = { locked: true, packagesFiles: ['packages.lock.json'] }
+    await write(undefined)
+    expect((await refusal([], locked)).code).toBe('NOT_LOCKED')
+    await write(hashOf(a1))
+    expect((await restore([], locked)).versions).toEqual(['a 1.0.0 downloaded'])
+    expect((await refusal([], { ...locked, lockFile: 'none.json' })).code).toBe('NOT_LOCKED')
+    expect((await refusal(['b 1.0.0'], locked)).code).toBe('NOT_LOCKED')
+    await lock(entry(b1, '1.0.0'))
+    expect((await restore(['b 1.0.0'], locked)).versions).toEqual(['b 1.0.0 downloaded', 'a 1.0.0 present'])
+    await lock(entry(a1, '1.0.0', { contentHash: otherHash }))
+    expect((await refusal([], locked)).code).toBe('CONFLICTING_PINS')
+    await write(otherHash)
+    await lock()
+    const failure = await refusal([], { ...locked, packagesDirectory: 'other' })
+    expect(failure.fields.problems).toMatchObject([{ code: 'HASH_MISMATCH' }])
+  })
+
   test.each(['sha512', 'contentHash'])(
     'refuses a package that has another %s than the lock',
     async member => {

@@ -74,6 +74,7 @@ const restore = () =>
       install: 'false',
       source: server.url,
       'packages-file': 'packages.lock.json',
+      locked: 'true',
       layout: 'expanded',
       'package-extension': 'nupkg',
       'manifest-extension': 'nuspec',

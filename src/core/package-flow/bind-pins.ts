@@ -14,7 +14,7 @@ type Entry = LockDocument['packages'][number]
 
 /**
  * Gives each pin that the lock covers the version and the hashes of its entry (DESIGN 6). What the lock does not cover
- * is a notice, and an error with `locked`. Where the entry came from binds nothing: only the run's own sources are asked.
+ * is a notice, and an error with `locked`, unless it is bound by itself. Where the entry came from binds nothing: only the run's own sources are asked.
  *
  * @throws PkgtoolError `NOT_LOCKED`, which lists all that is in the way, `CONFLICTING_PINS`
  */
@@ -34,6 +34,11 @@ export function bindPins(
   log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${plural(pins.length, 'pin')}`)
   if (uncovered.length > 0) log.notice(`${lock.file} does not cover ${list(uncovered)}`, { file: lock.file })
   return merged
+}
+
+/** Tells whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
+export function isBoundByItself({ version, sha512, contentHash }: Pin): boolean {
+  return (sha512 !== undefined || contentHash !== undefined) && parsePinVersion(version).kind === 'exact'
 }
 
 // An exact pin keeps its own spelling, which is the name of its folder in some layouts.
@@ -57,6 +62,7 @@ interface Bound {
 
 function assertBound(lock: OpenLock, { found, merged }: Bound): void {
   const problems = found.flatMap(({ pin, entry }) => {
+    if (isBoundByItself(pin)) return []
     if (entry === undefined) return [unbound(pin, 'no entry that covers it', placeOf(pin))]
     if (entry.sha512 !== undefined || entry.contentHash !== undefined) return []
     return [unbound(pin, 'an entry without a hash', { file: lock.file, line: entry.line })]

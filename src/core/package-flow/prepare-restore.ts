@@ -4,7 +4,7 @@ import type { Pin } from '../pins/pin.ts'
 import { type PlacedPackage, type RestoreRecord, readRestoreRecord } from '../restore/restore-record.ts'
 import { plural } from '../text.ts'
 import { assertDistinctPlaces } from './assert-distinct-places.ts'
-import { bindPins } from './bind-pins.ts'
+import { bindPins, isBoundByItself } from './bind-pins.ts'
 import { findInPlace } from './find-in-place.ts'
 import { openSources } from './open-sources.ts'
 import { readPins } from './read-pins.ts'
@@ -57,6 +57,9 @@ async function collectPins(run: RestoreRun): Promise<readonly Pin[]> {
 }
 
 async function keepToLock(run: RestoreRun, pins: readonly Pin[]): Promise<readonly Pin[]> {
-  const lock = await openLock(run.options)
+  const { options } = run
+  // Where every pin is bound by a lock of another kind, none of ours need be there.
+  const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
+  const lock = await openLock(isBound ? { ...options, locked: false } : options)
   return lock ? run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log })) : pins
 }
