@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../errors.ts'
 import { packagePaths } from '../package-content/package-paths.ts'
-import type { Pin } from '../pins/pin.ts'
+import { type Pin, pinPlace } from '../pins/pin.ts'
 import type { PlacePaths } from '../restore/package-layout.ts'
 import { packageLayouts } from '../restore/package-layouts.ts'
 import type { PackageVersion } from '../versions/parse-package-version.ts'
@@ -35,6 +35,8 @@ export function locatePackage(
   throw new PkgtoolError('INVALID_PACKAGE_ID', {
     subject: pin.id,
     found: `the file name ${JSON.stringify(place)}`,
+    wanted: 'one that every system can have',
+    ...pinPlace(pin.line, pin),
   })
 }
 
