@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
 import type { LockedPackage } from '../../src/core/lock/lock-file.ts'
+import { layouts } from '../../src/core/restore/layout.ts'
 import { type RestorePackagesOptions, restorePackages } from '../../src/core/restore-packages.ts'
+import { describeTree } from '../support/describe-tree.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
@@ -229,6 +231,33 @@ describe('restorePackages with a lock', () => {
     expect(versions).toEqual(['a 1.0.0 downloaded'])
     expect(log.of('warning')).toEqual([expect.stringMatching(/is damaged: found .* as its SHA-512/)])
     expect(await readFile(join(folder, 'a/1.0.0/a.1.0.0.pkgfile'))).toEqual(makePackage(a1))
+  })
+
+  test.each(layouts)('%s: the hash of a lock that came later binds what is in place too', async layout => {
+    const { lock, restore, refusal, server, folder } = await prepare()
+    const content = 'the same length'
+    const bodies = ['a', 'b'].map(end =>
+      makePackage({ ...a1, files: [{ name: 'x', content: content + end }] }),
+    )
+    const [theirs = Buffer.of(), ours = Buffer.of()] = bodies
+    const hashes = bodies.map(body => createHash('sha512').update(body).digest('base64'))
+    server.on(packagePath(a1), { body: theirs })
+    await restore(['a 1.0.0'], { layout })
+    const before = await describeTree(folder)
+    await lock(entry(a1, '1.0.0', { sha512: undefined, contentHash: hashes[1] }))
+    const failure = await refusal(['a 1.0.0'], { layout, locked: true })
+    expect(failure.fields.problems).toMatchObject([
+      { code: 'HASH_MISMATCH', fields: { expected: hashes[1], actual: hashes[0] } },
+    ])
+    expect(await describeTree(folder)).toEqual(before)
+    server.on(packagePath(a1), { body: ours })
+    const { versions, log } = await restore(['a 1.0.0'], { layout, locked: true })
+    expect([versions, log.of('warning').length]).toEqual([['a 1.0.0 downloaded'], 1])
+    expect(await describeTree(folder)).not.toEqual(before)
+    expect(await restore(['a 1.0.0'], { layout, locked: true })).toMatchObject({
+      versions: ['a 1.0.0 present'],
+      requests: [],
+    })
   })
 
   test('asks no source that only the lock names', async () => {
