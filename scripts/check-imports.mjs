@@ -16,8 +16,8 @@ const toolFolders = ['scripts', 'bench', '__tests__', 'vendor']
  */
 
 /**
- * Lists undeclared and unused packages. Sources may import dependencies and peer dependencies; scripts, benchmarks and
- * tests development dependencies too.
+ * Lists undeclared and unused packages. What is published may import dependencies and peer dependencies; the Action,
+ * scripts, benchmarks and tests development dependencies too.
  *
  * @param {Manifest} manifest package.json
  * @param {{ texts: Map<string, string>, programsOf?: (name: string) => string[] }} tree file → text, and the programs
@@ -29,7 +29,7 @@ export function dependencyProblems(manifest, { texts, programsOf = () => [] }) {
   const development = Object.keys(manifest.devDependencies ?? {})
   const sources = [...texts].map(([file, text]) => ({ file, source: parseSource(file, text) }))
   const imports = sources.flatMap(({ file, source }) => packagesImported(file, source))
-  const bySources = new Set(imports.filter(isOfSource).map(({ name }) => name))
+  const bySources = new Set(imports.filter(isPublished).map(({ name }) => name))
   const mentioned = new Set([...imports.map(({ name }) => name), ...sources.flatMap(namesMentioned)])
   const inScripts = name =>
     programsOf(name).some(program =>
@@ -44,7 +44,7 @@ export function dependencyProblems(manifest, { texts, programsOf = () => [] }) {
   return [
     ...imports
       .filter(
-        found => !runtime.includes(found.name) && (isOfSource(found) || !development.includes(found.name)),
+        found => !runtime.includes(found.name) && (isPublished(found) || !development.includes(found.name)),
       )
       .map(({ file, line, name }) => ({
         file,
@@ -56,7 +56,8 @@ export function dependencyProblems(manifest, { texts, programsOf = () => [] }) {
   ]
 }
 
-const isOfSource = ({ file }) => file.startsWith('src/')
+// The Action is a bundle that brings its packages along: who installs the library needs none of them.
+const isPublished = ({ file }) => file.startsWith('src/') && !file.startsWith('src/action/')
 
 const unused = (name, why) => ({ file: 'package.json', message: `declares ${name}, but ${why}` })
 

@@ -1,4 +1,3 @@
-import satisfies from 'semver/functions/satisfies.js'
 import type { ToolEntry } from '../listing/tool-listing.ts'
 import { compareParsedVersions } from '../versions/compare-package-versions.ts'
 import { stageRank } from '../versions/stage.ts'
@@ -32,8 +31,8 @@ function judgeRange(
   spec: Extract<ResolvedRequest['spec'], { kind: 'range' }>,
 ): 'fits' | 'other' | Hindrance {
   const version = entry.version.trim()
-  if (satisfies(version, spec.range)) return 'fits'
-  return entry.parsed.labels.length > 0 && satisfies(version, spec.range, { includePrerelease: true })
+  if (spec.accepts(version)) return 'fits'
+  return entry.parsed.labels.length > 0 && spec.accepts(version, { includePrerelease: true })
     ? 'prerelease'
     : 'other'
 }

@@ -1,4 +1,5 @@
 import Range from 'semver/classes/range.js'
+import satisfies from 'semver/functions/satisfies.js'
 import { PkgtoolError } from '../errors.ts'
 import type { PackageVersion } from '../versions/parse-package-version.ts'
 import { tryParseExactVersion } from './exact-version.ts'
@@ -7,7 +8,13 @@ import { tryParseExactVersion } from './exact-version.ts'
 export type VersionSpec =
   | { readonly kind: 'latest'; readonly text: 'latest' }
   | { readonly kind: 'exact'; readonly text: string; readonly version: PackageVersion }
-  | { readonly kind: 'range'; readonly text: string; readonly range: Range }
+  | { readonly kind: 'range'; readonly text: string; readonly accepts: Accepts }
+
+/**
+ * Whether a range takes a version; `includePrerelease`: also where it names no pre-release. A function of ours, since
+ * declarations that name semver's types would ask every user of the library for @types/semver.
+ */
+export type Accepts = (version: string, options?: { readonly includePrerelease: boolean }) => boolean
 
 /**
  * Reads `latest`, an exact version (three or four numbers, with or without label and metadata) or a range as npm's
@@ -21,8 +28,14 @@ export function parseVersionSpec(text: string): VersionSpec {
   const version = tryParseExactVersion(trimmed)
   if (version !== undefined) return { kind: 'exact', text: trimmed, version }
   try {
-    if (trimmed !== '' && trimmed.length <= 256)
-      return { kind: 'range', text: trimmed, range: new Range(trimmed) }
+    if (trimmed !== '' && trimmed.length <= 256) {
+      const range = new Range(trimmed)
+      return {
+        kind: 'range',
+        text: trimmed,
+        accepts: (version, options) => satisfies(version, range, options),
+      }
+    }
   } catch {
     // The message of semver only repeats the text.
   }

@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { build } from 'esbuild'
+import { contentProblems } from '../../scripts/check-package.mjs'
+import { packLibrary } from '../../scripts/lib/pack-library.mjs'
+import { type LocalRegistry, startLocalRegistry } from '../support/local-registry.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const newFolder = temporaryFolders()
+let registry: LocalRegistry
+let consumer: string
+let files: readonly string[]
+let npmEnvironment: NodeJS.ProcessEnv
+
+// As a stranger does it: the tarball and what it depends on, from a registry, into an empty folder.
+beforeAll(async () => {
+  registry = await startLocalRegistry()
+  const work = await newFolder()
+  const packed = packLibrary(join(work, 'pack'))
+  files = packed.files
+  consumer = join(work, 'consumer')
+  await mkdir(consumer)
+  await writeFile(join(consumer, 'package.json'), '{ "name": "consumer", "private": true }')
+  npmEnvironment = {
+    PATH: process.env.PATH,
+    SystemRoot: process.env.SystemRoot,
+    HOME: work,
+    npm_config_registry: registry.url,
+    npm_config_cache: join(work, 'cache'),
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+  }
+  await npm('install', packed.tarball, '@types/node')
+}, 240_000)
+afterAll(() => registry?.close())
+
+const npm = (...parameters: string[]) =>
+  run('npm', parameters, { env: npmEnvironment, shell: process.platform === 'win32' })
+const node = (...parameters: string[]) => run(process.execPath, parameters)
+const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+
+describe('the package that npm publishes', () => {
+  test('has what is needed and nothing else, and contentProblems says so of others', () => {
+    expect(contentProblems(files)).toEqual([])
+    expect(files.filter(path => /__tests__|\.test\.|\.map$|(?<!\.d)\.ts$|\.mjs$/.test(path))).toEqual([])
+    const broken = [...files.filter(path => path !== 'LICENSE'), 'lib/action/main.js', '__tests__/a.js']
+    expect(contentProblems(broken).map(({ message }) => message)).toEqual([
+      'the tarball has lib/action/main.js, which nobody needs',
+      'the tarball has __tests__/a.js, which nobody needs',
+      'the tarball lacks LICENSE',
+    ])
+  })
+
+  test('brings the real @actions/http-client with it, and nothing that only the Action needs', () => {
+    const installed = (name: string) => existsSync(join(consumer, 'node_modules', name, 'package.json'))
+    const client = readFileSync(join(consumer, 'node_modules/@actions/http-client/package.json'), 'utf8')
+    expect(JSON.parse(client).description).not.toContain('Stands in')
+    expect(['@actions/core', '@actions/tool-cache', 'jest', 'typescript'].filter(installed)).toEqual([])
+  })
+
+  test('is silent and changes nothing when it is imported', async () => {
+    await writeFile(
+      join(consumer, 'silent.mjs'),
+      `const before = [Object.getOwnPropertyNames(globalThis).length, process.eventNames().length]
+       const [core, feed] = await Promise.all([import('setup-pkgtool'), import('setup-pkgtool/feed')])
+       const after = [Object.getOwnPropertyNames(globalThis).length, process.eventNames().length]
+       if (String(before) !== String(after)) throw new Error(before + ' became ' + after)
+       if (!core.installTool || !feed.initFeed) throw new Error('exports are missing')`,
+    )
+    expect(await node(join(consumer, 'silent.mjs'))).toEqual({ code: 0, output: '' })
+  })
+
+  test('exports two doors and no file behind them', async () => {
+    await writeFile(join(consumer, 'deep.mjs'), `import 'setup-pkgtool/lib/core/errors.js'`)
+    expect((await node(join(consumer, 'deep.mjs'))).output).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED')
+  })
+
+  test('works in a plain ESM program, over sockets', async () => {
+    await writeFile(
+      join(consumer, 'plain.mjs'),
+      `import { writeFile } from 'node:fs/promises'
+       import { initFeed, addTool, serveFeed } from 'setup-pkgtool/feed'
+       import { installTool } from 'setup-pkgtool'
+       await initFeed('feed')
+       await writeFile('tool', 'tool')
+       await addTool('feed', 'tool', { version: '1.2.3', stage: 'ReleasedAndBlessed' })
+       const server = await serveFeed('feed')
+       const tool = await installTool({ distUrls: [server.url], toolCache: 'tools' })
+       await server.close()
+       console.log(tool.version, tool.cacheHit)`,
+    )
+    expect(await node(join(consumer, 'plain.mjs'))).toEqual({ code: 0, output: '1.2.3 false\n' })
+  })
+
+  test('works from CommonJS by import()', async () => {
+    await writeFile(
+      join(consumer, 'common.cjs'),
+      `import('setup-pkgtool').then(({ normalizePackageVersion }) => console.log(normalizePackageVersion('1.2.0.0-RC')))`,
+    )
+    expect(await node(join(consumer, 'common.cjs'))).toEqual({ code: 0, output: '1.2.0-rc\n' })
+  })
+
+  test.each([
+    ['node16', { module: 'node16', moduleResolution: 'node16' }],
+    ['nodenext', { module: 'nodenext', moduleResolution: 'nodenext' }],
+    ['bundler', { module: 'esnext', moduleResolution: 'bundler' }],
+  ])('has types for moduleResolution %s, strict and with its declarations checked', async (name, options) => {
+    const folder = join(consumer, name)
+    await mkdir(folder)
+    await writeFile(
+      join(folder, 'main.mts'),
+      `import { type Selection, installTool, isPkgtoolError, parseToolListing, selectTool } from 'setup-pkgtool'
+       import { type Feed, openFeed } from 'setup-pkgtool/feed'
+       const selection: Selection = selectTool(parseToolListing('{}'), { stage: 'Released' })
+       const version: string = selection.entry.version
+       const feed: Promise<Feed> = openFeed('feed')
+       try {
+         await installTool({ distUrls: [version], toolCache: 'tools' })
+       } catch (error) {
+         if (isPkgtoolError(error, 'NOT_FOUND')) console.log(error.fields.url, feed)
+       }
+       // @ts-expect-error a stage that there is not
+       selectTool(parseToolListing('{}'), { stage: 'Blessed' })`,
+    )
+    const compilerOptions = {
+      ...options,
+      target: 'es2022',
+      lib: ['es2022'],
+      types: ['node'],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: false,
+      noEmit: true,
+    }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['main.mts'] }))
+    expect(await node(compiler, '-p', folder)).toEqual({ code: 0, output: '' })
+  })
+
+  test.each(['esm', 'cjs'] as const)('can be bundled by esbuild as %s, and the bundle runs', async format => {
+    const entry = join(consumer, `bundled-${format}.mjs`)
+    const outfile = join(consumer, `bundle-${format}.${format === 'esm' ? 'mjs' : 'cjs'}`)
+    await writeFile(
+      entry,
+      `import { parseToolListing, selectTool } from 'setup-pkgtool'
+       const entry = { version: '1.0.0', url: 'https://a.example/', stage: 'Released', uploaded: '2024-01-01T00:00:00Z' }
+       console.log(selectTool(parseToolListing({ 'pkgtool.exe': [entry] }), { stage: 'Released' }).entry.version)`,
+    )
+    const { warnings } = await build({
+      entryPoints: [entry],
+      outfile,
+      format,
+      bundle: true,
+      platform: 'node',
+      logLevel: 'silent',
+    })
+    expect(warnings).toEqual([])
+    expect(await node(outfile)).toEqual({ code: 0, output: '1.0.0\n' })
+  })
+
+  test('leaves out of a bundle what is not used', async () => {
+    const entry = join(consumer, 'small.mjs')
+    const outfile = join(consumer, 'small-bundle.mjs')
+    await writeFile(
+      entry,
+      `import { normalizePackageVersion } from 'setup-pkgtool'\nconsole.log(normalizePackageVersion('1.0'))`,
+    )
+    await build({
+      entryPoints: [entry],
+      outfile,
+      format: 'esm',
+      bundle: true,
+      platform: 'node',
+      minify: true,
+    })
+    expect((await stat(outfile)).size).toBeLessThan(40_000)
+    expect(await node(outfile)).toEqual({ code: 0, output: '1.0.0\n' })
+  })
+
+  test('brings a command that npx finds', async () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const { code, output } = await npm('exec', '--offline', '--', 'setup-pkgtool', '--version')
+    expect([code, output.trim()]).toEqual([0, version])
+  })
+})
+
+interface Ran {
+  readonly code: number | null
+  readonly output: string
+}
+
+async function run(
+  command: string,
+  parameters: readonly string[],
+  options: { readonly env?: NodeJS.ProcessEnv; readonly shell?: boolean } = {},
+): Promise<Ran> {
+  const child = spawn(command, parameters, { cwd: consumer, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', chunk => {
+      output += chunk
+    })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  if (command === 'npm' && code !== 0) throw new Error(output)
+  return { code, output }
+}

@@ -1,0 +1,65 @@
+// Checks what npm would publish: what is in the tarball, and what publint and «are the types wrong» have against it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { packLibrary, readTarball } from './lib/pack-library.mjs'
+import { runCheck } from './lib/report.mjs'
+
+const file = 'package.json'
+const wanted = [
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
+  /^lib\/(core|feed|cli)\/.+\.(js|d\.ts)$/,
+  /^schema\/[\w.]+\.json$/,
+]
+const needed = ['README.md', 'LICENSE', 'lib/core/index.js', 'lib/core/index.d.ts', 'lib/feed/index.js']
+
+/**
+ * Lists what a tarball has and should not have, and what it lacks.
+ *
+ * @param {readonly string[]} files
+ * @returns {import('./lib/report.mjs').Problem[]}
+ */
+export function contentProblems(files) {
+  return [
+    ...files
+      .filter(path => !wanted.some(pattern => pattern.test(path)))
+      .map(path => ({ file, message: `the tarball has ${path}, which nobody needs` })),
+    ...needed
+      .filter(path => !files.includes(path))
+      .map(path => ({ file, message: `the tarball lacks ${path}` })),
+  ]
+}
+
+// The package is ESM: import() from CommonJS works, require of old does not, and resolution as before Node 12 sees no exports.
+const accepted = ({ kind, resolutionKind }) =>
+  kind === 'CJSResolvesToESM' || (kind === 'NoResolution' && resolutionKind === 'node10')
+
+await runCheck(import.meta.url, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-pack-'))
+  try {
+    const packed = packLibrary(folder)
+    return [
+      ...contentProblems(packed.files),
+      ...(await publintProblems(packed)),
+      ...(await typeProblems(packed)),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+async function publintProblems({ folder }) {
+  const { messages, pkg } = await publint({ pkgDir: folder, strict: true, pack: false })
+  return messages.map(message => ({ file, message: `publint: ${formatMessage(message, pkg)}` }))
+}
+
+async function typeProblems({ tarball }) {
+  const result = await checkPackage(createPackageFromTarballData(readTarball(tarball)))
+  if (!result.types) return [{ file, message: 'the package has no types' }]
+  return result.problems
+    .filter(problem => !accepted(problem))
+    .map(problem => ({ file, message: `types: ${JSON.stringify(problem)}` }))
+}

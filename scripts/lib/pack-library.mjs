@@ -1,0 +1,50 @@
+// Packs what npm would publish, from sources as they are now, without touching lib/.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isLibraryFresh } from './is-library-fresh.mjs'
+import { projectRoot as root } from './report.mjs'
+
+const besides = ['package.json', 'README.md', 'LICENSE', 'schema']
+
+/**
+ * Makes the published package in `folder`, which must be new.
+ *
+ * @param {string} folder
+ * @returns {{ folder: string, tarball: string, files: string[] }} the unpacked package, its tarball, and what is in it
+ */
+export function packLibrary(folder) {
+  const unpacked = join(folder, 'package')
+  mkdirSync(unpacked, { recursive: true })
+  for (const name of besides) cpSync(join(root, name), join(unpacked, name), { recursive: true })
+  if (isLibraryFresh()) cpSync(join(root, 'lib'), join(unpacked, 'lib'), { recursive: true })
+  else build(join(unpacked, 'lib'))
+  const { status, parsed } = pack(unpacked, folder)
+  if (!parsed) throw new Error(`npm pack printed no JSON: ${status}`)
+  const [{ filename, files }] = parsed
+  return { folder: unpacked, tarball: join(folder, filename), files: files.map(({ path }) => path) }
+}
+
+function build(outDir) {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  execFileSync(process.execPath, [tsc, '-p', 'tsconfig.lib.json', '--noCheck', '--outDir', outDir], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+function pack(unpacked, destination) {
+  const parameters = ['pack', '--json', '--ignore-scripts', '--offline', '--pack-destination', destination]
+  const printed = execFileSync('npm', parameters, {
+    cwd: unpacked,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  })
+  return { status: printed, parsed: JSON.parse(printed) }
+}
+
+/** Reads a tarball whole. */
+export function readTarball(path) {
+  return new Uint8Array(readFileSync(path))
+}
