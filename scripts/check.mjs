@@ -16,6 +16,7 @@ const steps = {
   imports: ['scripts/check-imports.mjs'],
   messages: ['scripts/check-messages.mjs'],
   docs: ['scripts/check-docs.mjs'],
+  exports: ['scripts/check-exports.mjs'],
   package: ['scripts/check-package.mjs'],
   schemas: ['scripts/check-schemas.mjs'],
   budgets: ['scripts/check-budgets.mjs'],

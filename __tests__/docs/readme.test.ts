@@ -1,23 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { makePackage } from '../../scripts/lib/make-package.mjs'
 import { runStep } from '../../scripts/lib/runner.mjs'
-import { addPackages, addTool, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
+import type { FeedServer } from '../../src/feed/index.ts'
+import {
+  type Block,
+  readBlocks,
+  run,
+  runExamples,
+  serveDocumentedFeed,
+  withServer,
+} from '../support/documented-feed.ts'
 import { node24 } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cli = join(root, 'lib/cli/main.js')
 const folder = temporaryFolders()
-
-interface Block {
-  readonly language: string
-  readonly text: string
-}
 
 let blocks: readonly Block[]
 let server: FeedServer
@@ -26,20 +29,7 @@ let work: string
 beforeAll(async () => {
   blocks = readBlocks(await readFile(join(root, 'README.md'), 'utf8'))
   work = await folder()
-  const feed = join(work, 'served')
-  await initFeed(feed, {})
-  const tool = join(work, 'pkgtool.exe')
-  await writeFile(tool, '#!/bin/sh\necho "$@"\n')
-  await addTool(feed, tool, { version: '6.12.0', stage: 'ReleasedAndBlessed' })
-  for (const [id, version] of [
-    ['My.Logging', '2.1.0'],
-    ['My.Json', '13.0.1'],
-  ] as const) {
-    const file = join(work, `${id}.${version}.pkgfile`)
-    await writeFile(file, makePackage(id, version))
-    await addPackages(feed, [file])
-  }
-  server = await serveFeed(feed)
+  server = await serveDocumentedFeed(work)
 })
 
 afterAll(() => server.close())
@@ -69,22 +59,10 @@ describe('README', () => {
   test('library examples run', async () => {
     const examples = ofLanguage('js')
     expect(examples.length).toBeGreaterThan(1)
-    // The package's own name resolves for files below its folder only.
-    const directory = join(root, '.tmp', `readme-${process.pid}`)
-    await mkdir(directory, { recursive: true })
-    try {
-      const printed: string[] = []
-      for (const [index, text] of examples.entries()) {
-        const file = join(directory, `example-${index}.mjs`)
-        await writeFile(file, local(text))
-        printed.push(await run(process.execPath, [file], directory))
-      }
-      expect(printed[0]).toContain('6.12.0')
-      expect(printed[0]).toContain('My.Json 13.0.1')
-      expect(printed[1]).toContain('No version matches "7.x"')
-    } finally {
-      await rm(directory, { recursive: true, force: true })
-    }
+    const printed = await runExamples(examples.map(local))
+    expect(printed[0]).toContain('6.12.0')
+    expect(printed[0]).toContain('My.Json 13.0.1')
+    expect(printed[1]).toContain('No version matches "7.x"')
   })
 
   test('commands run', async () => {
@@ -130,34 +108,7 @@ function firstUrl(child: ChildProcess): Promise<string> {
   })
 }
 
-function readBlocks(markdown: string): Block[] {
-  return [...markdown.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(match => ({
-    language: match[1] as string,
-    text: match[2] as string,
-  }))
-}
-
 const ofLanguage = (language: string) =>
   blocks.filter(block => block.language === language).map(({ text }) => text)
 
-// The README's feed, as the one that this test serves.
-function local(text: string): string {
-  return text
-    .replaceAll('https://feed.example/dist', server.url)
-    .replaceAll('https://feed.example/index.json', `${server.url}index.json`)
-}
-
-function run(command: string, parameters: readonly string[], directory: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, { cwd: directory, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    child.stdout.on('data', chunk => (output += chunk))
-    child.stderr.on('data', chunk => (output += chunk))
-    child.once('error', reject)
-    child.once('close', code =>
-      code === 0
-        ? resolve(output)
-        : reject(new Error(`${parameters.join(' ')} ended with ${code}:\n${output}`)),
-    )
-  })
-}
+const local = (text: string) => withServer(text, server)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { documentProblems, nameProblems, pinProblems } from '../../scripts/check-action.mjs'
+import { exportProblems } from '../../scripts/check-exports.mjs'
 import { dependencyProblems } from '../../scripts/check-imports.mjs'
 import { inputsRead, outputsSet } from '../../scripts/lib/action-names.mjs'
 import { anchorsOf, linkProblems } from '../../scripts/lib/links.mjs'
@@ -187,5 +188,31 @@ describe('test reporter', () => {
       ['needs nuget', 2],
       ['no reason given: e', 1],
     ])
+  })
+})
+
+describe('check-exports', () => {
+  const problems = (text: string) => {
+    const files: Record<string, string> = {
+      'src/core/index.ts': `export { one } from './one.ts'\nexport type { Two } from './two.ts'`,
+      'src/core/one.ts': text,
+      'src/core/two.ts': `export type { Two } from './three.ts'`,
+      'src/core/three.ts': '/** What it is. */\nexport interface Two {}',
+    }
+    return messages(exportProblems('src/core/index.ts', path => files[path]))
+  }
+
+  test('exportProblems passes a docstring with an example or what is thrown', () => {
+    expect(problems('/**\n * Does.\n * @example\n * one()\n */\nexport function one() {}')).toEqual([])
+    expect(problems('/** Does. @throws PkgtoolError `NOT_FOUND` */\nexport function one() {}')).toEqual([])
+    expect(problems('/** One. */\nexport const one = 1')).toEqual([])
+  })
+
+  test('exportProblems names what has none', () => {
+    expect(problems('export function one() {}')).toEqual(['one is exported and has no docstring'])
+    expect(problems('/** Does. */\nexport function one() {}')).toEqual([
+      'the docstring of one has neither @example nor @throws',
+    ])
+    expect(problems('')).toEqual(['one is not found in src/core/one.ts'])
   })
 })

@@ -121,6 +121,7 @@ export const errorCatalogue = {
   CANCELLED: { what: 'Cancelled', help: 'The caller asked to stop.' },
 } as const satisfies Record<string, { what: string; help: string }>
 
+/** The closed set of codes; `errorCatalogue` says what each means. */
 export type ErrorCode = keyof typeof errorCatalogue
 
 /** The facts of one failure. The first four make the message; the others are for programs. */
@@ -167,7 +168,12 @@ export class PkgtoolError extends Error {
   }
 }
 
-/** Tells whether `error` is a `PkgtoolError`, of one of `codes` where any are given. */
+/**
+ * Tells whether `error` is a `PkgtoolError`, of one of `codes` where any are given.
+ *
+ * @example
+ * if (isPkgtoolError(error, 'NOT_FOUND', 'HTTP_STATUS')) console.log(error.fields.url)
+ */
 export function isPkgtoolError(error: unknown, ...codes: ErrorCode[]): error is PkgtoolError {
   return error instanceof PkgtoolError && (codes.length === 0 || codes.includes(error.code))
 }

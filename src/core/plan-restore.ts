@@ -18,6 +18,7 @@ export interface PlannedPackage {
   readonly size?: number
 }
 
+/** What a restore would do. */
 export interface RestorePlan {
   /** absolute */
   readonly packagesDirectory: string

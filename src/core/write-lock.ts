@@ -12,6 +12,7 @@ import { plural } from './text.ts'
 
 export type { WriteLockOptions } from './lock-flow/plan-lock.ts'
 
+/** What `writeLock` did. */
 export interface WrittenLock {
   /** absolute */
   readonly path: string

@@ -2,6 +2,7 @@ import type { RestorePackagesOptions } from '../package-flow/restore-run.ts'
 import type { RunOptions } from '../ports.ts'
 import type { InstallToolOptions } from '../tool-flow/tool-run.ts'
 
+/** What `diagnose` looks at. */
 export interface DiagnoseOptions extends Pick<RunOptions, 'signal' | 'log'> {
   /** what `installTool` would be called with; `toolCache` must be a folder; absent: no tool is wanted */
   readonly tool?: (InstallToolOptions & { readonly toolCache: string }) | undefined

@@ -25,6 +25,7 @@ export interface FetchedListing {
   readonly ownBase: URL
 }
 
+/** How a listing is fetched. */
 export interface FetchToolListingOptions extends TransportOptions, RunOptions {
   /** by the names of addresses written as `NAME=URL` */
   readonly credentials?: readonly NamedCredential[] | undefined

@@ -13,6 +13,7 @@ import { displayUrl } from '../transport/display-url.ts'
 import type { PackageNames } from './package-names.ts'
 import { packageFileUrl } from './package-urls.ts'
 
+/** Where a package goes and what it must be. */
 export interface DownloadPackageOptions
   extends TransportOptions,
     PackageNames,
@@ -23,6 +24,7 @@ export interface DownloadPackageOptions
   readonly sha512?: string | undefined
 }
 
+/** A package file in its place. */
 export interface DownloadedPackage {
   readonly path: string
   readonly url: string

@@ -14,7 +14,12 @@ export function packageFileUrl(base: string, id: string, version: string, names?
   return packageContentUrl(base, packagePaths(id, version, names).packagePath)
 }
 
-/** Returns the address of a package manifest (SPEC 4.5); otherwise as `packageFileUrl`. */
+/**
+ * Returns the address of a package manifest (SPEC 4.5); otherwise as `packageFileUrl`.
+ *
+ * @example
+ * packageManifestUrl('https://feed.example/flat/', 'My.Json', '13.0.1') // …/flat/my.json/13.0.1/my.json.pkgspec
+ */
 export function packageManifestUrl(base: string, id: string, version: string, names?: PackageNames): string {
   return packageContentUrl(base, packagePaths(id, version, names).manifestPath)
 }

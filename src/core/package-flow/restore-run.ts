@@ -12,6 +12,7 @@ import type { SourceOptions } from './open-sources.ts'
 import type { PinSources } from './read-pins.ts'
 import type { SourceReport } from './report-sources.ts'
 
+/** What to restore, from where, into which folder, and how. */
 export interface RestorePackagesOptions
   extends RunOptions,
     TransportOptions,
@@ -55,6 +56,7 @@ export interface RestoredPackage {
   readonly size: number
 }
 
+/** What `restorePackages` gives back. */
 export interface RestoreResult {
   /** absolute */
   readonly packagesDirectory: string

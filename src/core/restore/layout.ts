@@ -4,4 +4,5 @@
  */
 export const layouts = ['feed', 'expanded', 'classic', 'flat'] as const
 
+/** How packages lie in their folder (DESIGN 6). */
 export type Layout = (typeof layouts)[number]

@@ -6,6 +6,7 @@ import { judge, type Verdict } from './judge.ts'
 import { noticesFor, reasonFor } from './reason.ts'
 import { resolveRequest, type SelectionRequest } from './selection-request.ts'
 
+/** A choice, and why it was made. */
 export interface Selection {
   readonly entry: ToolEntry
   /** one line for a person: why this entry */

@@ -4,6 +4,7 @@ import { checkChoices } from './check-choices.ts'
 import { defaultRequest } from './default-request.ts'
 import { parseVersionSpec, type VersionSpec } from './version-spec.ts'
 
+/** What is asked of a listing (DESIGN 3). */
 export interface SelectionRequest {
   /** `latest` (default), an exact version or a range as npm's semver reads it */
   readonly version?: string | undefined

@@ -22,7 +22,12 @@ export interface SurroundingsOptions {
 /** How the name of a variable with the credentials of a source begins. */
 export const sourceVariablePrefix = 'NuGetPackageSourceCredentials_'
 
-/** Picks what config files may need out of an environment, with the folders where the reference client has them. */
+/**
+ * Picks what config files may need out of an environment, with the folders where the reference client has them.
+ *
+ * @example
+ * configSurroundings(process.env, { platform: process.platform, home: homedir(), names: ['FEED_TOKEN'] })
+ */
 export function configSurroundings(
   environment: Readonly<Record<string, string | undefined>>,
   { platform, home, names }: SurroundingsOptions,

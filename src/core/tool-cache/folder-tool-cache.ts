@@ -6,6 +6,10 @@ import type { ToolCache } from './tool-cache.ts'
 /**
  * The tool cache over any folder. Two processes may place the same entry at once and a crash may end either: an entry
  * is built under a temporary name, renamed, and only then marked complete (DESIGN 7). `arch` defaults to this machine's.
+ *
+ * @example
+ * const cache = createFolderToolCache('tools')
+ * await cache.list('pkgtool.exe') // ['6.12.4']
  */
 export function createFolderToolCache(
   root: string,

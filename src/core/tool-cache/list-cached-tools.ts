@@ -4,6 +4,7 @@ import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
 import { checkToolName } from './check-tool-name.ts'
 import { type SurveyedEntry, surveyToolCache } from './survey-tool-cache.ts'
 
+/** Which tool in which cache. */
 export interface CachedToolsOptions {
   /** root folder of the cache, which holds `TOOL/VERSION/ARCH` */
   readonly toolCache: string

@@ -8,6 +8,7 @@ import { surveyCache } from './list-cached-tools.ts'
 import type { SurveyedEntry } from './survey-tool-cache.ts'
 import { judgeEntry, type VerifyCachedToolsOptions } from './verify-cached-tools.ts'
 
+/** What of a cache may go. */
 export interface PruneCachedToolsOptions extends VerifyCachedToolsOptions {
   /** milliseconds: only what was placed at least so long ago goes */
   readonly olderThan?: number | undefined
@@ -31,6 +32,7 @@ export interface PrunedItem {
   readonly reason: 'damaged' | 'incomplete' | 'old' | 'leftover'
 }
 
+/** What `pruneCachedTools` did, or would do. */
 export interface PrunedTools {
   readonly removed: readonly PrunedItem[]
   /** what should have gone and is in use, or was replaced meanwhile */

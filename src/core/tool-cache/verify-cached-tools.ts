@@ -9,6 +9,7 @@ import {
 import type { SurveyedEntry } from './survey-tool-cache.ts'
 import { cacheVersion } from './tool-cache.ts'
 
+/** Which tool in which cache, made for which platform. */
 export interface VerifyCachedToolsOptions extends CachedToolsOptions {
   /** whose launcher is expected; default: this machine's */
   readonly platform?: NodeJS.Platform | undefined

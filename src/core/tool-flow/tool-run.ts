@@ -22,6 +22,7 @@ import type { LatestBy } from '../versions/latest-by.ts'
 import type { PackageVersion } from '../versions/parse-package-version.ts'
 import type { Stage } from '../versions/stage.ts'
 
+/** Which tool, from where, into which cache. */
 export interface InstallToolOptions extends RunOptions, TransportOptions, LockOptions {
   /** `{dist_url}` of the listing, in order of preference: URL, `NAME=URL` or folder; none: only what is cached */
   readonly distUrls?: readonly string[] | undefined

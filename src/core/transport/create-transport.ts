@@ -14,6 +14,7 @@ import type { Exchange } from './exchange.ts'
 import { readTrust, type TlsOptions } from './read-trust.ts'
 import { defaultRetryPolicy, parseRetryAfter, type RetryPolicy, withRetries } from './retry-policy.ts'
 
+/** How requests are made (DESIGN 4): whom to trust, how long to wait, how often to try, where to keep documents. */
 export interface TransportOptions extends TlsOptions {
   readonly signal?: AbortSignal | undefined
   readonly log?: Log | undefined

@@ -1,6 +1,7 @@
 /** The stages of SPEC 3, from the least to the most vetted. */
 export const stages = ['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed'] as const
 
+/** A stage of the spec (SPEC 3). */
 export type Stage = (typeof stages)[number]
 
 /** Tells whether a word is a stage of the spec, exactly as written there. */

@@ -6,6 +6,7 @@ import type { LatestBy } from '../../core/versions/latest-by.ts'
 import type { Stage } from '../../core/versions/stage.ts'
 import type { FeedSettingsInput } from '../tree/feed.ts'
 
+/** What to mirror, from where. */
 export interface MirrorFeedOptions
   extends RunOptions,
     TransportOptions,

@@ -15,6 +15,7 @@ import {
 import { longestTarget, parseTarget } from './parse-target.ts'
 import { requestOrigin } from './request-origin.ts'
 
+/** How a handler answers. */
 export interface FeedHandlerOptions {
   /** believe `X-Forwarded-Host`, `-Proto` and `-Prefix`; default: false */
   readonly trustProxy?: boolean | undefined

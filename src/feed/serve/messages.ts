@@ -15,6 +15,7 @@ export type FeedBody =
   | { readonly bytes: Uint8Array }
   | { readonly path: string; readonly start: number; readonly end: number }
 
+/** A plain answer; its body is read once. */
 export interface FeedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -22,6 +23,7 @@ export interface FeedResponse {
   readonly body?: FeedBody
 }
 
+/** A function from request to response over one feed. */
 export type FeedHandler = (request: FeedRequest) => Promise<FeedResponse>
 
 /** Returns a header that may stand there once; undefined when it is absent or repeated. */

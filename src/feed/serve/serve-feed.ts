@@ -7,6 +7,7 @@ import { printable } from '../../core/text.ts'
 import { createFeedHandler, type FeedHandlerOptions } from './create-feed-handler.ts'
 import { createResponder } from './create-responder.ts'
 
+/** Where a server listens, and how it answers. */
 export interface ServeFeedOptions extends FeedHandlerOptions {
   /** default: 0, any free one */
   readonly port?: number | undefined
@@ -20,6 +21,7 @@ export interface ServeFeedOptions extends FeedHandlerOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** A server that listens. */
 export interface FeedServer {
   /** with trailing slash */
   readonly url: string

@@ -19,8 +19,10 @@ import { writePackageIndex } from './write-package-index.ts'
 // Most of the time goes into waiting for the file system, a moment for each of many small files.
 const atATime = 8
 
+/** What happens to a version that is there with other bytes. */
 export interface AddPackagesOptions extends ConflictOptions, Pick<RunOptions, 'signal' | 'log'> {}
 
+/** One package that was added, or was there. */
 export interface AddedPackage {
   readonly file: string
   readonly id: string

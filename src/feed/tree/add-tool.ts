@@ -3,6 +3,7 @@ import { copyIntoFeed } from './copy-into-feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { type AddedTool, placeTool, readToolFacts } from './place-tool.ts'
 
+/** Version and stage of a tool that is added. */
 export interface AddToolOptions extends Pick<RunOptions, 'log'> {
   /** SemVer 2.0.0, or four numbers */
   readonly version: string

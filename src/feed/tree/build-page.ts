@@ -4,6 +4,7 @@ import { withFeedLock } from './feed-lock.ts'
 import { readToolEntries, sortEntries } from './tool-entries.ts'
 import { pageFileName, writePage } from './write-page.ts'
 
+/** The download page that was written. */
 export interface BuiltPage {
   readonly path: string
   /** how many versions it shows */

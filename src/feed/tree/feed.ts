@@ -33,6 +33,7 @@ export interface FeedSettings {
   readonly baseUrl?: string
 }
 
+/** A feed in a folder, its settings read. */
 export interface Feed extends FeedSettings {
   /** the folder */
   readonly dir: string

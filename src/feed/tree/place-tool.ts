@@ -40,6 +40,7 @@ export interface FeedToolEntry {
   readonly size: number
 }
 
+/** A tool that was added, or was there. */
 export interface AddedTool {
   readonly status: 'added' | 'present' | 'replaced'
   readonly entry: FeedToolEntry

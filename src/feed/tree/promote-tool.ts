@@ -14,11 +14,13 @@ import { listingAddresses } from './listing-addresses.ts'
 import { parseStage } from './parse-stage.ts'
 import { readToolEntries, writeToolEntries } from './tool-entries.ts'
 
+/** Whether a stage may go down. */
 export interface PromoteToolOptions extends Pick<RunOptions, 'log'> {
   /** to a lower stage too; default: false, an error */
   readonly force?: boolean | undefined
 }
 
+/** A version with its stage before and now. */
 export interface PromotedTool {
   readonly status: 'promoted' | 'demoted' | 'unchanged'
   readonly version: string

@@ -11,6 +11,7 @@ import { registrationPath } from './registration.ts'
 import { removeAll } from './write-file.ts'
 import { withdrawVersion } from './write-package-index.ts'
 
+/** A version that is gone. */
 export interface RemovedPackage {
   readonly lowerId: string
   /** normalized, in lower case */

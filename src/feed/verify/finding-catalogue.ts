@@ -81,6 +81,7 @@ export const findingCatalogue = {
   NOT_CHECKED: { help: 'Something was left out, and why.', remark: true },
 } as const satisfies Record<string, { readonly help: string; readonly remark?: true }>
 
+/** The closed set of codes; `findingCatalogue` says what each means. */
 export type FindingCode = keyof typeof findingCatalogue
 
 /** Tells whether what a code says makes no feed bad. */

@@ -12,7 +12,12 @@ export interface Finding {
   readonly wanted?: string
 }
 
-/** Returns a finding as one line: `CODE "SUBJECT" at PLACE: found FOUND; want WANTED`. */
+/**
+ * Returns a finding as one line: `CODE "SUBJECT" at PLACE: found FOUND; want WANTED`.
+ *
+ * @example
+ * for (const finding of (await verifyFeed({ dir: 'feed' })).findings) console.log(describeFinding(finding))
+ */
 export function describeFinding({ code, subject, place, found, wanted }: Finding): string {
   const where = place === undefined ? quote(subject, 500) : `${quote(subject, 500)} at ${place}`
   return `${code} ${where}: found ${found}${wanted === undefined ? '' : `; want ${wanted}`}`

@@ -15,6 +15,7 @@ export type VerifyTarget =
       readonly distUrl?: string | undefined
     }
 
+/** What is checked, and how it is reached. */
 export interface VerifyFeedOptions
   extends TransportOptions,
     RunOptions,
