@@ -10,6 +10,8 @@ import { parseSource } from './lib/source.mjs'
 const manifest = 'action.yml'
 const inputsFile = 'src/action/inputs.ts'
 const outputsFile = 'src/action/outputs.ts'
+// Made from action.yml itself.
+const generatedPage = 'docs/inputs-and-outputs.md'
 
 /** @returns {Promise<import('./lib/report.mjs').Problem[]>} */
 async function actionProblems(root) {
@@ -126,7 +128,7 @@ function sourceOf(root, file) {
 
 const docs = root =>
   listFiles(root, { endings: ['.md'] })
-    .filter(file => file === 'README.md' || file.startsWith('docs/'))
+    .filter(file => file === 'README.md' || (file.startsWith('docs/') && file !== generatedPage))
     .map(file => readText(root, file))
 
 await runCheck(import.meta.url, actionProblems)

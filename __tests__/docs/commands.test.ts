@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from '@jest/globals'
+import { blocksOf } from '../../scripts/lib/doc-blocks.mjs'
+import { parseCommandLine } from '../../src/cli/build-program.ts'
+import { optionKind } from '../../src/cli/option-table.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const pages = [
+  'README.md',
+  ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.md'))
+    .map(name => `docs/${name.replaceAll('\\', '/')}`),
+]
+
+/** The commands of ours in a line of a shell, without what stands before and after: variables, pipes, redirections. */
+function commandsIn(line: string): readonly (readonly string[])[] {
+  const words = [...line.matchAll(/"([^"]*)"|'([^']*)'|([|;&()]+|[<>]+|[^\s"'|;&()<>]+)/g)]
+  const parts: string[][] = [[]]
+  for (const [, double, single, bare] of words) {
+    if (bare !== undefined && /^[|;&()<>]+$/.test(bare)) parts.push([])
+    else parts.at(-1)?.push(double ?? single ?? bare ?? '')
+  }
+  return parts.flatMap(part => {
+    const name = part.findIndex(word => /^(?:.*[$(])?setup-pkgtool$/.test(word))
+    const before = part.slice(0, Math.max(0, name)).join(' ')
+    const isRun = name >= 0 && /^((\w+=\S*|-|run:|npx|--yes|\$) ?)*$/.test(before)
+    return isRun ? [part.slice(name + 1)] : []
+  })
+}
+
+function commandsOf(page: string): readonly (readonly [string, readonly string[]])[] {
+  const text = readFileSync(`${root}${page}`, 'utf8')
+  const blocks = blocksOf(text).filter(({ language }) => ['sh', 'yaml', 'bash'].includes(language))
+  const lines = blocks.flatMap(({ text: block }) => block.replaceAll('\\\n', ' ').split('\n'))
+  const inline = [...text.matchAll(/`(setup-pkgtool [^`]+)`/g)].flatMap(([, command = '']) => command)
+  return [...lines, ...inline].flatMap(line =>
+    commandsIn(line).map(words => [`${page}: ${words.join(' ')}`, words] as const),
+  )
+}
+
+/** What the command line has against a command; undefined when it takes it. */
+async function problemOf(words: readonly string[]): Promise<string | undefined> {
+  const parsed = await parseCommandLine(words)
+  if (!('verb' in parsed)) return parsed.message
+  for (const [name, texts] of parsed.options) optionKind(name).read(texts, `--${name}`)
+  return undefined
+}
+
+const commands = pages.flatMap(commandsOf).filter(([, words]) => !words.includes('--help'))
+
+describe('commands in the docs', () => {
+  test('are found', () => {
+    expect(commands.length).toBeGreaterThan(30)
+    expect(
+      commandsIn('A=b npx --yes setup-pkgtool list --dist-url "a b" | setup-pkgtool select > x'),
+    ).toEqual([['list', '--dist-url', 'a b'], ['select']])
+    expect(commandsIn('npm install --global setup-pkgtool')).toEqual([])
+  })
+
+  test.each(commands)('%s, is one that can be typed', async (_title, words) => {
+    expect(await problemOf(words)).toBeUndefined()
+  })
+})

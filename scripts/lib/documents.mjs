@@ -1,0 +1,107 @@
+// The pages of docs/ that are made from the sources: their texts.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { importSource } from './import-source.mjs'
+
+/**
+ * Makes the text of every page that is generated.
+ *
+ * @param {string} root
+ * @returns {Promise<Map<string, string>>} file → text
+ */
+export async function documentTexts(root) {
+  const action = parse(readFileSync(join(root, 'action.yml'), 'utf8'))
+  const { optionTable } = await importSource(root, 'src/cli/option-table.ts')
+  const { errorCatalogue } = await importSource(root, 'src/core/errors.ts')
+  const { errorAdvice } = await importSource(root, 'src/core/error-advice.ts')
+  return new Map([
+    ['docs/inputs-and-outputs.md', inputsPage(action, optionTable)],
+    ['docs/errors.md', errorsPage(errorCatalogue, errorAdvice)],
+  ])
+}
+
+const notice = source => `<!-- Made from ${source} by \`npm run fix\`; change it there. -->`
+
+/**
+ * The page of all inputs and outputs.
+ *
+ * @param {{ inputs: Record<string, Input>, outputs: Record<string, { description: string }> }} action
+ * @param {Record<string, { variable?: string, repeatable?: boolean }>} options of the command line
+ */
+export function inputsPage({ inputs, outputs }, options) {
+  const rows = Object.entries(inputs).map(([name, { description, default: value = '' }]) =>
+    row([`\`${name}\``, value === '' ? '' : `\`${value}\``, description, optionOf(name, options)]),
+  )
+  return `# Inputs and outputs
+
+${notice('action.yml')}
+
+What each input takes in full is in the table of the [README](../README.md#inputs). On the command line the same is an
+option, or a variable beneath it; of an option that may be repeated the variable has one value a line.
+
+## Inputs
+
+${table(['input', 'default', 'meaning', 'command line'], rows)}
+
+Durations are an integer and \`ms\`, \`s\`, \`m\`, \`h\` or \`d\`; booleans are \`true\` or \`false\`. Unknown values and inputs that
+contradict each other are errors, told before the tool is set up.
+
+## Outputs
+
+${table(
+  ['output', 'meaning'],
+  Object.entries(outputs).map(([name, { description }]) => row([`\`${name}\``, description])),
+)}
+
+What does not apply is the empty string, booleans \`false\`.
+`
+}
+
+// `--version` prints the version of the command itself.
+const otherNames = { version: 'tool-version' }
+
+function optionOf(input, options) {
+  const name = otherNames[input] ?? input
+  const option = options[name]
+  if (option === undefined) return ''
+  const variable = option.variable ?? `PKGTOOL_${name.toUpperCase().replaceAll('-', '_')}`
+  return `\`--${name}\`, \`${variable}\``
+}
+
+/**
+ * The page of all error codes.
+ *
+ * @param {Record<string, { what: string, help: string }>} catalogue
+ * @param {Record<string, string>} advice
+ */
+export function errorsPage(catalogue, advice) {
+  const sections = Object.entries(catalogue).map(
+    ([code, { what, help }]) => `## ${code}\n\n\`${what} …\`\n\n${help}\n\n**What to do.** ${advice[code]}\n`,
+  )
+  return `# Errors
+
+${notice('src/core/errors.ts and src/core/error-advice.ts')}
+
+Every error has a code, and a message of one form:
+
+\`\`\`text
+WHAT "SUBJECT": found …; want …; change … (CODE)
+  - details, one a line
+\`\`\`
+
+The log of a step ends with it; problems that have a place are annotations at file and line. The command line prints it on
+stderr and, with \`--json\`, as \`{"error": {"code", "message", …}}\` on stdout. In the library it is a \`PkgtoolError\` with
+\`code\` and fields: test the code, never the text. [Troubleshooting](troubleshooting.md) goes by what you see.
+
+${sections.join('\n')}`
+}
+
+function table(header, rows) {
+  return [row(header), row(header.map(() => '---')), ...rows].join('\n')
+}
+
+function row(cells) {
+  return `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`.replaceAll('|  |', '| |')
+}
