@@ -21,10 +21,13 @@ async function prepare(options: TransportOptions = {}) {
   open.push(transport)
   const get = async (path: string, most = Number.POSITIVE_INFINITY) => {
     let size = 0
-    for await (const chunk of (await transport.send(new URL(path, server.origin))).body) {
-      size += chunk.length
-      if (size >= most) break
-    }
+    const enough = new Error('enough')
+    const answer = await transport.send(new URL(path, server.origin))
+    const read = answer.read(piece => {
+      size += piece.length
+      if (size >= most) throw enough
+    })
+    await read.catch(error => error === enough || Promise.reject(error))
     return size
   }
   return { server, transport, log, get }

@@ -16,7 +16,7 @@ export async function copyLocalFile(url: URL, sink: FileSink): Promise<void> {
     sink.expect(size)
     const buffer = Buffer.allocUnsafe(chunkSize)
     for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer)) {
-      await sink.write(buffer.subarray(0, read.bytesRead))
+      sink.write(buffer.subarray(0, read.bytesRead))
     }
     if (sink.received !== size) {
       const found = `${sink.received} bytes where there were ${size} before`

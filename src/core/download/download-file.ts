@@ -140,11 +140,11 @@ async function transfer(
   options: DownloadOptions,
 ): Promise<Downloaded | Failed> {
   const checkSize = (size: number) => checkGrowth(from, size, options)
-  const sink = await FileSink.create(options.path, { ...options, checkSize })
+  const sink = FileSink.create(options.path, { ...options, checkSize })
   try {
     if (from.url.protocol === 'file:') await copyLocalFile(from.url, sink)
     else await transport.retry(() => receive(transport, from.url, sink))
-    const { size, digest } = await sink.finish()
+    const { size, digest } = sink.finish()
     const downloaded = { ...from, size, digest }
     await checkDownload(downloaded, options)
     return downloaded

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { fileSystemError } from '../file-system-error.ts'
 import { digestEncoding, type HashAlgorithm } from '../integrity/digest.ts'
 import type { Progress } from '../ports.ts'
@@ -14,10 +15,13 @@ export interface FileSinkOptions {
 
 const progressInterval = 100
 
-/** A file that is being written under a temporary name, and the hash of what has been written so far. */
+/**
+ * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
+ * copy a piece into the page cache costs less than the way to the thread pool, and no piece outlives its call.
+ */
 export class FileSink {
   readonly #path: string
-  readonly #file: FileHandle
+  readonly #file: number
   readonly #options: FileSinkOptions
   #hash: Hash
   #received = 0
@@ -28,7 +32,7 @@ export class FileSink {
   /** the strong validator of what was written so far, under which a sender may be asked for the rest */
   validator: string | undefined
 
-  private constructor(path: string, file: FileHandle, options: FileSinkOptions) {
+  private constructor(path: string, file: number, options: FileSinkOptions) {
     this.#path = path
     this.#file = file
     this.#options = options
@@ -36,9 +40,9 @@ export class FileSink {
   }
 
   /** Creates the file, which must not exist. @throws PkgtoolError `FILE_SYSTEM` */
-  static async create(path: string, options: FileSinkOptions): Promise<FileSink> {
+  static create(path: string, options: FileSinkOptions): FileSink {
     try {
-      return new FileSink(path, await open(path, 'wx'), options)
+      return new FileSink(path, openSync(path, 'wx'), options)
     } catch (error) {
       throw fileSystemError(path, error)
     }
@@ -67,11 +71,11 @@ export class FileSink {
   }
 
   /** @throws PkgtoolError `FILE_SYSTEM` and what `checkSize` throws */
-  async write(chunk: Uint8Array): Promise<void> {
+  write(chunk: Uint8Array): void {
     this.#options.checkSize?.(this.#received + chunk.length)
     this.#hash.update(chunk)
     try {
-      await writeWhole(this.#file, chunk, this.#received)
+      writeWhole(this.#file, chunk, this.#received)
     } catch (error) {
       throw fileSystemError(this.#path, error)
     }
@@ -80,9 +84,9 @@ export class FileSink {
   }
 
   /** Forgets everything written, for a sender that starts over. */
-  async restart(): Promise<void> {
+  restart(): void {
     try {
-      await this.#file.truncate(0)
+      ftruncateSync(this.#file)
     } catch (error) {
       throw fileSystemError(this.#path, error)
     }
@@ -91,23 +95,27 @@ export class FileSink {
     this.validator = undefined
   }
 
-  async finish(): Promise<{ size: number; digest: string }> {
+  finish(): { size: number; digest: string } {
     this.#report(true)
-    await this.#close()
+    this.#close()
     return { size: this.#received, digest: this.#hash.digest(digestEncoding(this.#options.algorithm)) }
   }
 
   /** Closes and removes the file; never throws, since the failure that led here counts. */
   async discard(): Promise<void> {
-    await this.#close().catch(() => {})
+    try {
+      this.#close()
+    } catch {
+      // The failure that led here counts.
+    }
     await rm(this.#path, { force: true }).catch(() => {})
   }
 
-  async #close(): Promise<void> {
+  #close(): void {
     if (this.#closed) return
     this.#closed = true
     try {
-      await this.#file.close()
+      closeSync(this.#file)
     } catch (error) {
       throw fileSystemError(this.#path, error)
     }
@@ -127,9 +135,7 @@ export class FileSink {
   }
 }
 
-async function writeWhole(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
-  for (let offset = 0; offset < chunk.length; ) {
-    const { bytesWritten } = await file.write(chunk, offset, chunk.length - offset, position + offset)
-    offset += bytesWritten
-  }
+function writeWhole(file: number, chunk: Uint8Array, position: number): void {
+  for (let done = 0; done < chunk.length; )
+    done += writeSync(file, chunk, done, chunk.length - done, position + done)
 }

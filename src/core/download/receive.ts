@@ -37,14 +37,14 @@ async function take(answer: Answer, sink: FileSink, validator: string | undefine
   }
   const subject = displayUrl(answer.url)
   if (answer.status !== 200) {
-    await sink.restart()
+    sink.restart()
     throw new PkgtoolError('TRUNCATED', {
       subject,
       found: `status ${answer.status} with another range than was asked for`,
       url: subject,
     })
   }
-  if (sink.received > 0) await sink.restart()
+  if (sink.received > 0) sink.restart()
   sink.expect(lengthOf(answer))
   const { etag } = answer.headers
   sink.validator = etag?.startsWith('"') ? etag : undefined
@@ -52,7 +52,7 @@ async function take(answer: Answer, sink: FileSink, validator: string | undefine
 }
 
 async function drain(answer: Answer, sink: FileSink): Promise<void> {
-  for await (const chunk of answer.body) await sink.write(chunk)
+  await answer.read(piece => sink.write(piece))
   // A range may end before the file does, and say so honestly.
   if (sink.total === undefined || sink.received === sink.total) return
   const subject = displayUrl(answer.url)

@@ -19,8 +19,9 @@ export class ExchangeWatch {
   readonly #cancelled: AbortSignal | undefined
   readonly #idleTimeout: number
   readonly #slot: Slot
-  #paused = false
+  #touches = 0
   #idle = false
+  #stopped = false
 
   constructor(
     url: URL,
@@ -41,17 +42,17 @@ export class ExchangeWatch {
   }
 
   touch(): void {
-    this.#paused = false
+    this.#touches++
     this.#timer.refresh()
   }
 
-  // While the reader is busy with a chunk, no byte is expected.
   receive(bytes: number): void {
-    this.#paused = true
+    this.touch()
     this.#slot.received(bytes)
   }
 
   stop(): void {
+    this.#stopped = true
     clearTimeout(this.#timer)
     this.#cancelled?.removeEventListener('abort', this.#cancel)
     this.#slot.end(this.outcome)
@@ -92,13 +93,14 @@ export class ExchangeWatch {
     )
   }
 
+  // The thread may have been busy itself for so long: what has arrived meanwhile is read before the verdict.
   #expire(): void {
-    if (this.#paused) {
-      this.#timer.refresh()
-      return
-    }
-    this.#idle = true
-    this.#controller.abort()
+    const seen = this.#touches
+    setImmediate(() => {
+      if (this.#stopped || this.#touches !== seen) return
+      this.#idle = true
+      this.#controller.abort()
+    })
   }
 }
 

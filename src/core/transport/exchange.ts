@@ -21,11 +21,18 @@ export interface ExchangeOptions {
   readonly idleTimeout: number
 }
 
+/** Takes one piece of a body; what it throws ends the reading. */
+export type Take = (piece: Buffer) => void
+
 /** One answer, its body unread. Whoever gets it reads the body to its end or calls `discard`. */
 export interface Exchange {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
-  readonly body: AsyncIterable<Buffer>
+  /**
+   * Hands every piece of the body to `take` as it comes. Synchronous pieces and no stream between: a large body comes in
+   * thousands of pieces, and nothing keeps one for longer than the call.
+   */
+  read(take: Take): Promise<void>
   discard(): void
 }
 
@@ -90,7 +97,7 @@ function answer(message: IncomingMessage, watch: ExchangeWatch, withoutBody: boo
   return {
     status: message.statusCode ?? 0,
     headers,
-    body: readBody(message, watch),
+    read: take => readBody(message, watch, take),
     discard() {
       watch.stop()
       // A short answer is read to its end, so that its connection can be used again.
@@ -101,20 +108,27 @@ function answer(message: IncomingMessage, watch: ExchangeWatch, withoutBody: boo
   }
 }
 
-async function* readBody(
-  message: IncomingMessage,
-  watch: ExchangeWatch,
-): AsyncGenerator<Buffer, void, undefined> {
+async function readBody(message: IncomingMessage, watch: ExchangeWatch, take: Take): Promise<void> {
   let received = 0
   try {
-    for await (const chunk of message) {
-      received += chunk.length
-      watch.receive(chunk.length)
-      yield chunk
-      watch.touch()
-    }
-  } catch (error) {
-    throw watch.explain(error, received, Number(message.headers['content-length'] ?? Number.NaN))
+    await new Promise<void>((resolve, reject) => {
+      const explain = (error: unknown) =>
+        watch.explain(error, received, Number(message.headers['content-length'] ?? Number.NaN))
+      if (message.destroyed) return reject(explain(message.errored))
+      message.once('error', error => reject(explain(error)))
+      message.once('close', () => message.complete || reject(explain(message.errored)))
+      message.once('end', resolve)
+      message.on('data', (piece: Buffer) => {
+        received += piece.length
+        watch.receive(piece.length)
+        try {
+          take(piece)
+        } catch (error) {
+          message.removeAllListeners('data').pause()
+          reject(error)
+        }
+      })
+    })
   } finally {
     watch.stop()
     message.destroy()

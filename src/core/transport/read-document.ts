@@ -73,11 +73,11 @@ async function readFromServer(transport: Transport, url: URL, options: DocumentO
 export async function readBody(answer: Answer, limit: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer.body) {
-    size += chunk.length
+  await answer.read(piece => {
+    size += piece.length
     if (size > limit) throw tooLarge(answer.url, limit)
-    chunks.push(chunk)
-  }
+    chunks.push(piece)
+  })
   return decode(Buffer.concat(chunks, size), answer, limit)
 }
 

@@ -54,7 +54,7 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
     file: (url, { algorithm, headWanted = false }) =>
       attempt(async () => {
         const path = join(await options.folder(), String(files++))
-        const sink = await FileSink.create(path, { algorithm, subject: displayUrl(url), checkSize })
+        const sink = FileSink.create(path, { algorithm, subject: displayUrl(url), checkSize })
         try {
           let head: Head = { status: 0, headers: {} }
           const seen: Transport = {
@@ -66,7 +66,7 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
             },
           }
           await transport.retry(() => receive(seen, url, sink))
-          const { size, digest } = await sink.finish()
+          const { size, digest } = sink.finish()
           await compare(url, head, headWanted)
           return { path, size, digest, release: () => rm(path, { force: true }) }
         } catch (error) {
