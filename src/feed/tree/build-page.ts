@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { RunOptions } from '../../core/ports.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { readToolEntries, sortEntries } from './tool-entries.ts'
-import { pageFileName, writePage } from './write-page.ts'
+import { writePage } from './write-page.ts'
 
 /** The download page that was written. */
 export interface BuiltPage {
@@ -19,7 +18,7 @@ export interface BuiltPage {
  */
 export async function buildPage(dir: string, options: Pick<RunOptions, 'log'> = {}): Promise<BuiltPage> {
   return withFeedLock(dir, async feed => {
-    const versions = await writePage(feed, sortEntries(await readToolEntries(feed)), options)
-    return { path: join(dir, pageFileName), versions }
+    const { path, versions } = await writePage(feed, sortEntries(await readToolEntries(feed)), options)
+    return { path, versions }
   })
 }

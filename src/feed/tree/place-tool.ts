@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { RunOptions } from '../../core/ports.ts'
@@ -12,9 +12,10 @@ import { feedReference } from './feed-reference.ts'
 import { listingAddresses } from './listing-addresses.ts'
 import { parseStage } from './parse-stage.ts'
 import { parseToolVersion } from './parse-tool-version.ts'
-import { readToolEntries, writeToolEntries } from './tool-entries.ts'
+import { readToolEntries, sortEntries, writeToolEntries } from './tool-entries.ts'
 import { uploadStamp } from './upload-stamp.ts'
 import { removeAll } from './write-file.ts'
+import { writePage } from './write-page.ts'
 
 /** What a listing says of a version besides its file. */
 export interface ToolFacts {
@@ -104,8 +105,16 @@ interface Addition {
 }
 
 async function list(feed: Feed, { entries, entry, copy, path, options }: Addition): Promise<void> {
-  await copy.place(join(feed.dir, path))
-  await writeToolEntries(feed, [...entries.map(({ members }) => members), { ...entry }], options)
+  const file = join(feed.dir, path)
+  await copy.place(file)
+  try {
+    await writeToolEntries(feed, [...entries.map(({ members }) => members), { ...entry }], options)
+  } catch (error) {
+    // What could not be listed is not left for nobody to know of.
+    const listed = await readToolEntries(feed).catch(() => undefined)
+    if (listed && !listed.some(({ version }) => version === entry.version)) await removeAll([dirname(file)])
+    throw error
+  }
 }
 
 async function meetPresent(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
@@ -126,14 +135,9 @@ async function meetPresent(feed: Feed, present: ToolEntry, addition: Addition): 
 async function bringBack(feed: Feed, { entries, entry, copy, path, options }: Addition): Promise<void> {
   const file = join(feed.dir, path)
   const facts = await stat(file).catch(() => undefined)
-  if (facts?.size === entry.size) return
-  await copy.place(file)
-  // The page leaves out what has no file.
-  await writeToolEntries(
-    feed,
-    entries.map(({ members }) => members),
-    options,
-  )
+  if (facts?.size !== entry.size) await copy.place(file)
+  // The page leaves out what has no file, and a writer may have been killed before it came to it.
+  await writePage(feed, sortEntries(entries), options)
 }
 
 async function replace(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
@@ -143,7 +147,7 @@ async function replace(feed: Feed, present: ToolEntry, addition: Addition): Prom
   await writeToolEntries(
     feed,
     entries.map(({ members }) => members),
-    options,
+    { ...options, withdraws: true },
   )
   await list(feed, { ...addition, entries })
   if (present.version !== entry.version) await removeAll([join(feed.dir, 'tools', present.version)])

@@ -12,7 +12,8 @@ import { withFeedLock } from './feed-lock.ts'
 import { pathInFeed } from './feed-reference.ts'
 import { listingAddresses } from './listing-addresses.ts'
 import { parseStage } from './parse-stage.ts'
-import { readToolEntries, writeToolEntries } from './tool-entries.ts'
+import { readToolEntries, sortEntries, writeToolEntries } from './tool-entries.ts'
+import { writePage } from './write-page.ts'
 
 /** Whether a stage may go down. */
 export interface PromoteToolOptions extends Pick<RunOptions, 'log'> {
@@ -51,11 +52,15 @@ export async function promoteTool(
     if (!entry) throw noSuchVersion(feed, version, entries)
     await checkFile(feed, entry)
     const change = { version: entry.version, from: entry.stage, to }
-    if (entry.stage === to) return { status: 'unchanged', ...change }
+    if (entry.stage === to) {
+      // A writer may have been killed before it came to the page.
+      await writePage(feed, sortEntries(entries), options)
+      return { status: 'unchanged', ...change }
+    }
     const isDown = stageRank(to) < stageRank(entry.stage)
     if (isDown && !options.force) throw isLower(entry, to)
     const members = entries.map(other => (other === entry ? { ...other.members, stage: to } : other.members))
-    await writeToolEntries(feed, members, options)
+    await writeToolEntries(feed, members, { ...options, withdraws: isDown })
     return isDown
       ? { status: 'demoted', ...change, purge: listingAddresses(feed) }
       : { status: 'promoted', ...change }

@@ -6,17 +6,20 @@ import { withFeedLock } from './feed-lock.ts'
 import { feedReference, pathInFeed } from './feed-reference.ts'
 import { listFolderIds } from './list-folder-ids.ts'
 import { serviceIndex } from './service-index.ts'
-import { readToolEntries, writeToolEntries } from './tool-entries.ts'
-import { formatDocument, writeChanged } from './write-file.ts'
-import { writePackageIndex } from './write-package-index.ts'
+import { listFeedPackages } from './package-versions.ts'
+import { StagedDocuments } from './staged-documents.ts'
+import { readToolEntries, toolDocuments } from './tool-entries.ts'
+import { formatDocument } from './write-file.ts'
+import { packageDocuments } from './write-package-index.ts'
 
-const atATime = 8
+const limit = 8
 
 /**
  * Moves the feed in the folder `dir` to another base URL: rewrites `tools.json`, the registrations, `index.json`, the
  * download page and `feed.json`, and no file of a package. An entry whose address leads elsewhere keeps it.
  *
- * `feed.json` comes last: until then a call that was cut short can be repeated.
+ * All documents lie under temporary names before the first gets its own; `feed.json` comes last: until then a call that was
+ * cut short can be repeated.
  *
  * @throws PkgtoolError `INVALID_ADDRESS`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST`, `UNREADABLE_FILE`,
  * `FILE_SYSTEM`
@@ -34,11 +37,23 @@ export async function rebaseFeed(
       const path = pathInFeed(before, url)
       return path === undefined ? members : { ...members, url: feedReference(feed, path) }
     })
-    await writeToolEntries(feed, members, options)
-    const ids = await listFolderIds(feed)
-    await mapConcurrently(ids, id => writePackageIndex(feed, id), { limit: atATime })
-    await writeChanged(join(dir, 'index.json'), formatDocument(serviceIndex(feed)))
-    await writeChanged(join(dir, feedFileName), formatDocument(feedDocument(feed)))
+    const staged = new StagedDocuments()
+    try {
+      const { listing, page } = await toolDocuments(feed, members, options)
+      await staged.add(listing)
+      await staged.add(page)
+      await mapConcurrently(await listFolderIds(feed), id => stageRegistration(feed, id, staged), { limit })
+      await staged.add({ path: join(dir, 'index.json'), content: formatDocument(serviceIndex(feed)) })
+      await staged.add({ path: join(dir, feedFileName), content: formatDocument(feedDocument(feed)) })
+      await staged.commit()
+    } finally {
+      await staged.discard()
+    }
     return feed
   })
+}
+
+async function stageRegistration(feed: Feed, lowerId: string, staged: StagedDocuments): Promise<void> {
+  const packages = await listFeedPackages(feed, lowerId)
+  await staged.add(packageDocuments(feed, { lowerId, packages }).registration)
 }

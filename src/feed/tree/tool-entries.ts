@@ -8,8 +8,9 @@ import type { RunOptions } from '../../core/ports.ts'
 import { parseJson } from '../../core/transport/read-document.ts'
 import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
 import { type Feed, invalidFeed } from './feed.ts'
-import { formatDocument, writeChanged } from './write-file.ts'
-import { writePage } from './write-page.ts'
+import { type FeedDocument, writeDocuments } from './staged-documents.ts'
+import { formatDocument } from './write-file.ts'
+import { pageDocument } from './write-page.ts'
 
 export const listingFileName = 'tools.json'
 
@@ -31,21 +32,39 @@ export async function readToolEntries(feed: Feed): Promise<readonly ToolEntry[]>
   return parseEntries(feed, rootArray(feed, { path, value: json.value }))
 }
 
+export interface WriteEntriesOptions extends Pick<RunOptions, 'log'> {
+  /** something goes from the listing, or down a stage; default: false */
+  readonly withdraws?: boolean
+}
+
 /**
  * Writes the listing, highest version first (SPEC 2.2), and the download page that follows from it; `members` are those
- * of each entry as they stand in the document.
+ * of each entry as they stand in the document. The page comes last, or first where something is withdrawn: it never
+ * offers what the listing does not.
  *
  * @throws PkgtoolError `INVALID_FEED`, `FILE_SYSTEM`
  */
 export async function writeToolEntries(
   feed: Feed,
   members: readonly Readonly<Record<string, unknown>>[],
-  options: Pick<RunOptions, 'log'> = {},
+  { withdraws = false, ...options }: WriteEntriesOptions = {},
 ): Promise<void> {
+  const { listing, page } = await toolDocuments(feed, members, options)
+  await writeDocuments(withdraws ? [page, listing] : [listing, page])
+}
+
+/** Makes the listing, and the download page that follows from it. @throws PkgtoolError `INVALID_FEED` */
+export async function toolDocuments(
+  feed: Feed,
+  members: readonly Readonly<Record<string, unknown>>[],
+  options: Pick<RunOptions, 'log'>,
+): Promise<{ readonly listing: FeedDocument; readonly page: FeedDocument }> {
   const entries = sortEntries(parseEntries(feed, members))
   const document = { [feed.toolName]: entries.map(entry => entry.members) }
-  await writeChanged(join(feed.dir, listingFileName), formatDocument(document))
-  await writePage(feed, entries, options)
+  return {
+    listing: { path: join(feed.dir, listingFileName), content: formatDocument(document) },
+    page: await pageDocument(feed, entries, options),
+  }
 }
 
 /** Sorts entries, the highest version first. */

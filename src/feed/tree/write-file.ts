@@ -44,7 +44,8 @@ export async function removeAll(paths: readonly string[]): Promise<void> {
     })
 }
 
-async function withFolder(path: string, write: () => Promise<void>): Promise<void> {
+/** Runs `write`, once more with the folder of `path` made where that is missing. */
+export async function withFolder(path: string, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

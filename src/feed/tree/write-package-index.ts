@@ -1,12 +1,17 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packagePaths } from '../../core/package-content/package-paths.ts'
 import type { Feed } from './feed.ts'
 import { type ListPackagesOptions, listFeedPackages } from './package-versions.ts'
+import { readListedVersions } from './read-listed-versions.ts'
 import { registrationIndex, registrationPath } from './registration.ts'
-import { formatDocument, removeAll, writeChanged } from './write-file.ts'
+import { type FeedDocument, writeDocuments } from './staged-documents.ts'
+import { formatDocument } from './write-file.ts'
 
 /**
  * Writes the two documents of one id from its files: registration first, then the version list, which lets readers see
- * a version (SPEC 4.3).
+ * a version (SPEC 4.3). Where they can't be written, what they would have listed loses its hash, and so is not whole: the
+ * next writer places it anew.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
@@ -15,9 +20,17 @@ export async function writePackageIndex(
   lowerId: string,
   options: Pick<ListPackagesOptions, 'known'> = {},
 ): Promise<void> {
-  const { list, registration } = await makeDocuments(feed, lowerId, options)
-  await registration()
-  await list()
+  const packages = await listFeedPackages(feed, lowerId, options)
+  const { list, registration } = packageDocuments(feed, { lowerId, packages })
+  try {
+    await writeDocuments([registration, list])
+  } catch (error) {
+    const listed = await readListedVersions(feed, lowerId)
+    for (const { version } of packages)
+      if (!listed.has(version))
+        await rm(join(feed.dir, 'flat', packagePaths(lowerId, version, feed).hashPath), { force: true })
+    throw error
+  }
 }
 
 /**
@@ -30,25 +43,25 @@ export async function withdrawVersion(
   feed: Feed,
   { lowerId, version }: { readonly lowerId: string; readonly version: string },
 ): Promise<void> {
-  const { list, registration } = await makeDocuments(feed, lowerId, { without: version })
-  await list()
-  await registration()
+  const packages = await listFeedPackages(feed, lowerId, { without: version })
+  const { list, registration } = packageDocuments(feed, { lowerId, packages })
+  await writeDocuments([list, registration])
 }
 
-interface Documents {
-  list(): Promise<unknown>
-  registration(): Promise<unknown>
-}
-
-async function makeDocuments(feed: Feed, lowerId: string, options: ListPackagesOptions): Promise<Documents> {
-  const packages = await listFeedPackages(feed, lowerId, options)
-  const listPath = join(feed.dir, 'flat', lowerId, 'index.json')
-  const registration = join(feed.dir, registrationPath(lowerId))
-  if (packages.length === 0)
-    return { list: () => removeAll([listPath]), registration: () => removeAll([registration]) }
+/** The two documents of one id that has `packages`. */
+export function packageDocuments(
+  feed: Feed,
+  { lowerId, packages }: Parameters<typeof registrationIndex>[1],
+): { readonly list: FeedDocument; readonly registration: FeedDocument } {
+  const content = (make: () => object) => (packages.length === 0 ? undefined : formatDocument(make()))
   return {
-    list: () => writeChanged(listPath, formatDocument({ versions: packages.map(({ version }) => version) })),
-    registration: () =>
-      writeChanged(registration, formatDocument(registrationIndex(feed, { lowerId, packages }))),
+    list: {
+      path: join(feed.dir, 'flat', lowerId, 'index.json'),
+      content: content(() => ({ versions: packages.map(({ version }) => version) })),
+    },
+    registration: {
+      path: join(feed.dir, registrationPath(lowerId)),
+      content: content(() => registrationIndex(feed, { lowerId, packages })),
+    },
   }
 }

@@ -8,22 +8,24 @@ import type { Feed } from './feed.ts'
 import { pathInFeed } from './feed-reference.ts'
 import { type PageEntry, pageEntry } from './page/page-entry.ts'
 import { pageHtml } from './page/page-html.ts'
-import { writeChanged } from './write-file.ts'
+import { type FeedDocument, writeDocuments } from './staged-documents.ts'
 
 export const pageFileName = 'index.html'
 
+/** The download page, and how many versions it shows. */
+export interface PageDocument extends FeedDocument {
+  readonly versions: number
+}
+
 /**
- * Writes the download page `index.html` from the entries of the listing, which are in descending order of versions. An
+ * Makes the download page `index.html` from the entries of the listing, which are in descending order of versions. An
  * entry whose file is not in the feed any more is left out with a warning.
- *
- * @returns how many versions it shows
- * @throws PkgtoolError `FILE_SYSTEM`
  */
-export async function writePage(
+export async function pageDocument(
   feed: Feed,
   entries: readonly ToolEntry[],
   { log = silentLog }: Pick<RunOptions, 'log'> = {},
-): Promise<number> {
+): Promise<PageDocument> {
   const shown = await mapConcurrently(
     entries,
     async entry => {
@@ -35,8 +37,18 @@ export async function writePage(
     { limit: 16 },
   )
   const versions = shown.filter((entry): entry is PageEntry => entry !== undefined)
-  await writeChanged(join(feed.dir, pageFileName), pageHtml(feed, versions))
-  return versions.length
+  return {
+    path: join(feed.dir, pageFileName),
+    content: pageHtml(feed, versions),
+    versions: versions.length,
+  }
+}
+
+/** Writes the download page. @throws PkgtoolError `FILE_SYSTEM` */
+export async function writePage(...parameters: Parameters<typeof pageDocument>): Promise<PageDocument> {
+  const page = await pageDocument(...parameters)
+  await writeDocuments([page])
+  return page
 }
 
 async function hasFile(feed: Feed, entry: ToolEntry): Promise<boolean> {

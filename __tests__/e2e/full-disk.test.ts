@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, jest, test } from '@jest/globals'
+import {
+  addPackages,
+  addTool,
+  promoteTool,
+  rebaseFeed,
+  removePackage,
+  verifyFeed,
+} from '../../src/feed/index.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { changedPaths, readTree } from '../support/feed-tree.ts'
+import { makeFeed } from '../support/make-feed.ts'
+import { makePackage } from '../support/package.ts'
+import { describeUnless } from '../support/programs.ts'
+import { mountObstacle, mountSmallDisk } from '../support/small-disk.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+jest.setTimeout(60_000)
+
+const newFolder = temporaryFolders()
+const page = 4096
+const uploaded = '2024-03-01T00:00:00Z'
+
+describeUnless(mountObstacle(), 'a feed on a disk that is full', () => {
+  let disk: string
+  let files: string
+  let dir: string
+
+  beforeAll(async () => {
+    disk = await newFolder()
+    files = await newFolder()
+    mountSmallDisk(disk, 2 * 1024 ** 2)
+    dir = await makeFeed(disk, {
+      settings: { baseUrl: 'https://feed.example/' },
+      tools: [{ version: '1.0.0', stage: 'Released' }],
+      packages: [
+        { id: 'a', version: '1.0.0' },
+        { id: 'a', version: '2.0.0' },
+      ],
+    })
+    const content = randomBytes(40_000)
+    await writeFile(
+      join(files, 'a.pkgfile'),
+      makePackage({ id: 'a', version: '3.0.0', files: [{ name: 'x', content }] }),
+    )
+    await writeFile(join(files, 'b.pkgfile'), makePackage({ id: 'b', version: '1.0.0' }))
+    await writeFile(
+      join(files, 'huge.pkgfile'),
+      makePackage({ id: 'huge', version: '1.0.0', files: [{ name: 'x', content: randomBytes(3_000_000) }] }),
+    )
+    await writeFile(join(files, 'tool'), randomBytes(20_000))
+  })
+
+  /** Leaves so many pages free. */
+  const fill = async (pages: number) => {
+    await rm(join(disk, 'ballast'), { force: true })
+    const { bavail, bsize } = await statfs(disk)
+    const size = bavail * bsize - pages * page
+    await writeFile(join(disk, 'ballast'), Buffer.alloc(Math.max(0, size)))
+  }
+  const findings = async () => (await verifyFeed({ dir })).findings
+
+  test('refuses what can never fit, and keeps what it had', async () => {
+    await rm(join(disk, 'ballast'), { force: true })
+    const before = await readTree(dir)
+    const error = await failureOf(() => addPackages(dir, [join(files, 'huge.pkgfile')]))
+    expect(error).toMatchObject({ code: 'FILE_SYSTEM', cause: { code: 'ENOSPC' } })
+    expect(changedPaths(before, await readTree(dir))).toEqual([])
+  })
+
+  const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['add', () => addPackages(dir, [join(files, 'a.pkgfile'), join(files, 'b.pkgfile')])],
+    ['add-tool', () => addTool(dir, join(files, 'tool'), { version: '2.0.0', stage: 'Released', uploaded })],
+    ['promote', () => promoteTool(dir, '1.0.0', { stage: 'ReleasedAndBlessed' })],
+    ['rebase', () => rebaseFeed(dir, 'https://other.example/')],
+    ['remove', () => removePackage(dir, { id: 'a', version: '1.0.0' })],
+  ]
+
+  test.each(steps)(
+    'is whole wherever %s runs out of space, and goes on when there is some',
+    async (_title, write) => {
+      let failures = 0
+      for (let pages = 0; pages < 40; pages++) {
+        await fill(pages)
+        const error = await write().then(
+          () => undefined,
+          failure => failure,
+        )
+        expect({ pages, findings: await findings() }).toEqual({ pages, findings: [] })
+        if (error === undefined) break
+        expect(error).toMatchObject({ code: 'FILE_SYSTEM' })
+        expect([...(await readTree(dir)).keys()].filter(path => /(?:^|\/)\./.test(path))).toEqual([])
+        failures++
+      }
+      expect(failures).toBeGreaterThan(0)
+      await fill(100)
+      await write()
+      expect(await findings()).toEqual([])
+    },
+  )
+})
