@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll } from '@jest/globals'
 import { findProgram } from './programs.ts'
 
 /** Says why no small disk can be mounted here, or undefined. */
@@ -13,13 +12,13 @@ export function mountObstacle(): string | undefined {
   }
 }
 
-/** Mounts a disk of `size` bytes, in memory, on an empty folder; it goes after the tests of the file. */
-export function mountSmallDisk(folder: string, size: number): void {
+/** Mounts a disk of `size` bytes, in memory, on an empty folder; returns what takes it away. */
+export function mountSmallDisk(folder: string, size: number): () => void {
   const options = `size=${size},mode=777`
   execFileSync(...asRoot('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]))
-  afterAll(() => {
+  return () => {
     execFileSync(...asRoot('umount', ['--lazy', folder]))
-  })
+  }
 }
 
 function asRoot(program: string, parameters: readonly string[]): [string, string[]] {
