@@ -1,14 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
+import { makePackage } from '../support/package.ts'
 import { servePackages } from '../support/package-feed.ts'
-import { runCli } from '../support/run-cli.ts'
+import { runCli, startCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { serveTools } from '../support/tool-feed.ts'
 
 const startServer = faultServers()
 const newFolder = temporaryFolders()
+const a15 = { id: 'a', version: '1.5.0' }
 
 async function prepare() {
   const server = await startServer()
@@ -107,6 +109,27 @@ describe('lock', () => {
     const tokens = server.requests.map(({ url, headers }) => [url?.split('/')[1], headers.authorization])
     expect(new Set(tokens.map(String))).toEqual(new Set(['feed,', `second,Basic ${btoa('u:hidden')}`]))
     expect((await run('lock', ...pins, '--check')).code).toBe(0)
+  })
+
+  test('killed on the way leaves the lock as it was, and so do several at once: each writes it whole', async () => {
+    const { lock, path, cwd, server, feeds } = await prepare()
+    await lock('6.x', '--packages', 'a 1.0.0')
+    const before = await readFile(path, 'utf8')
+    server.on('/feed/flat/a/1.5.0/a.1.5.0.pkgfile', { body: makePackage(a15), stall: 20 })
+    const parameters = ['lock', ...feeds, '6.x', '--packages', 'a 1.*', '--verbose']
+    const run = startCli(parameters, { cwd, env: { HOME: cwd } })
+    await run.waitFor(/a 1\.\* is 1\.5\.0/)
+    run.child.kill('SIGKILL')
+    await run.ended
+    expect(await readFile(path, 'utf8')).toBe(before)
+    server.on('/feed/flat/a/1.5.0/a.1.5.0.pkgfile', { body: makePackage(a15) })
+    const pins = ['a 1.*', 'a 1.0.0', 'a 1.5.0']
+    const runs = await Promise.all(pins.map(pin => lock('6.x', '--packages', pin)))
+    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
+    const { packages, tool } = JSON.parse(await readFile(path, 'utf8'))
+    expect([tool.version, packages.length]).toEqual(['6.12.1', 1])
+    expect(pins).toContain(`a ${packages[0].requested}`)
+    expect((await readdir(cwd)).filter(name => /^\.\d/.test(name))).toEqual([])
   })
 
   test('refuses nothing to lock as wrong usage', async () => {

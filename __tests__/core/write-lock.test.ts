@@ -180,6 +180,25 @@ describe('writeLock', () => {
     expect(await filesBelow(join(workingDirectory, 'packages'))).toEqual(before)
   })
 
+  test('takes no bytes in place from a source that the mapping does not let it ask', async () => {
+    const { write, source, workingDirectory, server } = await prepare()
+    const other = servePackages(server, [b1], '/other')
+    await restorePackages({ ...quick, workingDirectory, packages: ['b 1.0.0'], sources: [other] })
+    const config = (id: string) => `<configuration>
+      <packageSources><add key="other" value="${other}" /><add key="own" value="${source}" /></packageSources>
+      <packageSourceMapping>
+        <packageSource key="other"><package pattern="x" /></packageSource>
+        <packageSource key="own"><package pattern="${id}" /></packageSource>
+      </packageSourceMapping></configuration>`
+    const restore = { configFile: 'nuget.config', packages: ['b 1.0.0'] }
+    await writeFile(join(workingDirectory, 'nuget.config'), config('a'))
+    const failure = await failureOf(() => write(undefined, undefined, { restore }))
+    expect(failure.fields.problems).toMatchObject([{ code: 'NO_SOURCE_FOR_PACKAGE' }])
+    await writeFile(join(workingDirectory, 'nuget.config'), config('b'))
+    const { lock } = (await write(undefined, undefined, { restore })).result
+    expect(lock.packages).toMatchObject([{ id: 'b', source }])
+  })
+
   test('hashes what is in place, whatever size and time say', async () => {
     const { write, source, workingDirectory } = await prepare()
     const restore = () =>

@@ -7,7 +7,7 @@ import { packageContentHash } from '../integrity/package-content-hash.ts'
 import { portableAddress } from '../lock/address.ts'
 import type { PackageSources } from '../package-content/create-package-sources.ts'
 import { prepareResolved } from '../package-flow/prepare-restore.ts'
-import { joinSettled, type SettledPin } from '../package-flow/resolve-pins.ts'
+import { joinSettled, type SettledPin, tryFindSources } from '../package-flow/resolve-pins.ts'
 import type { RestoreRun } from '../package-flow/restore-run.ts'
 import { readRestoreRecord } from '../restore/restore-record.ts'
 import { type RestoredPackage, restorePrepared } from '../restore-packages.ts'
@@ -17,7 +17,7 @@ const hashedAtOnce = 4
 
 /**
  * Brings packages into the packages folder and says what a lock has to know of them. A package that came into the folder
- * from another source is brought anew, and left alone where it lies.
+ * from another source than may have it is brought anew, and left alone where it lies.
  *
  * @throws PkgtoolError what `restorePackages` throws
  */
@@ -28,11 +28,8 @@ export async function bringForLock(
 ): Promise<FactsByPackage> {
   if (settled.length === 0) return new Map()
   const facts = await bring(run, settled, sources)
-  const addresses = new Set(sources.all.map(({ address }) => address))
-  const foreign = settled.filter(({ pin, version }) => {
-    const found = version instanceof PkgtoolError ? undefined : facts.get(packageKey(pin.id, version))
-    return found !== undefined && !addresses.has(found.source)
-  })
+  const foreign: SettledPin[] = []
+  for (const item of settled) if (await isForeign(item, { facts, sources })) foreign.push(item)
   for (const [key, fresh] of await bringAside(run, foreign, sources)) facts.set(key, fresh)
   const directory = resolve(run.options.workingDirectory ?? '.')
   const portable = ({ source, ...others }: PackageFacts) => ({
@@ -40,6 +37,17 @@ export async function bringForLock(
     source: portableAddress(source, directory),
   })
   return new Map([...facts].map(([key, found]) => [key, portable(found)]))
+}
+
+/** Tells whether a package came from where it would not be fetched from today. */
+async function isForeign(
+  { pin, version }: SettledPin,
+  { facts, sources }: { readonly facts: FactsByPackage; readonly sources: PackageSources },
+): Promise<boolean> {
+  const found = version instanceof PkgtoolError ? undefined : facts.get(packageKey(pin.id, version))
+  if (found === undefined) return false
+  const asked = await tryFindSources(pin, sources)
+  return asked instanceof PkgtoolError || !asked.some(({ address }) => address === found.source)
 }
 
 async function bringAside(
