@@ -9,6 +9,7 @@ import { type PlacedPackage, type RestoreRecord, updateRestoreRecord } from '../
 import { sweepTemporaries } from '../sweep-temporaries.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { forEachAbsent } from './for-each-absent.ts'
+import { createPlacer } from './placer.ts'
 import type { Placed, PreparedRestore } from './prepare-restore.ts'
 import { nameOf, type WantedPackage } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
@@ -27,9 +28,11 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
   const { absent, present, record, sources } = prepared
   const fetched = new Map<WantedPackage, PlacedPackage>()
   const tell = (progress: Progress) => run.options.onProgress?.(progress)
-  const placing = createGate(Math.max(2, Math.min(4, availableParallelism())))
+  // One package under way on each core, and one that waits for it.
+  const placing = createGate(Math.min(8, 2 * availableParallelism()))
+  const placer = createPlacer({ signal: run.options.signal })
   const fetch = async (item: WantedPackage, asked: readonly PackageSource[]) => {
-    const placed = await fetchPackage(run, { wanted: item, sources: asked }, { placing })
+    const placed = await fetchPackage(run, { wanted: item, sources: asked }, { placing, placer })
     fetched.set(item, placed)
     tell({ subject: nameOf(item), received: placed.size, total: placed.size, done: true })
     run.log.info(`${nameOf(item)} from ${placed.source}`)
@@ -40,6 +43,7 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
     if (absent.length > 0) await openTarget(run, { absent, sources })
     await forEachAbsent(prepared, fetch, { limit: run.connections + mostQueued })
   } finally {
+    placer.close()
     await remember(run, record, [...present, ...fetched])
   }
   return fetched

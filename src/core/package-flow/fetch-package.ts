@@ -5,7 +5,6 @@ import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import { readPackageManifest } from '../package-content/read-manifest.ts'
 import { temporaryPath } from '../replace-file.ts'
-import { packageLayouts } from '../restore/package-layouts.ts'
 import { appendToJournal } from '../restore/restore-journal.ts'
 import type { PlacedPackage } from '../restore/restore-record.ts'
 import { quote } from '../text.ts'
@@ -14,6 +13,8 @@ import { boundContentHash } from './check-content-hash.ts'
 import { expectedOfPin } from './expected-of-pin.ts'
 import { explainMissing } from './explain-missing.ts'
 import { matchesPin } from './matches-pin.ts'
+import type { PlaceTask } from './place-task.ts'
+import type { Placer } from './placer.ts'
 import { nameOf, placeOf, type WantedPackage } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
 
@@ -33,13 +34,19 @@ interface Errand {
 export async function fetchPackage(
   run: RestoreRun,
   errand: Errand,
-  { placing }: { readonly placing: Gate },
+  { placing, placer }: { readonly placing: Gate; readonly placer: Placer },
 ): Promise<PlacedPackage> {
   const { wanted } = errand
   const file = temporaryPath(run.directory)
   try {
     const downloaded = await download(run, errand, { file, placing })
-    return await placing(async () => place(run, wanted, await prove(run, wanted, { ...downloaded, file })))
+    return await placing(async () => {
+      const added = await prove(run, wanted, { ...downloaded, file })
+      const { layout, directory } = run
+      const placed = await placer.place({ layout, directory, added })
+      await appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
+      return placed
+    })
   } catch (error) {
     throw withPlace(error, wanted, { file })
   } finally {
@@ -47,19 +54,11 @@ export async function fetchPackage(
   }
 }
 
-interface Proven {
-  readonly file: string
-  readonly manifest: Uint8Array
-  readonly sha512: string
-  readonly contentHash: string | undefined
-  readonly source: string
-}
-
 async function prove(
   run: RestoreRun,
   wanted: WantedPackage,
   downloaded: FromSource & { readonly file: string },
-): Promise<Proven> {
+): Promise<PlaceTask['added']> {
   const { file, digest: sha512, from } = downloaded
   const packaged = await readPackageManifest(file, run.names)
   await run.inspect?.({
@@ -72,21 +71,16 @@ async function prove(
   })
   const { bytes, manifest } = packaged ?? (await fetchManifest(wanted, from))
   if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
-  return { file, manifest: bytes, sha512, contentHash: boundContentHash(wanted.pin), source: from.address }
-}
-
-async function place(run: RestoreRun, wanted: WantedPackage, proven: Proven): Promise<PlacedPackage> {
-  const { layout, directory, names, options } = run
-  const { name, paths } = wanted
-  const placed = await packageLayouts[layout].place(directory, {
-    ...proven,
-    name,
-    paths,
-    names,
-    signal: options.signal,
-  })
-  await appendToJournal(directory, { layout, place: paths.place, entry: placed })
-  return placed
+  return {
+    name: wanted.name,
+    paths: wanted.paths,
+    names: run.names,
+    file,
+    manifest: bytes,
+    sha512,
+    contentHash: boundContentHash(wanted.pin),
+    source: from.address,
+  }
 }
 
 type FromSource = Downloaded & { readonly from: PackageSource }
