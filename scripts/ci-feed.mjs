@@ -1,7 +1,10 @@
-// Makes a feed with one tool and one package with our own CLI, and leaves it served on loopback in the background:
-// `ci-feed.mjs DIR`. Writes `url=…` to the step's outputs, or prints it. The server's log is DIR.log.
+// Makes a feed with our own CLI, and leaves it served in the background: `ci-feed.mjs DIR [--small] [OPTION…]`. It has the
+// tool 1.2.3, recommended, and 1.3.0, an early preview, and Demo.Package 1.0.0. The tool is a copy of the Node that runs
+// here, which starts on every system, with --small a shell script; other options go to `feed serve`. Writes `url=…` to
+// the step's outputs, or prints it. The server's log is DIR.log, its process DIR.pid.
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, openSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './lib/free-port.mjs'
@@ -9,11 +12,13 @@ import { makePackage } from './lib/make-package.mjs'
 import { projectRoot } from './lib/report.mjs'
 
 const cli = join(projectRoot, 'lib', 'cli', 'main.js')
-const folder = process.argv[2]
+const [folder, ...options] = process.argv.slice(2)
 if (!folder) {
-  console.error('usage: ci-feed.mjs DIR')
+  console.error('usage: ci-feed.mjs DIR [--small] [OPTION…]')
   process.exit(2)
 }
+const isSmall = options.includes('--small')
+const serving = options.filter(option => option !== '--small')
 
 const run = (...parameters) =>
   execFileSync(process.execPath, [cli, ...parameters], { stdio: ['ignore', 2, 2] })
@@ -27,20 +32,38 @@ function makeFeed() {
   const file = join(dirname(folder), 'Demo.Package.1.0.0.pkgfile')
   writeFileSync(file, makePackage('Demo.Package', '1.0.0', { files: { 'content/readme.txt': 'Hello\n' } }))
   run('feed', 'init', folder)
-  run('feed', 'add-tool', folder, process.execPath, '--version', '1.2.3', '--stage', 'ReleasedAndBlessed')
+  run('feed', 'add-tool', folder, toolFile(), '--version', '1.2.3', '--stage', 'ReleasedAndBlessed')
+  run('feed', 'add-tool', folder, toolFile(), '--version', '1.3.0', '--stage', 'EarlyAccessPreview')
   run('feed', 'add', folder, file)
+}
+
+function toolFile() {
+  if (!isSmall) return process.execPath
+  const file = join(dirname(folder), 'tool')
+  writeFileSync(file, '#!/bin/sh\necho "tool $*"\n', { mode: 0o755 })
+  return file
 }
 
 async function serveFeed() {
   const port = await freePort()
   const log = openSync(`${folder}.log`, 'a')
-  const parameters = [cli, 'feed', 'serve', folder, '--host', '127.0.0.1', '--port', String(port)]
-  spawn(process.execPath, parameters, { detached: true, stdio: ['ignore', log, log] }).unref()
-  const address = `http://127.0.0.1:${port}`
+  const host = serving.includes('--host') ? [] : ['--host', '127.0.0.1']
+  const parameters = [cli, 'feed', 'serve', folder, ...host, '--port', String(port), ...serving]
+  const server = spawn(process.execPath, parameters, { detached: true, stdio: ['ignore', log, log] })
+  server.unref()
+  writeFileSync(`${folder}.pid`, String(server.pid))
   for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await fetch(`${address}/tools.json`).catch(() => undefined)
-    if (answer?.ok) return address
+    if (await answers(port))
+      return serving.includes('--cert') ? `https://localhost:${port}` : `http://127.0.0.1:${port}`
     await wait(100)
   }
-  throw new Error(`the server at ${address} did not answer within ten seconds; see ${folder}.log`)
+  throw new Error(`the server on port ${port} did not answer within ten seconds; see ${folder}.log`)
+}
+
+function answers(port) {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
 }
