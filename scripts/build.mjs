@@ -23,7 +23,6 @@ const bundledPackages = [
   '@actions/tool-cache',
   'actions-exec',
   'actions-http-client',
-  'actual-undici',
   'saxes',
   'semver',
 ]

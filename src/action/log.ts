@@ -1,4 +1,13 @@
-import { debug, endGroup, error as errorAnnotation, info, notice, startGroup, warning } from '@actions/core'
+import {
+  debug,
+  endGroup,
+  error as errorAnnotation,
+  info,
+  isDebug,
+  notice,
+  startGroup,
+  warning,
+} from '@actions/core'
 import { isPkgtoolError, type PkgtoolError } from '../core/errors.ts'
 import type { Log, Place, Progress } from '../core/ports.ts'
 import { formatProgressLine } from '../core/progress/format-progress.ts'
@@ -36,7 +45,10 @@ export function createActionLog(): ActionLog {
     show: progress => info(safe(formatProgressLine(progress))),
   })
   return {
-    debug: message => debug(printableLines(message)),
+    debug: message => {
+      // The runner throws such lines away unless it was asked for them, and a restore has hundreds.
+      if (isDebug()) debug(printableLines(message))
+    },
     info: message => info(safe(message)),
     notice: (message, place) => annotate('notice', message, place),
     warning: (message, place) => annotate('warning', message, place),

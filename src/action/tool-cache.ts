@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { createFolderToolCache } from '../core/tool-cache/folder-tool-cache.ts'
 import type { ToolCache } from '../core/tool-cache/tool-cache.ts'
+import { tryStat } from '../core/try-stat.ts'
 
 /**
  * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
  * place, so that two jobs break each other and a crash leaves halves (DESIGN 7). `root` is RUNNER_TOOL_CACHE.
  *
  * What our own look-up finds is what `tc.find` would: the contract suite holds the two together. So the toolkit, a
- * quarter of a warm step's start, is loaded only when ours finds nothing.
+ * quarter of a warm step's start, is loaded only when ours finds nothing where the tool has a folder.
  */
 export function createRunnerToolCache(root: string): ToolCache {
   const folder = createFolderToolCache(root)
@@ -14,7 +16,7 @@ export function createRunnerToolCache(root: string): ToolCache {
     ...folder,
     async find(tool, version) {
       const found = await folder.find(tool, version)
-      if (found !== undefined) return found
+      if (found !== undefined || tryStat(join(root, tool)) === undefined) return found
       const { find } = await import('@actions/tool-cache')
       return find(tool, version) || undefined
     },
