@@ -37,6 +37,8 @@ const limits = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 15_000,
+  // Of two hosts none is to be believed; else the second would be dropped unseen.
+  joinDuplicateHeaders: true,
 } as const
 const idleTimeout = 60_000
 const mostConnections = 10_000
