@@ -1,6 +1,7 @@
 // Makes a feed with our own CLI, and leaves it served in the background: `ci-feed.mjs DIR [--small] [OPTION…]`. It has the
 // tool 1.2.3, recommended, and 1.3.0, an early preview, and Demo.Package 1.0.0. The tool is a copy of the Node that runs
-// here, which starts on every system, with --small a shell script; other options go to `feed serve`. Writes `url=…` to
+// here, which starts on every system, with --small a shell script; with --made the feed is there already; other options
+// go to `feed serve`. Writes `url=…` to
 // the step's outputs, or prints it. The server's log is DIR.log, its process DIR.pid.
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, openSync, writeFileSync } from 'node:fs'
@@ -14,16 +15,16 @@ import { projectRoot } from './lib/report.mjs'
 const cli = join(projectRoot, 'lib', 'cli', 'main.js')
 const [folder, ...options] = process.argv.slice(2)
 if (!folder) {
-  console.error('usage: ci-feed.mjs DIR [--small] [OPTION…]')
+  console.error('usage: ci-feed.mjs DIR [--small | --made] [OPTION…]')
   process.exit(2)
 }
 const isSmall = options.includes('--small')
-const serving = options.filter(option => option !== '--small')
+const serving = options.filter(option => option !== '--small' && option !== '--made')
 
 const run = (...parameters) =>
   execFileSync(process.execPath, [cli, ...parameters], { stdio: ['ignore', 2, 2] })
 
-makeFeed()
+if (!options.includes('--made')) makeFeed()
 const url = await serveFeed()
 if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `url=${url}\n`)
 console.log(`url=${url}`)
