@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type Credential, secretForms } from '../../src/core/transport/credential.ts'
@@ -184,9 +184,15 @@ describe('a private feed', () => {
         PKGTOOL_CACHE: join(directory, 'cache'),
         PKGTOOL_PACKAGES_DIRECTORY: folder,
       }
-      const run = await runCli(['restore', ...address], { env: variables })
-      expect(run.code).toBe(0)
-      expectHidden(secret, await traces(run.stdout + run.stderr))
+      for (const verb of ['restore', 'lock', 'doctor']) {
+        const run = await runCli([verb, ...address], {
+          cwd: directory,
+          env: { HOME: directory, ...variables },
+        })
+        expect([verb, run.code]).toEqual([verb, 0])
+        expectHidden(secret, await traces(run.stdout + run.stderr))
+      }
+      await rm(join(directory, 'pkgtool.lock.json'))
     }
     const refused = await runCli(['restore', ...address], {
       env: { PKGTOOL_PACKAGES_DIRECTORY: join(directory, 'p2') },
