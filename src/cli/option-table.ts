@@ -64,7 +64,7 @@ export const optionTable = {
   'latest-by': choice(latestBys, 'what latest and best in range mean'),
   'minimum-age': duration('pass over versions uploaded less than this ago, such as 7d'),
   'check-latest': flag('ask the listing even when a cached version satisfies the range'),
-  checksum: text('HASH', 'sha256:… or sha512:… of the tool'),
+  checksum: text('HASH', 'sha256:… or sha512:… of the tool, or of the bundle'),
   'tool-name': text('NAME', 'root member of the listing and name of the file (default: pkgtool.exe)'),
   'tool-cache': text('DIR', 'where tools are kept (default: RUNNER_TOOL_CACHE, else below the user cache)'),
   explain: flag('say of every version why it was chosen or not'),

@@ -1,3 +1,4 @@
+import { carryingVerbs } from './carrying-verbs.ts'
 import { maintenanceVerbs } from './maintenance-verbs.ts'
 import { choosing, identity, sources, transport } from './option-groups.ts'
 import type { Verb } from './verb.ts'
@@ -170,40 +171,7 @@ export const verbs: readonly Verb[] = [
     examples: ['./feed'],
     load: async () => (await import('./commands/feed-page.ts')).feedPage,
   },
-  {
-    name: 'feed mirror',
-    operands: '<DIR>',
-    summary: 'bring exactly the packages and tools that are named from other feeds into a feed, new or there',
-    options: [
-      'from-source',
-      'config-file',
-      'config-env',
-      'packages',
-      'packages-file',
-      'from-dist-url',
-      'tools',
-      'tools-count',
-      'stage',
-      'latest-by',
-      'dry-run',
-      'prune',
-      'force',
-      'base-url',
-      'tool-name',
-      'package-extension',
-      'manifest-extension',
-      ...identity,
-      'json',
-      ...transport,
-    ],
-    required: [['from-source', 'from-dist-url', 'config-file']],
-    examples: [
-      './mirror --from-dist-url https://feed.example/dist --tools 6.x --stage Released --tools-count 3',
-      './mirror --from-source https://feed.example/index.json --packages-file pkgtool.lock.json --prune',
-      './mirror --from-source https://feed.example/index.json --packages "My.Package 1.2.0" --dry-run',
-    ],
-    load: async () => (await import('./commands/feed-mirror.ts')).feedMirror,
-  },
+  ...carryingVerbs,
   {
     name: 'feed verify',
     operands: '[DIR]',

@@ -111,6 +111,10 @@ export const errorCatalogue = {
   },
   UNREADABLE_FILE: { what: 'Cannot read', help: 'A local file or folder could not be read.' },
   INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is no feed, or its feed.json is broken.' },
+  INVALID_BUNDLE: {
+    what: 'Cannot use bundle',
+    help: 'The file is no bundle, or something in it was altered, added, left out or cut off.',
+  },
   ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
   FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
   MIRROR_INCOMPLETE: {

@@ -1,5 +1,7 @@
 /** The feed: the service itself as a folder (DESIGN 8), made and served from here. */
 export { type ErrorCode, type ErrorFields, PkgtoolError } from '../core/errors.ts'
+export { type BundledFeed, bundleFeed } from './bundle/bundle-feed.ts'
+export { type UnbundledFeed, type UnbundleFeedOptions, unbundleFeed } from './bundle/unbundle-feed.ts'
 export { mirrorFeed } from './mirror/mirror-feed.ts'
 export type {
   MirroredPackage,

@@ -1,23 +1,17 @@
-import { PkgtoolError } from '../../core/errors.ts'
 import { expandPaths } from '../../core/expand-paths.ts'
 import { plural } from '../../core/text.ts'
 import { addPackages } from '../../feed/tree/add-packages.ts'
 import type { PlacedStatus } from '../../feed/tree/place-package.ts'
+import { conflictOptions } from '../conflict-options.ts'
 import type { Invocation, Result } from '../invocation.ts'
 import { purgeLines } from '../purge-lines.ts'
 
 /** `feed add DIR FILE…`: adds packages; each is told on stderr as soon as it is in place. */
 export async function feedAdd({ values, operands, signal, terminal }: Invocation): Promise<Result> {
   const [dir = '', ...paths] = operands
-  const { 'skip-existing': skipExisting, force } = values
-  if (skipExisting && force)
-    throw new PkgtoolError('CONFLICTING_INPUTS', {
-      subject: '--skip-existing',
-      found: 'it and --force',
-      wanted: 'one of them',
-    })
+  const conflict = conflictOptions(values)
   const files = await expandPaths(paths)
-  const added = await addPackages(dir, files, { skipExisting, force, signal, log: terminal.log })
+  const added = await addPackages(dir, files, { ...conflict, signal, log: terminal.log })
   const counts = new Map<PlacedStatus, number>()
   for (const { status } of added) counts.set(status, (counts.get(status) ?? 0) + 1)
   const parts = [...counts].map(([status, count]) => `${count} ${status}`)

@@ -5,11 +5,11 @@ import { PkgtoolError } from '../../core/errors.ts'
 import type { FetchedListing } from '../../core/listing/fetch-tool-listing.ts'
 import { toolCandidates } from '../../core/listing/tool-candidates.ts'
 import { temporaryPath } from '../../core/replace-file.ts'
+import { feedCopy } from '../tree/copy-into-feed.ts'
 import type { Feed } from '../tree/feed.ts'
 import { followTools } from '../tree/follow-tools.ts'
 import { placeTool } from '../tree/place-tool.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
-import { moveInto } from '../tree/write-file.ts'
 import type { MirrorRun } from './open-mirror-run.ts'
 import { compareWanted, findEntry } from './sort-tools.ts'
 import { type ToolRecord, writeToolRecord } from './tool-record.ts'
@@ -85,8 +85,7 @@ async function place(run: MirrorRun, tool: WantedTool, arrival: Arrival): Promis
     record.set(facts.version, { sha256: digest, source: fetched.source })
     await writeToolRecord(feed.dir, record)
   } else await followTools(feed, [facts], { log })
-  const copy = { digest, size, place: (target: string) => moveInto(path, target), discard() {} }
-  const { purge = [] } = await placeTool(feed, copy, { facts, force, log })
+  const { purge = [] } = await placeTool(feed, feedCopy(path, { digest, size }), { facts, force, log })
   if (purge.length > 0) log.notice(`caches must drop ${purge.join(', ')}`)
 }
 

@@ -48,18 +48,22 @@ export async function copyIntoFeed(feed: Feed, file: string, algorithm: HashAlgo
         if (chunk % chunksAtOnce === 0) await afterOthers()
       }
       copied = true
-      return {
-        digest: hash.digest(digestEncoding(algorithm)),
-        size,
-        place: path => moveInto(temporary, path),
-        discard: () => rmSync(temporary, { force: true }),
-      }
+      return feedCopy(temporary, { digest: hash.digest(digestEncoding(algorithm)), size })
     } finally {
       closeSync(target)
       if (!copied) rmSync(temporary, { force: true })
     }
   } finally {
     closeSync(source)
+  }
+}
+
+/** Makes a copy of what lies in the feed under a temporary name already. */
+export function feedCopy(temporary: string, facts: Pick<FeedCopy, 'digest' | 'size'>): FeedCopy {
+  return {
+    ...facts,
+    place: path => moveInto(temporary, path),
+    discard: () => rmSync(temporary, { force: true }),
   }
 }
 

@@ -61,9 +61,14 @@ export async function openFeed(dir: string): Promise<Feed> {
     if (systemErrorCode(error) !== 'ENOENT') throw localFileError(path, error)
     throw invalidFeed(dir, `no ${feedFileName} in it`, { change: 'make it with `feed init`' })
   })
+  return { dir, ...parseFeedSettings(bytes, path) }
+}
+
+/** Reads `feed.json`; `path` is what an error calls it. @throws PkgtoolError `INVALID_FEED` */
+export function parseFeedSettings(bytes: Uint8Array, path: string): FeedSettings {
   const json = parseJson(bytes)
   if ('problem' in json) throw invalidFeed(path, `text that is no JSON: ${json.problem}`)
-  return { dir, ...parseFeedDocument(json.value, path) }
+  return parseFeedDocument(json.value, path)
 }
 
 /** Returns the document `feed.json`. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
 import { hashFile } from '../../core/integrity/hash-file.ts'
-import { copyIntoFeed } from './copy-into-feed.ts'
+import { copyIntoFeed, type FeedCopy } from './copy-into-feed.ts'
 import type { Feed } from './feed.ts'
 import type { PackageFile } from './read-package-file.ts'
 import { removeAll, writeChanged } from './write-file.ts'
@@ -62,26 +62,36 @@ export async function planPackage(
  */
 export async function placePackage(feed: Feed, packageFile: PackageFile, plan: PackagePlan): Promise<void> {
   if (plan.status === 'skipped') return
-  const { paths, manifest } = packageFile
-  const inFlat = (path: string) => join(feed.dir, 'flat', path)
-  const digest = plan.digest ?? (await placeBytes(feed, packageFile, plan))
-  await writeChanged(inFlat(paths.manifestPath), manifest.bytes)
-  await writeChanged(inFlat(paths.hashPath), digest)
+  if (plan.digest !== undefined) {
+    await writeBeside(feed, packageFile, plan.digest)
+    return
+  }
+  const copy = await copyIntoFeed(feed, packageFile.file, 'sha512')
+  try {
+    await placePackageCopy(feed, packageFile, { ...plan, copy })
+  } finally {
+    copy.discard()
+  }
 }
 
-async function placeBytes(feed: Feed, packageFile: PackageFile, { status }: PackagePlan): Promise<string> {
-  const { file, paths } = packageFile
-  const copy = await copyIntoFeed(feed, file, 'sha512')
-  try {
-    if (status === 'replaced') {
-      await withdrawVersion(feed, packageFile)
-      await removeAll([join(feed.dir, 'flat', paths.hashPath)])
-    }
-    await copy.place(join(feed.dir, 'flat', paths.packagePath))
-    return copy.digest
-  } finally {
-    await copy.discard()
+/** The same with a copy of the package that lies in the feed, hashed with SHA-512. */
+export async function placePackageCopy(
+  feed: Feed,
+  packageFile: PackageFile,
+  { status, copy }: Pick<PackagePlan, 'status'> & { readonly copy: FeedCopy },
+): Promise<void> {
+  const { paths } = packageFile
+  if (status === 'replaced') {
+    await withdrawVersion(feed, packageFile)
+    await removeAll([join(feed.dir, 'flat', paths.hashPath)])
   }
+  await copy.place(join(feed.dir, 'flat', paths.packagePath))
+  await writeBeside(feed, packageFile, copy.digest)
+}
+
+async function writeBeside(feed: Feed, { paths, manifest }: PackageFile, digest: string): Promise<void> {
+  await writeChanged(join(feed.dir, 'flat', paths.manifestPath), manifest.bytes)
+  await writeChanged(join(feed.dir, 'flat', paths.hashPath), digest)
 }
 
 async function isThere(path: string): Promise<boolean> {

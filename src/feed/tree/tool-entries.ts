@@ -26,10 +26,18 @@ export async function readToolEntries(feed: Feed): Promise<readonly ToolEntry[]>
     if (systemErrorCode(error) === 'ENOENT') return undefined
     throw localFileError(path, error)
   })
-  if (bytes === undefined) return []
+  return bytes === undefined ? [] : parseToolEntries(feed, bytes, path)
+}
+
+/** Reads the entries of a listing; `path` is what an error calls it. @throws PkgtoolError `INVALID_FEED` */
+export function parseToolEntries(
+  feed: Pick<Feed, 'toolName'>,
+  bytes: Uint8Array,
+  path: string,
+): readonly ToolEntry[] {
   const json = parseJson(bytes)
   if ('problem' in json) throw invalidFeed(path, `text that is no JSON: ${json.problem}`)
-  return parseEntries(feed, rootArray(feed, { path, value: json.value }))
+  return parseEntries(feed, rootArray(feed, { path, value: json.value }), path)
 }
 
 export interface WriteEntriesOptions extends Pick<RunOptions, 'log'> {
@@ -59,7 +67,7 @@ export async function toolDocuments(
   members: readonly Readonly<Record<string, unknown>>[],
   options: Pick<RunOptions, 'log'>,
 ): Promise<{ readonly listing: FeedDocument; readonly page: FeedDocument }> {
-  const entries = sortEntries(parseEntries(feed, members))
+  const entries = sortEntries(parseEntries(feed, members, join(feed.dir, listingFileName)))
   const document = { [feed.toolName]: entries.map(entry => entry.members) }
   return {
     listing: { path: join(feed.dir, listingFileName), content: formatDocument(document) },
@@ -72,16 +80,20 @@ export function sortEntries(entries: readonly ToolEntry[]): readonly ToolEntry[]
   return [...entries].sort((a, b) => compareParsedVersions(b.parsed, a.parsed))
 }
 
-function parseEntries(feed: Feed, items: readonly unknown[]): readonly ToolEntry[] {
+function parseEntries(
+  feed: Pick<Feed, 'toolName'>,
+  items: readonly unknown[],
+  path: string,
+): readonly ToolEntry[] {
   return items.map((item, index) => {
     const entry = parseEntry(item, `$[${JSON.stringify(feed.toolName)}][${index}]`)
-    if ('passedOver' in entry) throw invalidFeed(join(feed.dir, listingFileName), entry.passedOver)
+    if ('passedOver' in entry) throw invalidFeed(path, entry.passedOver)
     return entry
   })
 }
 
 function rootArray(
-  feed: Feed,
+  feed: Pick<Feed, 'toolName'>,
   { path, value }: { readonly path: string; readonly value: unknown },
 ): readonly unknown[] {
   const root = new Map<string, unknown>(typeof value === 'object' && value ? Object.entries(value) : [])

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { localFileError } from '../../core/file-system-error.ts'
+import { quote } from '../../core/text.ts'
+import { invalidBundle } from './invalid-bundle.ts'
+import { readPieces, type Span } from './read-pieces.ts'
+import { blockSize, paddingOf, readHeaderBlock, readPaxRecords, tarHeader } from './tar-header.ts'
+
+// A path has at most 3 × 100 characters of an id, and some more.
+const mostRecords = 8 * blockSize
+
+/** What the head of a file says. */
+export interface BundleHead {
+  readonly path: string
+  /** bytes */
+  readonly size: number
+}
+
+/** Reads a bundle from its start, or parts of it again; memory does not grow with the sizes of its files. */
+export class BundleReader {
+  readonly path: string
+  readonly #file: FileHandle
+  /** bytes */
+  readonly size: number
+  #position = 0
+  readonly #onBytes: (bytes: Buffer) => void
+
+  private constructor(
+    path: string,
+    file: FileHandle,
+    options: { size: number; onBytes(bytes: Buffer): void },
+  ) {
+    this.path = path
+    this.#file = file
+    this.size = options.size
+    this.#onBytes = options.onBytes
+  }
+
+  /** `onBytes` is handed all that is read in order. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_BUNDLE` */
+  static async open(path: string, onBytes: (bytes: Buffer) => void): Promise<BundleReader> {
+    const file = await open(path, 'r').catch(error => Promise.reject(localFileError(path, error)))
+    try {
+      const stats = await file.stat()
+      if (!stats.isFile()) throw invalidBundle(path, 'no regular file')
+      return new BundleReader(path, file, { size: stats.size, onBytes })
+    } catch (error) {
+      await file.close()
+      throw localFileError(path, error)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#file.close()
+  }
+
+  /** Reads the head of the next file; undefined where the end begins. @throws PkgtoolError `INVALID_BUNDLE` */
+  async readHead(): Promise<BundleHead | undefined> {
+    const at = this.#position
+    const block = await this.#take(blockSize)
+    if (isEmpty(block)) {
+      this.#position = at
+      return undefined
+    }
+    const [head, bytes] = await this.#completeHead(block)
+    const isSane = Number.isSafeInteger(head.size) && head.size >= 0
+    if (!isSane || !tarHeader(head.path, head.size).equals(bytes))
+      throw invalidBundle(this.path, `a head at byte ${at} that \`feed bundle\` does not write`)
+    if (this.#position + head.size > this.size)
+      throw invalidBundle(this.path, `an end in the middle of ${quote(head.path)}`)
+    return head
+  }
+
+  async #completeHead(block: Buffer): Promise<[BundleHead, Buffer]> {
+    const { type, ...head } = readHeaderBlock(block)
+    if (type !== 'x' || !(head.size > 0 && head.size <= mostRecords)) return [head, block]
+    const body = await this.#take(head.size)
+    const padding = await this.#take(paddingOf(head.size))
+    const next = await this.#take(blockSize)
+    const records = readPaxRecords(body)
+    const size = Number(records.get('size') ?? readHeaderBlock(next).size)
+    return [{ path: records.get('path') ?? '', size }, Buffer.concat([block, body, padding, next])]
+  }
+
+  /** Reads the body of a file and what pads it. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
+  async readBody(size: number): Promise<{ readonly start: number; readonly sha512: string }> {
+    const start = this.#position
+    const hash = createHash('sha512')
+    for await (const piece of this.pieces({ start, size })) {
+      hash.update(piece)
+      this.#onBytes(piece)
+    }
+    this.#position += size
+    await this.#skipEmpty(paddingOf(size), 'something between two files')
+    return { start, sha512: hash.digest('hex') }
+  }
+
+  /** Reads a body that has to be just `expected`. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
+  async readExpected(expected: Buffer): Promise<Buffer> {
+    const body = await this.#take(expected.length)
+    await this.#skipEmpty(paddingOf(expected.length), 'something behind its list of hashes')
+    return body
+  }
+
+  /** Reads the end, behind which nothing may come. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
+  async readEnd(): Promise<void> {
+    await this.#skipEmpty(2 * blockSize, 'something in the place of its end')
+    if (this.#position !== this.size)
+      throw invalidBundle(this.path, `${this.size - this.#position} bytes behind its end`)
+  }
+
+  /** Reads a part of the bundle again, in pieces. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
+  async *pieces(span: Required<Span>): AsyncGenerator<Buffer, void> {
+    let read = 0
+    try {
+      for await (const piece of readPieces(this.#file, span)) {
+        read += piece.length
+        yield piece
+      }
+    } catch (error) {
+      throw localFileError(this.path, error)
+    }
+    if (read !== span.size) throw invalidBundle(this.path, 'an end in the middle of a file')
+  }
+
+  async #skipEmpty(length: number, found: string): Promise<void> {
+    if (!isEmpty(await this.#take(length))) throw invalidBundle(this.path, found)
+  }
+
+  async #take(length: number): Promise<Buffer> {
+    const bytes = Buffer.alloc(length)
+    let filled = 0
+    if (this.#position + length > this.size) throw invalidBundle(this.path, `an end at byte ${this.size}`)
+    for await (const piece of this.pieces({ start: this.#position, size: length })) {
+      piece.copy(bytes, filled)
+      filled += piece.length
+    }
+    this.#onBytes(bytes)
+    this.#position += length
+    return bytes
+  }
+}
+
+function isEmpty(bytes: Buffer): boolean {
+  return bytes.every(byte => byte === 0)
+}

@@ -1,0 +1,111 @@
+/**
+ * The head of a file in a tar archive (POSIX.1-2001, «pax»), as `feed bundle` writes it and no other way:
+ *
+ *     [ 'x' header, records "path" and "size", padding ]   only where the next one cannot say it
+ *     '0' header: path, 0644, owner 0, time of 1980-01-01, size
+ *
+ * Paths and sizes are the only thing that differs, so the same feed gives the same bytes, and a reader can make the head
+ * anew and compare.
+ */
+
+/** What a tar archive is made of: heads and bodies are padded to so many bytes. */
+export const blockSize = 512
+
+const largestSize = 0o77777777777
+const nameLength = 100
+const prefixLength = 155
+// Some programs warn of files from 1970.
+const modified = 315_532_800
+
+/** Makes the head of a file: one block, or with a path or a size that does not fit three or more. */
+export function tarHeader(path: string, size: number): Buffer {
+  const place = splitPath(path)
+  if (place && size <= largestSize) return headerBlock({ ...place, size, type: '0' })
+  const records = paxRecord('path', path) + (size > largestSize ? paxRecord('size', String(size)) : '')
+  const body = Buffer.from(records)
+  return Buffer.concat([
+    headerBlock({ name: 'PaxHeader', prefix: '', size: body.length, type: 'x' }),
+    body,
+    Buffer.alloc(paddingOf(body.length)),
+    headerBlock({ name: 'pax', prefix: '', size: size > largestSize ? 0 : size, type: '0' }),
+  ])
+}
+
+/** The bytes that follow a body of `size` bytes up to the next block. */
+export function paddingOf(size: number): number {
+  return (blockSize - (size % blockSize)) % blockSize
+}
+
+/** What a block says of the file or the records that follow; to be trusted only when making it anew gives the same. */
+export function readHeaderBlock(block: Buffer): {
+  readonly type: string
+  readonly path: string
+  readonly size: number
+} {
+  const text = (start: number, length: number) =>
+    block.toString('latin1', start, start + length).split('\0', 1)[0] ?? ''
+  const [name, prefix] = [text(0, nameLength), text(345, prefixLength)]
+  return {
+    type: text(156, 1),
+    path: prefix === '' ? name : `${prefix}/${name}`,
+    size: Number.parseInt(text(124, 12), 8),
+  }
+}
+
+/** The records of an `x` header by their names; the last counts. */
+export function readPaxRecords(body: Buffer): ReadonlyMap<string, string> {
+  const records = new Map<string, string>()
+  for (let at = 0; at < body.length; ) {
+    const [, digits] = /^(\d{1,7}) /.exec(body.toString('latin1', at, at + 8)) ?? []
+    const end = at + Number(digits)
+    if (digits === undefined || end <= at || end > body.length) return records
+    const [name = '', ...value] = body.toString('utf8', at + digits.length + 1, end - 1).split('=')
+    records.set(name, value.join('='))
+    at = end
+  }
+  return records
+}
+
+interface Block {
+  readonly name: string
+  readonly prefix: string
+  readonly size: number
+  readonly type: string
+}
+
+function headerBlock({ name, prefix, size, type }: Block): Buffer {
+  const block = Buffer.alloc(blockSize)
+  const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0')
+  block.write(name, 0, 'latin1')
+  block.write(octal(0o644, 7), 100, 'latin1')
+  block.write(octal(0, 7), 108, 'latin1')
+  block.write(octal(0, 7), 116, 'latin1')
+  block.write(octal(size, 11), 124, 'latin1')
+  block.write(octal(modified, 11), 136, 'latin1')
+  block.write('        ', 148, 'latin1')
+  block.write(type, 156, 'latin1')
+  block.write('ustar\x0000', 257, 'latin1')
+  block.write(octal(0, 7), 329, 'latin1')
+  block.write(octal(0, 7), 337, 'latin1')
+  block.write(prefix, 345, 'latin1')
+  const sum = block.reduce((total, byte) => total + byte, 0)
+  block.write(`${octal(sum, 6)}\0 `, 148, 'latin1')
+  return block
+}
+
+function splitPath(path: string): { readonly name: string; readonly prefix: string } | undefined {
+  if (!/^[\x20-\x7e]+$/.test(path)) return undefined
+  if (path.length <= nameLength) return { name: path, prefix: '' }
+  const slash = path.indexOf('/', path.length - nameLength - 1)
+  if (slash < 1 || slash > prefixLength) return undefined
+  return { name: path.slice(slash + 1), prefix: path.slice(0, slash) }
+}
+
+// The length at the start counts its own digits.
+function paxRecord(name: string, value: string): string {
+  const rest = ` ${name}=${value}\n`
+  const length = Buffer.byteLength(rest)
+  let total = length
+  while (total !== length + String(total).length) total = length + String(total).length
+  return `${total}${rest}`
+}

@@ -1,0 +1,108 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mapConcurrently } from '../../core/concurrency.ts'
+import { PkgtoolError } from '../../core/errors.ts'
+import { packagePaths } from '../../core/package-content/package-paths.ts'
+import { printable, quote } from '../../core/text.ts'
+import type { Feed } from '../tree/feed.ts'
+import type { ConflictOptions, PlacedStatus } from '../tree/place-package.ts'
+import { placePackageCopy } from '../tree/place-package.ts'
+import { readPackageFile } from '../tree/read-package-file.ts'
+import { writePackageIndex } from '../tree/write-package-index.ts'
+import type { BundlePackage } from './bundle-content.ts'
+import { type ExtractOptions, extractEntry } from './extract-entry.ts'
+import { invalidBundle } from './invalid-bundle.ts'
+
+const idsAtOnce = 4
+
+/** What becomes of a package of a bundle. */
+export interface PlannedPackage extends BundlePackage {
+  readonly status: PlacedStatus
+}
+
+/**
+ * Says what becomes of each package, before anything is written: one is `present` when the hash beside it and its size are
+ * those of the bundle.
+ *
+ * @throws PkgtoolError `ALREADY_THERE`
+ */
+export function planPackages(
+  feed: Feed,
+  packages: readonly BundlePackage[],
+  options: ConflictOptions,
+): Promise<readonly PlannedPackage[]> {
+  const plan = async (item: BundlePackage) => ({ ...item, status: await statusOf(feed, item, options) })
+  return mapConcurrently(packages, plan, { limit: 8 })
+}
+
+async function statusOf(
+  feed: Feed,
+  { lowerId, version, file }: BundlePackage,
+  { force, skipExisting }: ConflictOptions,
+): Promise<PlacedStatus> {
+  const paths = packagePaths(lowerId, version, feed)
+  const inFlat = (path: string) => join(feed.dir, 'flat', path)
+  const hash = await readFile(inFlat(paths.hashPath), 'latin1').catch(() => undefined)
+  // Without its hash no reader has seen it.
+  if (hash === undefined) return 'added'
+  if (hash.trim() === Buffer.from(file.sha512, 'hex').toString('base64')) {
+    const [facts, manifest] = await Promise.all(
+      [paths.packagePath, paths.manifestPath].map(path => stat(inFlat(path)).catch(() => undefined)),
+    )
+    return facts?.size === file.size && manifest ? 'present' : 'added'
+  }
+  if (force) return 'replaced'
+  if (skipExisting) return 'skipped'
+  throw new PkgtoolError('ALREADY_THERE', {
+    subject: `${lowerId} ${version}`,
+    found: 'the same version with other bytes',
+    change: 'use "--skip-existing" or "--force"',
+    path: inFlat(paths.packagePath),
+  })
+}
+
+/**
+ * Places the packages of a bundle in the feed, which the caller holds: of each id its packages, then registration and
+ * version list, which are made anew from what lies there.
+ *
+ * @throws PkgtoolError `INVALID_BUNDLE`, `FILE_SYSTEM`, `UNREADABLE_FILE`, and what `onPiece` throws
+ */
+export async function unbundlePackages(
+  feed: Feed,
+  packages: readonly PlannedPackage[],
+  options: Omit<ExtractOptions, 'algorithm'>,
+): Promise<void> {
+  const groups = new Map<string, PlannedPackage[]>()
+  for (const item of packages) groups.set(item.lowerId, [...(groups.get(item.lowerId) ?? []), item])
+  await mapConcurrently(
+    [...groups],
+    async ([lowerId, group]) => {
+      try {
+        for (const item of group) await place(feed, item, options)
+      } finally {
+        await writePackageIndex(feed, lowerId)
+      }
+    },
+    { limit: idsAtOnce },
+  )
+}
+
+async function place(
+  feed: Feed,
+  item: PlannedPackage,
+  options: Omit<ExtractOptions, 'algorithm'>,
+): Promise<void> {
+  const { status, file, lowerId, version } = item
+  if (status === 'present' || status === 'skipped') return
+  const copy = await extractEntry(feed, file, { ...options, algorithm: 'sha512' })
+  try {
+    const packageFile = await readPackageFile(copy.path, feed)
+    if (packageFile.lowerId !== lowerId || packageFile.version !== version) {
+      const found = printable(`${packageFile.id} ${packageFile.version}`)
+      throw invalidBundle(options.reader.path, `the package ${found} as ${quote(file.path)}`)
+    }
+    await placePackageCopy(feed, packageFile, { status, copy })
+  } finally {
+    copy.discard()
+  }
+}

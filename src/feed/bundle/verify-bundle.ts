@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { entryNameFault } from '../../core/archive/entry-name.ts'
+import { foldEntryName } from '../../core/archive/fold-entry-name.ts'
+import { PkgtoolError } from '../../core/errors.ts'
+import { type Digest, digestEncoding, tryParseChecksum } from '../../core/integrity/digest.ts'
+import type { RunOptions } from '../../core/ports.ts'
+import { quote } from '../../core/text.ts'
+import { cancelled } from '../../core/transport/cancelled.ts'
+import { BundleReader } from './bundle-reader.ts'
+import { invalidBundle } from './invalid-bundle.ts'
+import { sumLine, sumsName } from './sums.ts'
+
+/** A file in a bundle. */
+export interface BundleEntry {
+  readonly path: string
+  /** where its bytes start in the bundle */
+  readonly start: number
+  /** bytes */
+  readonly size: number
+  /** hex */
+  readonly sha512: string
+}
+
+/** A bundle whose every byte was compared. `reader` is to be closed. */
+export interface VerifiedBundle {
+  readonly reader: BundleReader
+  /** by path */
+  readonly entries: ReadonlyMap<string, BundleEntry>
+}
+
+export interface VerifyBundleOptions extends Pick<RunOptions, 'signal' | 'onProgress'> {
+  /** of the whole bundle, as `bundleFeed` returned it: `sha256:…` or `sha512:…` */
+  readonly checksum?: string | undefined
+}
+
+/**
+ * Reads a bundle once from its start to its end and compares all of it with what `bundleFeed` writes: each head, each hash,
+ * the bytes between, the end. There is one way to write a bundle of the same files, so what was altered, added, left out,
+ * moved or cut off shows.
+ *
+ * @throws PkgtoolError `INVALID_BUNDLE`, `INVALID_INPUT` (the checksum), `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function verifyBundle(file: string, options: VerifyBundleOptions = {}): Promise<VerifiedBundle> {
+  const checksum = readChecksum(options.checksum)
+  const whole = checksum && createHash(checksum.algorithm)
+  const watch = watchBytes(file, options)
+  const reader = await BundleReader.open(file, bytes => {
+    whole?.update(bytes)
+    watch.onBytes(bytes.length, reader.size)
+  })
+  try {
+    const { entries, listSize } = await readEntries(reader)
+    await checkSums(reader, entries, { listSize })
+    await reader.readEnd()
+    const digest = checksum && whole?.digest(digestEncoding(checksum.algorithm))
+    if (checksum && digest !== checksum.value)
+      throw invalidBundle(file, `${checksum.algorithm}:${digest}`, {
+        wanted: `${checksum.algorithm}:${checksum.value}, the checksum`,
+      })
+    watch.onEnd(reader.size)
+    return { reader, entries }
+  } catch (error) {
+    await reader.close()
+    throw error
+  }
+}
+
+function readChecksum(text: string | undefined): Digest | undefined {
+  if (text === undefined) return undefined
+  const digest = tryParseChecksum(text)
+  if (digest) return digest
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'checksum',
+    found: `the value ${quote(text)}`,
+    wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+  })
+}
+
+function watchBytes(file: string, { signal, onProgress }: VerifyBundleOptions) {
+  const subject = `check of ${basename(file)}`
+  let received = 0
+  return {
+    onBytes(length: number, total: number) {
+      if (signal?.aborted) throw cancelled(subject, signal.reason)
+      received += length
+      onProgress?.({ subject, received: Math.min(received, total), total })
+    },
+    onEnd: (total: number) => onProgress?.({ subject, received: total, total, done: true }),
+  }
+}
+
+interface ReadEntries {
+  readonly entries: ReadonlyMap<string, BundleEntry>
+  /** bytes of the list of hashes, which follows */
+  readonly listSize: number
+}
+
+async function readEntries(reader: BundleReader): Promise<ReadEntries> {
+  const entries = new Map<string, BundleEntry>()
+  const folded = new Set<string>()
+  let last = ''
+  for (;;) {
+    const head = await reader.readHead()
+    if (head === undefined) throw invalidBundle(reader.path, `no ${sumsName} before its end`)
+    const { path } = head
+    if (path === sumsName) return { entries, listSize: head.size }
+    const fault = entryNameFault(path) ?? (path > last ? undefined : 'a path out of order, or there twice')
+    if (fault !== undefined) throw invalidBundle(reader.path, `${fault}: ${quote(path)}`)
+    const key = foldEntryName(path)
+    if (folded.has(key))
+      throw invalidBundle(reader.path, `another path that differs in case only: ${quote(path)}`)
+    folded.add(key)
+    last = path
+    entries.set(path, { ...head, ...(await reader.readBody(head.size)) })
+  }
+}
+
+// The list is made anew from what was read: where it differs, the first line that does tells which file.
+async function checkSums(
+  reader: BundleReader,
+  entries: ReadonlyMap<string, BundleEntry>,
+  { listSize }: Pick<ReadEntries, 'listSize'>,
+): Promise<void> {
+  const lines = [...entries.values()].map(({ path, sha512 }) => sumLine(path, sha512))
+  const expected = Buffer.from(lines.join(''))
+  if (listSize !== expected.length)
+    throw invalidBundle(reader.path, 'a list of hashes of other files than it has')
+  const found = await reader.readExpected(expected)
+  if (found.equals(expected)) return
+  const listed = found.toString('utf8').split(/(?<=\n)/)
+  const index = lines.findIndex((line, at) => line !== listed[at])
+  const path = [...entries.keys()][index] ?? sumsName
+  const hash = /^([0-9a-f]{128}) {2}(.*)\n$/.exec(listed[index] ?? '')
+  if (hash?.[2] !== path)
+    throw invalidBundle(reader.path, `${quote(path)} where its list of hashes has another file`)
+  throw invalidBundle(reader.path, `other bytes of ${quote(path)}, sha512:${entries.get(path)?.sha512}`, {
+    wanted: `sha512:${hash[1]}, as its list has it`,
+  })
+}
