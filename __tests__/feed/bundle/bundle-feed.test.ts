@@ -62,7 +62,7 @@ const addTo = async (dir: string, id: string, version: string, content = 'a') =>
   return addPackages(dir, [file], { force: true })
 }
 /** The bundle of a tree as somebody else might write it, with a right list of hashes. */
-function makeBundle(files: readonly (readonly [string, string | Buffer])[]): Buffer {
+function makeBundle(files: readonly BundledFile[]): Buffer {
   const list = files.map(
     ([path, content]) => `${createHash('sha512').update(content).digest('hex')}  ${path}\n`,
   )
@@ -72,6 +72,8 @@ function makeBundle(files: readonly (readonly [string, string | Buffer])[]): Buf
   })
   return Buffer.concat([...parts, Buffer.alloc(1024)])
 }
+type BundledFile = readonly [path: string, content: string | Buffer]
+const inOrder = (files: readonly BundledFile[]) => files.toSorted(([a], [b]) => (a < b ? -1 : 1))
 async function filesOf(dir: string): Promise<[string, Buffer][]> {
   const tree = await readTree(dir)
   return [...tree].map(([path, text]) => [path, Buffer.from(text, 'base64')])
@@ -223,7 +225,7 @@ describe('bundleFeed and unbundleFeed', () => {
   })
 
   test('any feed comes out as it went in', async () => {
-    const id = fc.constantFrom('a', 'A.B', 'b-c', 'ß', 'Long.'.repeat(19) + 'x')
+    const id = fc.constantFrom('a', 'A.B', 'b-c', 'ß', `${'Long.'.repeat(19)}x`)
     const version = fc.constantFrom('1.0.0', '2.0.0-Beta.1', '10.2.3.4')
     const anyPackage = fc.record({ id, version, content: fc.string() })
     const distinct = fc.uniqueArray(anyPackage, {
@@ -280,18 +282,18 @@ describe('unbundleFeed refuses', () => {
     expect((await refuse(Buffer.concat([bytes, Buffer.alloc(512)]))).code).toBe('INVALID_BUNDLE')
   })
 
-  test.each<[string, RegExp, (files: [string, Buffer][]) => (readonly [string, string | Buffer])[]]>([
+  test.each<[string, RegExp, (files: [string, Buffer][]) => readonly BundledFile[]]>([
     ['traversal', /path with "\.\."/, files => [['../evil', 'x'], ...files]],
     ['an absolute path', /absolute path/, files => [['/etc/evil', 'x'], ...files]],
     ['a backslash', /path separator/, files => [['..\\evil', 'x'], ...files]],
-    ['a file that no feed has', /which is no file of a feed/, files => [['evil.sh', 'x'], ...files].sort()],
+    ['a file that no feed has', /which is no file of a feed/, files => inOrder([...files, ['evil.sh', 'x']])],
     ['a hidden file', /which is no file of a feed/, files => [['.lock', 'x'], ...files]],
     ['a path twice', /out of order, or there twice/, files => files.flatMap(file => [file, file])],
     ['another order', /out of order/, files => files.toReversed()],
     [
       'paths that differ in case only',
       /differs in case only/,
-      files => [...files, ['INDEX.json', 'x'] as const].sort(([a], [b]) => (a < b ? -1 : 1)),
+      files => inOrder([...files, ['INDEX.json', 'x']]),
     ],
     ['no settings', /no feed\.json/, files => files.filter(([path]) => path !== 'feed.json')],
     ['no listing', /no tools\.json/, files => files.filter(([path]) => path !== 'tools.json')],
@@ -303,7 +305,7 @@ describe('unbundleFeed refuses', () => {
     [
       'a package with another hash beside it',
       /another hash than beside it/,
-      files => files.map(([path, body]) => [path, path.endsWith('my.a.1.0.0.pkgfile') ? 'x' : body]),
+      files => files.map(([path, body]) => [path, path.endsWith('my.a.1.0.0.pkgfile') ? 'x' : body] as const),
     ],
     [
       'a tool that is not there',
@@ -313,7 +315,7 @@ describe('unbundleFeed refuses', () => {
     [
       'a tool that no entry names',
       /which no entry of its listing names/,
-      files => [...files, ['tools/9.9.9/pkgtool.exe', 'x'] as const].sort(([a], [b]) => (a < b ? -1 : 1)),
+      files => inOrder([...files, ['tools/9.9.9/pkgtool.exe', 'x']]),
     ],
   ])('%s, also with a right list of hashes', async (_title, message, change) => {
     const failure = await refuse(makeBundle(change(await filesOf(feed))))
