@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
+import { blocksOf } from '../../scripts/lib/doc-blocks.mjs'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { localConfig, readNginxBlocks } from '../support/hosting-page.ts'
@@ -27,9 +28,7 @@ describeWith(['nginx', 'openssl'], 'docs/recipes/air-gap.md', () => {
   let blocks: { readonly language: string; readonly text: string }[]
 
   beforeAll(async () => {
-    blocks = [...(await readFile(page, 'utf8')).matchAll(/^ *```(\w+)\n([\s\S]*?)^ *```$/gm)].map(
-      ([, language = '', text = '']) => ({ language, text }),
-    )
+    blocks = blocksOf(await readFile(page, 'utf8'))
     const feed = await makeFeed(await newFolder(), {
       tools: [
         { version: '6.12.0', stage: 'ReleasedAndBlessed' },
@@ -64,7 +63,7 @@ describeWith(['nginx', 'openssl'], 'docs/recipes/air-gap.md', () => {
       .replaceAll('https://feed.inside.example/', `https://localhost:${port}/`)
       .replaceAll('/srv/dist', join(inside, 'srv/dist'))
   const commands = () =>
-    blocks.filter(({ language }) => language === 'sh').flatMap(({ text }) => text.trim().split(/\n */))
+    blocks.filter(({ language }) => language === 'sh').flatMap(({ text }) => text.trim().split('\n'))
   const run = async (command: string, cwd: string): Promise<CliRun> => {
     const result = await runCli(local(command).split(' ').slice(1), { cwd, env: { HOME: cwd } })
     expect({

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { blocksOf } from '../../scripts/lib/doc-blocks.mjs'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
@@ -23,8 +24,8 @@ afterAll(() => server.close())
 
 describe('docs/feed.md', () => {
   test('its commands run, one after the other in one folder', async () => {
-    const blocks = [...(await readFile(page, 'utf8')).matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
-    const commands = blocks.flatMap(([, text = '']) => text.split('\n').filter(line => line !== ''))
+    const blocks = blocksOf(await readFile(page, 'utf8')).filter(({ language }) => language === 'sh')
+    const commands = blocks.flatMap(({ text }) => text.trim().split('\n'))
     expect(commands.length).toBeGreaterThan(8)
     const cwd = await newFolder()
     await writeFile(join(cwd, 'pkgtool.exe'), '#!/bin/sh\n')

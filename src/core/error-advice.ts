@@ -68,6 +68,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Give the new bytes a new version. `--skip-existing` leaves what is there, `--force` replaces it, which breaks every lock that names it.',
   FEED_LOCKED:
     'Wait for the other writer. The lock of one that died on the same machine is taken over by itself; after one that died elsewhere, remove the file that the message names.',
+  INVALID_BUNDLE:
+    'Copy the file again, and compare its SHA-256 with the one that `feed bundle` printed ([carrying a feed](feed.md#carrying-a-feed)).',
   MIRROR_INCOMPLETE: 'Run it again: it goes on with what lacks. Each line is an error of its own.',
   RUNTIME_MISSING: 'Install mono on the machine, or use a tool for its platform.',
   CANCELLED: 'Nothing: it was asked for, or `total-timeout` ended. The next run goes on with what is there.',

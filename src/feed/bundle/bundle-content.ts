@@ -98,7 +98,9 @@ async function readPackages(
 
 async function readTools(bundle: VerifiedBundle, settings: FeedSettings): Promise<readonly BundleTool[]> {
   const { reader, entries } = bundle
-  const listed = parseToolEntries(settings, await readDocument(bundle, listingFileName), listingFileName)
+  const listed = parseToolEntries(settings, await readDocument(bundle, listingFileName), {
+    path: listingFileName,
+  })
   const tools = listed.map((entry): BundleTool => {
     const path = pathInFeed(settings, entry.url)
     const file = path === undefined ? undefined : entries.get(path)

@@ -14,6 +14,7 @@ import { planPackages, unbundlePackages } from './unbundle-packages.ts'
 import { planTools, unbundleTools } from './unbundle-tools.ts'
 import { type VerifiedBundle, type VerifyBundleOptions, verifyBundle } from './verify-bundle.ts'
 
+/** What `unbundleFeed` takes besides bundle and folder. */
 export interface UnbundleFeedOptions
   extends RunOptions,
     ConflictOptions,

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isPkgtoolError, type PkgtoolError } from '../../core/errors.ts'
 import { fetchAbsent } from '../../core/package-flow/fetch-absent.ts'
 import type { Placed, PreparedRestore } from '../../core/package-flow/prepare-restore.ts'
 import type { WantedPackage } from '../../core/package-flow/resolve-pins.ts'
-import { parseJson } from '../../core/transport/read-document.ts'
 import type { Feed } from '../tree/feed.ts'
+import { readListedVersions } from '../tree/read-listed-versions.ts'
 import { writePackageIndex } from '../tree/write-package-index.ts'
 import type { MirroredPackage } from './mirror-options.ts'
 import type { MirrorRun } from './open-mirror-run.ts'
@@ -56,7 +54,7 @@ async function findNews(feed: Feed, { absent, present }: PreparedRestore): Promi
   for (const item of present.keys()) {
     const lowerId = idOf(item)
     if (news.has(lowerId)) continue
-    const listed = lists.get(lowerId) ?? (await readListed(feed, lowerId))
+    const listed = lists.get(lowerId) ?? (await readListedVersions(feed, lowerId))
     lists.set(lowerId, listed)
     if (!listed.has(item.version.lower)) news.add(lowerId)
   }
@@ -65,13 +63,6 @@ async function findNews(feed: Feed, { absent, present }: PreparedRestore): Promi
 
 function idOf({ name }: WantedPackage): string {
   return name.split('/', 1)[0] ?? ''
-}
-
-async function readListed(feed: Feed, lowerId: string): Promise<ReadonlySet<unknown>> {
-  const text = await readFile(join(feed.dir, 'flat', lowerId, 'index.json'), 'utf8').catch(() => '')
-  const json = parseJson(text)
-  const value = 'value' in json ? (json.value as { versions?: unknown } | null) : null
-  return new Set(Array.isArray(value?.versions) ? value.versions : [])
 }
 
 function describe({ resolved, present }: PreparedRestore, fetched: Placed): readonly MirroredPackage[] {

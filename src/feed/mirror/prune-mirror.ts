@@ -49,7 +49,7 @@ export async function pruneTools(
   await writeToolEntries(
     feed,
     entries.map(({ members }) => members),
-    { log },
+    { log, withdraws: true },
   )
   await removeAll(versions.map(version => join(feed.dir, 'tools', version)))
   const record = await readToolRecord(feed.dir)

@@ -1,5 +1,6 @@
 import type { RunOptions } from '../../core/ports.ts'
 import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
+import { stageRank } from '../../core/versions/stage.ts'
 import type { Feed } from './feed.ts'
 import type { ToolFacts } from './place-tool.ts'
 import { readToolEntries, writeToolEntries } from './tool-entries.ts'
@@ -25,10 +26,12 @@ export async function followTools(
 ): Promise<readonly FollowedTool[]> {
   const entries = await readToolEntries(feed)
   const followed: FollowedTool[] = []
+  let withdraws = false
   const members = entries.map(entry => {
     const facts = wanted.find(({ parsed }) => compareParsedVersions(parsed, entry.parsed) === 0)
     if (!facts || (facts.stage === entry.stage && facts.uploaded === entry.uploaded)) return entry.members
     const { stage, uploaded } = facts
+    withdraws ||= stageRank(stage) < stageRank(entry.stage)
     followed.push({
       version: entry.version,
       from: `${entry.stage}, ${entry.uploaded}`,
@@ -36,6 +39,6 @@ export async function followTools(
     })
     return { ...entry.members, stage, uploaded }
   })
-  if (followed.length > 0) await writeToolEntries(feed, members, options)
+  if (followed.length > 0) await writeToolEntries(feed, members, { ...options, withdraws })
   return followed
 }

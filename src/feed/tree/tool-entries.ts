@@ -26,14 +26,14 @@ export async function readToolEntries(feed: Feed): Promise<readonly ToolEntry[]>
     if (systemErrorCode(error) === 'ENOENT') return undefined
     throw localFileError(path, error)
   })
-  return bytes === undefined ? [] : parseToolEntries(feed, bytes, path)
+  return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path })
 }
 
 /** Reads the entries of a listing; `path` is what an error calls it. @throws PkgtoolError `INVALID_FEED` */
 export function parseToolEntries(
   feed: Pick<Feed, 'toolName'>,
   bytes: Uint8Array,
-  path: string,
+  { path }: { readonly path: string },
 ): readonly ToolEntry[] {
   const json = parseJson(bytes)
   if ('problem' in json) throw invalidFeed(path, `text that is no JSON: ${json.problem}`)
