@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { tryStat } from '../try-stat.ts'
 
 /** What tells without reading whether a file is still as it was placed. */
 export interface FileStamp {
@@ -9,8 +9,8 @@ export interface FileStamp {
 }
 
 /** The stamp of a regular file; undefined for anything else and for a file that cannot be reached. */
-export async function readFileStamp(path: string): Promise<FileStamp | undefined> {
-  const stats = await stat(path).catch(() => undefined)
+export function readFileStamp(path: string): FileStamp | undefined {
+  const stats = tryStat(path)
   return stats?.isFile() ? { size: stats.size, mtime: stats.mtimeMs } : undefined
 }
 

@@ -45,7 +45,7 @@ export interface FindPresentOptions {
  */
 export async function findPresent(directory: string, options: FindPresentOptions): Promise<Presence> {
   const { paths, name } = options
-  const stamps = await readStamps(directory, paths)
+  const stamps = readStamps(directory, paths)
   if (!stamps.file) return { state: 'absent' }
   // The place is to be taken over: `classic` without version.
   if (options.known && options.known.package !== name) return { state: 'absent' }
@@ -63,12 +63,10 @@ export async function findPresent(directory: string, options: FindPresentOptions
   }
 }
 
-async function readStamps(directory: string, paths: PlacePaths) {
+function readStamps(directory: string, paths: PlacePaths) {
   const besides = [paths.manifestPath, paths.hashPath, paths.metadataPath]
-  const [file, manifest, hash, metadata] = await Promise.all(
-    [paths.packagePath, ...besides].map(path =>
-      path === '' ? undefined : readFileStamp(join(directory, path)),
-    ),
+  const [file, manifest, hash, metadata] = [paths.packagePath, ...besides].map(path =>
+    path === '' ? undefined : readFileStamp(join(directory, path)),
   )
   const isIncomplete = [manifest, hash, metadata].some((stamp, at) => !stamp && besides[at] !== '')
   return { file, manifest, hash, isIncomplete }
