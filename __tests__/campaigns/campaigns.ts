@@ -2,14 +2,20 @@ import type { Campaign } from './campaign.ts'
 import { crashFeed } from './crash-feed.ts'
 import { crashInstall } from './crash-install.ts'
 import { crashRestore } from './crash-restore.ts'
+import { disk } from './disk.ts'
+import { fuzz } from './fuzz.ts'
 import { races } from './races.ts'
 import { restoreFaults } from './restore-faults.ts'
+import { signals } from './signals.ts'
 import { toolFaults } from './tool-faults.ts'
 
 /** The campaigns by the npm script that runs them. */
 export const groups: Readonly<Record<string, readonly Campaign[]>> = {
   faults: [toolFaults, restoreFaults],
   races,
+  fuzz: [fuzz],
+  disk: [disk],
+  signals: [signals],
   crash: [crashInstall, crashRestore, crashFeed],
 }
 

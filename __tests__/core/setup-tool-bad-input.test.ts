@@ -301,7 +301,9 @@ describe('installTool, given', () => {
         return { stall: true }
       }),
     )
-    expect(message).toBe('Cancelled "ORIGIN/dist/tools/6.12.1/pkgtool.exe": found a request to stop')
+    expect(message).toBe(
+      'Cancelled "ORIGIN/dist/tools/6.12.1/pkgtool.exe": found a request to stop; run it again, which goes on from what is in place',
+    )
   })
 
   test('a cache below a file', async () => {

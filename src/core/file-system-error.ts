@@ -11,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'a name that is too long',
   EMFILE: 'too many open files',
   ENOENT: 'no such folder',
+  EXDEV: 'another file system than the one of the folder',
 }
 
 /** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */

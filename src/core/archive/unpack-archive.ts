@@ -108,5 +108,10 @@ async function unpackEntry(
 }
 
 function stopped(path: string, cause: unknown): PkgtoolError {
-  return new PkgtoolError('CANCELLED', { subject: path, path, found: 'a request to stop' }, { cause })
+  const fields = {
+    path,
+    found: 'a request to stop',
+    change: 'run it again, which goes on from what is in place',
+  }
+  return new PkgtoolError('CANCELLED', { subject: path, ...fields }, { cause })
 }

@@ -7,7 +7,7 @@ export function cancelled(subject: string, reason: unknown): PkgtoolError {
     'CANCELLED',
     isTimeout
       ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
-      : { subject, found: 'a request to stop' },
+      : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' },
     { cause: reason },
   )
 }

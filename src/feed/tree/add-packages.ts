@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../../core/concurrency.ts'
-import { PkgtoolError } from '../../core/errors.ts'
 import type { PackageManifest } from '../../core/package-content/package-manifest.ts'
 import type { RunOptions } from '../../core/ports.ts'
+import { cancelled } from '../../core/transport/cancelled.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { findPackageFiles } from './find-package-files.ts'
@@ -111,6 +111,5 @@ function groupById(packages: readonly PackageFile[]): readonly (readonly Package
 }
 
 function checkCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted)
-    throw new PkgtoolError('CANCELLED', { found: 'a request to stop' }, { cause: signal.reason })
+  if (signal?.aborted) throw cancelled('the packages that are not added yet', signal.reason)
 }

@@ -1,0 +1,261 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { extractArchive } from '../../src/core/archive/extract-archive.ts'
+import { openArchive } from '../../src/core/archive/open-archive.ts'
+import { isPkgtoolError } from '../../src/core/errors.ts'
+import { parseToolListing } from '../../src/core/listing/parse-tool-listing.ts'
+import { parseLock } from '../../src/core/lock/parse-lock.ts'
+import { readServiceIndex } from '../../src/core/package-content/fetch-service-index.ts'
+import { readPackageVersions } from '../../src/core/package-content/list-package-versions.ts'
+import { parseManifest } from '../../src/core/package-content/parse-manifest.ts'
+import { readPackageManifest } from '../../src/core/package-content/read-manifest.ts'
+import { parsePackageList } from '../../src/core/pins/parse-package-list.ts'
+import { parsePackagesConfig } from '../../src/core/pins/parse-packages-config.ts'
+import { parsePackagesLock } from '../../src/core/pins/parse-packages-lock.ts'
+import { readRestoreRecord } from '../../src/core/restore/restore-record.ts'
+import { selectTool } from '../../src/core/selection/select-tool.ts'
+import { parseNugetConfig } from '../../src/core/sources/parse-nuget-config.ts'
+import { readVersionFile } from '../../src/core/tool-flow/read-version-file.ts'
+import { createTransport } from '../../src/core/transport/create-transport.ts'
+import { parsePackageVersion } from '../../src/core/versions/parse-package-version.ts'
+import { parseVersionRange } from '../../src/core/versions/version-range.ts'
+import { makePackage, manifestXml } from '../support/package.ts'
+import { writeArchive } from '../support/zip.ts'
+import type { Campaign, Run, Tally } from './campaign.ts'
+import { mutate } from './mutate.ts'
+import { root } from './programs.ts'
+
+const batch = 100
+const longest = 1_000
+
+/** Mutated documents to every reader: an error of ours or a result, in a second, in memory that does not grow. */
+export const fuzz: Campaign = { name: 'fuzz', runs: 1_000, prepare, once, conclude, limit: 300_000 }
+
+interface Target {
+  readonly name: string
+  readonly seeds: readonly Buffer[]
+  /** `file`: the same bytes on the disk, in a folder of its own */
+  readonly read: (bytes: Buffer, file: string) => unknown
+}
+
+let targets: readonly Target[] = []
+let allSeeds: readonly Buffer[] = []
+const memory: number[] = []
+const transport = createTransport()
+
+async function prepare(): Promise<() => Promise<void>> {
+  targets = makeTargets(await readSeeds())
+  allSeeds = targets.flatMap(({ seeds }) => seeds)
+  memory.length = 0
+  return async () => transport.close()
+}
+
+type Seeds = Readonly<Record<'listing' | 'config' | 'nuget', readonly Buffer[]>>
+
+// What real documents look like is in the conformance samples.
+async function readSeeds(): Promise<Seeds> {
+  const read = async (name: string) =>
+    JSON.parse(await readFile(join(root, '__tests__', 'conformance', `${name}.json`), 'utf8'))
+  const [listings, configs, nugets] = await Promise.all(
+    ['tool-listing', 'packages-config', 'nuget-config'].map(read),
+  )
+  return {
+    listing: listings.map(({ document }: { document: unknown }) => json(document)),
+    config: configs.map(({ xml }: { xml?: string }) => Buffer.from(xml ?? '<packages/>')),
+    nuget: nugets.flatMap(({ files }: { files: string[] }) => files.map(file => Buffer.from(file))),
+  }
+}
+
+function makeTargets({ listing, config, nuget }: Seeds): readonly Target[] {
+  const hash = Buffer.alloc(64, 'h').toString('base64')
+  return [
+    {
+      name: 'listing',
+      seeds: listing,
+      read: bytes => selectTool(parseToolListing(bytes), { version: '6.x' }),
+    },
+    {
+      name: 'service index',
+      seeds: [serviceIndex],
+      read: (_, file) => readServiceIndex(transport, pathToFileURL(file)),
+    },
+    {
+      name: 'version list',
+      seeds: [versionList],
+      read: (_, file) => readPackageVersions(transport, pathToFileURL(file)),
+    },
+    { name: 'manifest', seeds: [Buffer.from(manifest)], read: bytes => parseManifest(bytes) },
+    { name: 'packages.config', seeds: config, read: bytes => parsePackagesConfig(bytes) },
+    { name: 'packages.lock.json', seeds: [packagesLock(hash)], read: bytes => parsePackagesLock(bytes) },
+    {
+      name: 'package list',
+      seeds: [Buffer.from('A 1.0.0\nB@[1.0,2.0) # c\nC.D 1.*\n')],
+      read: bytes => parsePackageList(bytes),
+    },
+    { name: 'lock', seeds: [lock(hash)], read: bytes => parseLock(bytes) },
+    { name: 'nuget.config', seeds: nuget, read: bytes => parseNugetConfig(bytes, { file: 'nuget.config' }) },
+    { name: 'archive', seeds: archives, read: (_, file) => unpack(file) },
+    { name: 'manifest in archive', seeds: archives, read: (_, file) => readPackageManifest(file) },
+    { name: 'record', seeds: [record(hash)], read: (bytes, file) => readRecord(bytes, file) },
+    {
+      name: 'version file',
+      seeds: [Buffer.from('6.12.4\n'), Buffer.from('# c\n6.x')],
+      read: (_, file) => readVersionFile(file),
+    },
+    {
+      name: 'version',
+      seeds: [Buffer.from('1.2.3.4-a.b+c')],
+      read: bytes => parsePackageVersion(bytes.toString()),
+    },
+    {
+      name: 'range',
+      seeds: [Buffer.from('[1.0,2.0)'), Buffer.from('1.2.*-*')],
+      read: bytes => parseVersionRange(bytes.toString()),
+    },
+  ]
+}
+
+const manifest = manifestXml({ id: 'A.B', version: '1.0.0' })
+const serviceIndex = json({
+  version: '3.0.0',
+  resources: [
+    { '@id': 'https://feed.example/flat/', '@type': ['PackageBaseAddress/3.0.0', 'x'] },
+    { '@id': 'https://feed.example/reg/', '@type': 'RegistrationsBaseUrl/3.6.0' },
+  ],
+})
+const versionList = json({ versions: ['1.0.0', '1.0.1-beta.2', '2.0.0.1', '10.0.0'] })
+const archives: readonly Buffer[] = [
+  makePackage({
+    id: 'A.B',
+    version: '1.0.0',
+    files: [{ name: 'lib/net8.0/A.B.dll', content: 'x'.repeat(3_000) }],
+  }),
+  writeArchive([
+    { name: 'A.B.pkgspec', content: manifest, dataDescriptor: true },
+    { name: 'content/%20a.txt', content: 'a', zip64: true },
+    { name: 'folder/', content: '' },
+  ]),
+]
+
+function packagesLock(contentHash: string): Buffer {
+  const direct = { type: 'Direct', requested: '[1.0.0, )', resolved: '1.0.0', contentHash }
+  const transitive = { type: 'Transitive', resolved: '2.0.0', contentHash, dependencies: { A: '1.0.0' } }
+  return json({ version: 1, dependencies: { 'net8.0': { A: direct, B: transitive } } })
+}
+
+function lock(sha512: string): Buffer {
+  const requested = { version: '6.x', stage: 'Released', latestBy: 'version', minimumAge: 0 }
+  const facts = {
+    version: '6.1.0',
+    url: 'https://feed.example/t',
+    stage: 'Released',
+    uploaded: '2024-01-02T03:04:05Z',
+  }
+  const tool = { name: 'pkgtool.exe', requested, ...facts, sha256: 'a'.repeat(64), size: 5 }
+  const one = { id: 'A', version: '1.0.0', requested: '[1.0,2.0)', sha512, contentHash: sha512, size: 5 }
+  return json({ lockfileVersion: 1, tool, packages: [{ ...one, source: 'https://feed.example/index.json' }] })
+}
+
+function record(sha512: string): Buffer {
+  const entry = {
+    package: 'a/1.0.0',
+    size: 5,
+    mtime: 1.5,
+    sha512,
+    source: 's',
+    manifest: { size: 1, mtime: 2 },
+  }
+  return json({ recordVersion: 1, layout: 'feed', packages: { 'a/1.0.0': entry } })
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value))
+}
+
+async function unpack(file: string): Promise<void> {
+  const archive = await openArchive(file)
+  if (archive === undefined) return
+  const folder = `${file}.out`
+  await mkdir(folder)
+  try {
+    await extractArchive(archive, folder, { select: ({ name }) => name })
+  } finally {
+    await archive.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function readRecord(bytes: Buffer, file: string): Promise<unknown> {
+  const directory = `${file}.d`
+  await mkdir(directory)
+  try {
+    await writeFile(join(directory, '.setup-pkgtool.json'), bytes)
+    await writeFile(join(directory, '.setup-pkgtool.journal'), bytes)
+    return await readRestoreRecord(directory, { layout: 'feed', packageExtension: 'pkgfile' })
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+async function once(run: Run): Promise<void> {
+  for (let at = 0; at < batch; at++)
+    await readOne(run, targets[(run.number * batch + at) % targets.length] as Target)
+  run.tally.runs += batch - 1
+  checkPrototypes(run)
+  const strays = (await readdir(run.folder)).filter(name => name !== 'document')
+  run.tally.leftovers.push(...strays.map(name => `run ${run.number}: ${name}`))
+  globalThis.gc?.()
+  memory.push(process.memoryUsage().rss)
+}
+
+async function readOne(run: Run, { name, seeds, read }: Target): Promise<void> {
+  const { random, tally, folder } = run
+  const bytes = mutate(random.pick(seeds), allSeeds, random)
+  const file = join(folder, 'document')
+  if (read.length > 1) await writeFile(file, bytes)
+  const started = performance.now()
+  try {
+    await read(bytes, file)
+    tally.successes++
+  } catch (error) {
+    if (!isPkgtoolError(error)) {
+      tally.wrong.push(
+        `run ${run.number}: ${name}: ${String((error as Error)?.stack ?? error)} for ${show(bytes)}`,
+      )
+      return
+    }
+    tally.clearErrors++
+    if (/[\u0000-\u0009\u000b-\u001f\u202e]/.test(error.message))
+      tally.wrong.push(`run ${run.number}: ${name}: a message that steers a terminal for ${show(bytes)}`)
+  }
+  const took = performance.now() - started
+  if (took > longest) tally.hangs.push(`run ${run.number}: ${name}: ${took.toFixed(0)} ms for ${show(bytes)}`)
+  run.count(name)
+}
+
+function show(bytes: Buffer): string {
+  return bytes.length > 300 ? `${bytes.length} bytes` : JSON.stringify(bytes.toString('latin1'))
+}
+
+function checkPrototypes({ tally, number }: Run): void {
+  const polluted = [Object.prototype, Array.prototype, Function.prototype].some(
+    prototype => 'polluted' in prototype,
+  )
+  if (polluted) tally.wrong.push(`run ${number}: a prototype was changed`)
+}
+
+const mostGrowth = 1024 * 1024
+
+// RSS by least squares over the last half; below some thousand inputs it says nothing.
+function conclude(tally: Tally): readonly string[] {
+  const half = memory.slice(memory.length >> 1)
+  if (half.length < 100) return []
+  const middle = (half.length - 1) / 2
+  const mean = half.reduce((sum, value) => sum + value, 0) / half.length
+  const up = half.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0)
+  const across = half.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
+  const slope = (up / across) * (10_000 / batch)
+  tally.details.set('KiB of memory more each 10,000', Math.round(slope / 1024))
+  return slope > mostGrowth ? [`memory grows by ${(slope / 2 ** 20).toFixed(2)} MiB each 10,000 inputs`] : []
+}
