@@ -6,6 +6,7 @@ import { disk } from './disk.ts'
 import { fuzz } from './fuzz.ts'
 import { races } from './races.ts'
 import { restoreFaults } from './restore-faults.ts'
+import { secrets } from './secrets.ts'
 import { signals } from './signals.ts'
 import { toolFaults } from './tool-faults.ts'
 
@@ -16,6 +17,7 @@ export const groups: Readonly<Record<string, readonly Campaign[]>> = {
   fuzz: [fuzz],
   disk: [disk],
   signals: [signals],
+  secrets: [secrets],
   crash: [crashInstall, crashRestore, crashFeed],
 }
 

@@ -27,9 +27,9 @@ const courses = new Map<string, Course>()
 export const crashRestore: Campaign = { name: 'kill: restore', runs: 300, atOnce: 2, prepare, once }
 
 const layouts: readonly Layout[] = ['feed', 'expanded']
-const programs = ['bundle', 'CLI'] as const
+const programs = bundlePath === '' ? (['CLI'] as const) : (['bundle', 'CLI'] as const)
 
-function victimOf(folder: string, layout: Layout, program: (typeof programs)[number]): Victim {
+function victimOf(folder: string, layout: Layout, program: 'bundle' | 'CLI'): Victim {
   const source = `${server.origin}/feed/index.json`
   const pins = made.map(({ id, version }) => `${id} ${version}`).join('\n')
   const name = `${program} ${layout}`

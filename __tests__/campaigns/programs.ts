@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The CLI as it is published. */
 export const cliPath = join(root, 'lib', 'cli', 'main.js')
 
-/** The bundle that a campaign starts; the variable names one that was built from changed sources. */
+/** The bundle that a campaign starts; the variable names another one, and where it is empty the CLI is started alone. */
 export const bundlePath = process.env.PKGTOOL_CAMPAIGN_BUNDLE ?? 'dist/main/index.js'
 
 export const node24 = findNode24() ?? process.execPath

@@ -3,8 +3,8 @@
  *
  *     CACHE/documents/1/SHA256(url).json    {"url", "etag"?, "lastModified"?, "sha256", "body": base64}
  *
- * One file, so that head and body cannot disagree; what is broken in any way, which `sha256` of the body tells too,
- * counts as absent.
+ * `url` is without user info and query, which may be secret; the name tells whose it is. One file, so that head and body
+ * cannot disagree; what is broken in any way, which `sha256` of the body tells too, counts as absent.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path'
 import { replaceFile } from '../replace-file.ts'
 import { sweepTemporaries } from '../sweep-temporaries.ts'
 import type { Answer } from './create-transport.ts'
+import { displayUrl } from './display-url.ts'
 
 export interface KeptDocument {
   readonly url: URL
@@ -28,7 +29,7 @@ export async function findKept(
     const kept: unknown = JSON.parse(await readFile(pathOf(folder, url), 'utf8'))
     if (typeof kept !== 'object' || kept === null) return undefined
     const { url: address, etag, lastModified, sha256, body } = kept as Record<string, unknown>
-    if (address !== url.href || typeof body !== 'string') return undefined
+    if (address !== displayUrl(url) || typeof body !== 'string') return undefined
     const bytes = Buffer.from(body, 'base64')
     if (sha256 !== sha256Of(bytes)) return undefined
     const headers = {
@@ -49,7 +50,7 @@ export async function keepDocument(folder: string, { url, bytes, answer }: KeptD
   const body = Buffer.from(bytes).toString('base64')
   await mkdir(dirname(path), { recursive: true })
   await sweepTemporaries(dirname(path))
-  const kept = { url: url.href, etag, lastModified, sha256: sha256Of(bytes), body }
+  const kept = { url: displayUrl(url), etag, lastModified, sha256: sha256Of(bytes), body }
   await replaceFile(path, JSON.stringify(kept), { mode: 0o600 })
 }
 

@@ -1,0 +1,87 @@
+// Applies each mutation to a copy of the tree and runs the test that must notice it; `npm run test:mutations`.
+//
+//   run.mjs [PART-OF-A-NAME]… [--some N]    --some: so many, drawn at random
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { mutations } from './list.mjs'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const copy = join(root, '.tmp', `mutants-${process.pid}`)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { some: { type: 'string' } } })
+
+const results = []
+try {
+  makeCopy()
+  for (const mutation of chosen()) {
+    const started = performance.now()
+    const isCaught = tryOne(mutation)
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    results.push({ ...mutation, isCaught })
+    console.log(`${isCaught ? 'caught' : 'MISSED'}  ${mutation.name} (${mutation.caughtBy}, ${seconds} s)`)
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+const missed = results.filter(({ isCaught }) => !isCaught)
+console.log(`\n${results.length} mutations, ${missed.length} missed`)
+process.exitCode = missed.length > 0 || results.length === 0 ? 1 : 0
+
+function chosen() {
+  const named = mutations.filter(
+    ({ name }) => positionals.length === 0 || positionals.some(part => name.includes(part)),
+  )
+  if (values.some === undefined) return named
+  const sorted = named.map(mutation => [Math.random(), mutation]).sort(([a], [b]) => a - b)
+  return sorted.slice(0, Number(values.some)).map(([, mutation]) => mutation)
+}
+
+function makeCopy() {
+  const files = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  }).stdout.split('\0')
+  for (const file of files.filter(name => name !== '' && !name.startsWith('dist/'))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+}
+
+/** Whether the test is green as things are and red with the mutation. */
+function tryOne({ name, file, find, replace, caughtBy }) {
+  const path = join(copy, file)
+  const text = readFileSync(path, 'utf8')
+  if (text.split(find).length !== 2) throw new Error(`"${name}": ${file} has not once: ${find}`)
+  writeFileSync(
+    path,
+    text.replace(find, () => replace),
+  )
+  try {
+    return !isGreen(caughtBy)
+  } finally {
+    writeFileSync(path, text)
+  }
+}
+
+function isGreen(caughtBy) {
+  const [, campaign, runs] = /^campaign "(.+)" (\d+)$/.exec(caughtBy) ?? []
+  const parameters =
+    campaign === undefined
+      ? ['scripts/test.mjs', '--cacheDirectory', join(copy, '.jest'), caughtBy]
+      : ['scripts/campaigns.mjs', campaign, '--runs', runs, '--seed', 'fixed']
+  const { status } = spawnSync(process.execPath, parameters, {
+    cwd: copy,
+    stdio: 'ignore',
+    env: environment(),
+  })
+  return status === 0
+}
+
+// A broken bundle cannot be made so quickly: campaigns start the CLI alone.
+function environment() {
+  return { ...process.env, PKGTOOL_CAMPAIGN_BUNDLE: '' }
+}
