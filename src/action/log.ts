@@ -94,6 +94,6 @@ function printableLines(text: string): string {
 // A line that begins with `::`, or has `##[` anywhere, is a command to the runner.
 function safe(text: string): string {
   return printableLines(text)
-    .replace(/^([^\S\n]*):(?=:)/gm, '$1\\u003a')
+    .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\u003a')
     .replaceAll('##[', '#\\u0023[')
 }
