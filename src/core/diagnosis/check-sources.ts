@@ -27,7 +27,7 @@ export async function checkSources(
 
 async function checkSource(source: PackageSource, server: ServerOptions): Promise<Outcome> {
   const { label, address } = source
-  const url = URL.canParse(address) ? new URL(address) : new URL('file:///')
+  const url = /^https?:/.test(address) ? new URL(address) : new URL('file:///')
   const about = { check: 'source', subject: label } as const
   try {
     await source.open()
