@@ -15,10 +15,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const entries = {
   main: 'src/action/main.ts',
   'place-worker': 'src/core/package-flow/place-worker.ts',
+  post: 'src/action/post.ts',
 }
 
 /** What the Action imports, and what stands behind the two stand-ins of vendor/. */
 const bundledPackages = [
+  '@actions/cache',
   '@actions/core',
   '@actions/tool-cache',
   'actions-exec',
@@ -51,5 +53,6 @@ function buildBundles(out) {
 
 function buildBundle(entry, out) {
   run('@vercel/ncc/dist/ncc/cli.js', 'build', entry, '--out', out, '--no-cache')
-  writeFileSync(join(out, 'licenses.txt'), licenseTexts(root, bundledPackages))
+  // The post step holds no package: what it may need is in the bundle of the main step.
+  if (!out.endsWith('post')) writeFileSync(join(out, 'licenses.txt'), licenseTexts(root, bundledPackages))
 }

@@ -304,6 +304,17 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const unknown = await runAction(restore({ credentials: 'other bearer t0ken' }))
     expect(unknown.log).toContain('(CONFLICTING_INPUTS)')
   },
+  // What it is for is tested with a cache service, in actions-cache.test.ts.
+  async cache() {
+    const unknown = await runAction(tool({ cache: 'yes' }))
+    expect(unknown.log).toMatch(/::error::.*"cache": found the value "yes"; want one of auto, true, false/)
+    const none = await runGreen(tool({ cache: 'true' }))
+    expect(none.log).toContain('::warning::the input "cache" is true, but the runner has no cache service')
+  },
+  async 'cache-key'() {
+    const step = await runAction(tool({ 'cache-key': 'a,b' }))
+    expect(step.log).toMatch(/::error::.*"cache-key": found the value "a,b"; want 1 to 100 letters/)
+  },
   // What a good one is for is tested with nginx, in private-authority.test.ts.
   async 'ca-file'() {
     const step = await runAction(tool({ 'ca-file': 'none.pem' }))

@@ -14,6 +14,16 @@ export async function runGreen(options: Omit<StepOptions, 'node' | 'entry'>): Pr
   return step
 }
 
+/** Runs what the runner runs when the job of `step` ends, with what that step left for it. */
+export function runPost(
+  { state }: Pick<Step, 'state'>,
+  options: Omit<StepOptions, 'node' | 'entry' | 'inputs'>,
+): Promise<Step> {
+  const saved = Object.entries(state).map(([name, value]) => [`STATE_${name}`, value])
+  const env = { ...options.env, ...Object.fromEntries(saved) }
+  return runStep({ ...options, env, inputs: {}, node: node24(), entry: 'dist/post/index.js' })
+}
+
 /** A workflow command of a log. */
 export interface WorkflowCommand {
   readonly name: string

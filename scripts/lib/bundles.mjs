@@ -1,4 +1,5 @@
 // Compares folders of bundles, and their sizes with the budgets.
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
@@ -40,6 +41,30 @@ export function budgetProblems(root, budgets) {
       ...(sizes.total > total ? [`its scripts have ${sizes.total} bytes; want ${total} at most`] : []),
     ].map(message => ({ file: bundle, message }))
   })
+}
+
+/**
+ * Lists the files that action.yml starts and that are not there or not committed: a workflow starts them as they are.
+ *
+ * @param {string} root
+ * @returns {import('./report.mjs').Problem[]}
+ */
+export function startedProblems(root) {
+  const text = readFileSync(join(root, 'action.yml'), 'utf8')
+  return [...text.matchAll(/^ {2}(main|post): *(\S+)$/gm)].flatMap(([, key, path]) => {
+    const problem = missing(root, path)
+    return problem ? [{ file: 'action.yml', message: `runs.${key} names ${path}, which ${problem}` }] : []
+  })
+}
+
+function missing(root, path) {
+  if (!existsSync(join(root, path))) return 'is not there'
+  try {
+    execFileSync('git', ['ls-files', '--error-unmatch', path], { cwd: root, stdio: 'ignore' })
+    return undefined
+  } catch {
+    return 'git does not track'
+  }
 }
 
 /** The sizes of a bundle in bytes, or undefined where there is none. */

@@ -28,7 +28,7 @@ export function licenseTexts(root, names) {
 }
 
 function packageFolder(name, from) {
-  const places = createRequire(join(from, 'package.json')).resolve.paths(name)
+  const places = createRequire(join(from, 'package.json')).resolve.paths(`${name}/package.json`)
   for (const place of places) {
     try {
       const folder = join(place, name)

@@ -21,6 +21,7 @@ import { projectRoot } from './report.mjs'
  * @property {Record<string, string>} variables
  * @property {string[]} path
  * @property {string} summary
+ * @property {Record<string, string>} state what a post step is handed
  */
 
 /**
@@ -70,6 +71,7 @@ export function stepEnvironment(directory, inputs) {
     GITHUB_ENV: 'env',
     GITHUB_PATH: 'path',
     GITHUB_STEP_SUMMARY: 'summary',
+    GITHUB_STATE: 'state',
   }
   const commands = Object.fromEntries(
     Object.entries(files).map(([name, file]) => [name, place(join('commands', file))]),
@@ -96,6 +98,7 @@ function readCommandFiles(env) {
     variables: readPairs(env.GITHUB_ENV),
     path: readFileSync(env.GITHUB_PATH, 'utf8').split(/\r?\n/).filter(Boolean),
     summary: readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8'),
+    state: readPairs(env.GITHUB_STATE),
   }
 }
 

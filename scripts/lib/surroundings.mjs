@@ -7,7 +7,8 @@ const writers = new Set(['console', 'exit', 'exitCode', 'abort', 'stdout', 'stde
 const ofProcess = new Set(['env', 'exit', 'exitCode', 'abort', 'stdout', 'stderr'])
 const ofCore = new Set(['getInput', 'getBooleanInput', 'getMultilineInput'])
 
-const readingFiles = ['src/action/inputs.ts', 'src/cli/options.ts']
+// The post step looks for its word before it loads anything, also the reader of inputs.
+const readingFiles = ['src/action/inputs.ts', 'src/action/post.ts', 'src/cli/options.ts']
 const quietFolders = ['src/core/', 'src/feed/']
 
 /**

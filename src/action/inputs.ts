@@ -1,4 +1,4 @@
-import { homedir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/errors.ts'
@@ -17,9 +17,11 @@ import type { InstallToolOptions } from '../core/setup-tool.ts'
 import { type Secrets, shareSecrets } from '../core/share-secrets.ts'
 import { configSurroundings, sourceVariablePrefix } from '../core/sources/config-surroundings.ts'
 import type { ConfigOptions } from '../core/sources/read-config-sources.ts'
+import { quote } from '../core/text.ts'
 import { parseCredentials } from '../core/transport/parse-credentials.ts'
 import { latestBys } from '../core/versions/latest-by.ts'
 import { stages } from '../core/versions/stage.ts'
+import type { CacheSettings } from './job-cache.ts'
 import type { ActionLog } from './log.ts'
 import { maskAddresses, maskCredential, maskLines, maskVariables } from './mask.ts'
 
@@ -31,6 +33,8 @@ export interface Inputs {
     | undefined
   /** absent without pins */
   readonly restore: RestorePackagesOptions | undefined
+  /** absent where the Actions cache is not to be used */
+  readonly cache: CacheSettings | undefined
   readonly addToPath: boolean
   /** the folder for the report */
   readonly temporaryDirectory: string
@@ -78,6 +82,7 @@ export function readInputs({
     restore: hasPins
       ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
       : undefined,
+    cache: readCache(log),
     addToPath: booleanInput('add-to-path', true),
     temporaryDirectory: process.env.RUNNER_TEMP || workspace,
     takesSummary: Boolean(process.env.GITHUB_STEP_SUMMARY),
@@ -153,6 +158,45 @@ function readTransport(signal: AbortSignal) {
     retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
     cacheDirectory: join(toolCacheRoot(), '.setup-pkgtool'),
   }
+}
+
+/** What the main step left for the post step; undefined in a main step. */
+export function readSavedState(): string | undefined {
+  return process.env.STATE_cache || undefined
+}
+
+function readCache(log: ActionLog): CacheSettings | undefined {
+  const mode = choiceInput('cache', ['auto', 'true', 'false']) ?? 'auto'
+  const key = readCacheKey()
+  if (booleanInput('offline', false)) {
+    if (mode !== 'true') return undefined
+    throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false')
+  }
+  const isWanted = mode === 'true' || (mode === 'auto' && process.env.RUNNER_ENVIRONMENT === 'github-hosted')
+  const hasService = Boolean(process.env.ACTIONS_RESULTS_URL || process.env.ACTIONS_CACHE_URL)
+  if (mode === 'true' && !hasService)
+    log.warning('the input "cache" is true, but the runner has no cache service')
+  if (!isWanted || !hasService) return undefined
+  const { layout = 'feed', packageExtension: extension = 'pkgfile' } = readPlacing()
+  return {
+    key,
+    layout,
+    extension,
+    os: process.env.RUNNER_OS || process.platform,
+    arch: process.env.RUNNER_ARCH || process.arch,
+    toolName: getInput('tool-name') || 'pkgtool.exe',
+    directory: join(process.env.RUNNER_TEMP || tmpdir(), 'setup-pkgtool-cache'),
+  }
+}
+
+function readCacheKey(): string | undefined {
+  const key = getInput('cache-key')
+  if (key === '' || /^[\w.+-]{1,100}$/.test(key)) return key || undefined
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'cache-key',
+    found: `the value ${quote(key)}`,
+    wanted: '1 to 100 letters, digits, "_", ".", "+" and "-"',
+  })
 }
 
 function checkCombination({

@@ -1,25 +1,38 @@
+import type { Log } from '../core/ports.ts'
 import type { RestorePackagesOptions, RestoreResult } from '../core/restore-packages.ts'
 import { type InstalledTool, type InstallToolOptions, installTool } from '../core/setup-tool.ts'
 import { readInputs } from './inputs.ts'
+import type { CacheSettings, JobCache } from './job-cache.ts'
 import { createActionLog } from './log.ts'
 import { publish } from './outputs.ts'
 import { createRunnerToolCache } from './tool-cache.ts'
 
-/** The step as a list: inputs → check → tool → packages → outputs. A failure is an annotation and the exit code, never a throw. */
-export async function run(): Promise<void> {
+/**
+ * The step as a list: inputs → check → tool → packages → outputs. A failure is an annotation and the exit code, never a
+ * throw. Returns whether all that it began is done.
+ */
+export async function run(): Promise<boolean> {
   const log = createActionLog()
+  let cache: JobCache | undefined
   try {
     const started = process.uptime()
     const inputs = readInputs({ log, signal: stopSignal() })
     await check(inputs.restore)
-    const tool = await setUpTool(inputs.tool)
-    const restored = await restore(inputs.restore)
+    cache = await openCache(inputs.cache, log)
+    const tool = await setUpTool(inputs.tool && { ...inputs.tool, heldFiles: cache?.tool })
+    const restored = await restore(inputs.restore && { ...inputs.restore, heldFiles: cache?.packages })
+    await cache?.remember({ tool, restored })
     await publish({ tool, restored, milliseconds: (process.uptime() - started) * 1000 }, inputs)
   } catch (error) {
     log.fail(error)
   } finally {
     log.finish()
   }
+  return cache?.hasStray !== true
+}
+
+async function openCache(settings: CacheSettings | undefined, log: Log): Promise<JobCache | undefined> {
+  return settings && (await import('./job-cache.ts')).createJobCache(settings, log)
 }
 
 function stopSignal(): AbortSignal {

@@ -37,7 +37,15 @@ export { type PackagesConfigPin, parsePackagesConfig } from './pins/parse-packag
 export { type PackagesLockPin, parsePackagesLock } from './pins/parse-packages-lock.ts'
 export type { Pin } from './pins/pin.ts'
 export { type PlannedPackage, planRestore, type RestorePlan } from './plan-restore.ts'
-export { type Log, type Place, type Progress, type RunOptions, silentLog } from './ports.ts'
+export {
+  type HeldFiles,
+  type Log,
+  type Place,
+  type Progress,
+  type RunOptions,
+  silentLog,
+  type WantedBytes,
+} from './ports.ts'
 export { type Layout, layouts } from './restore/layout.ts'
 export {
   type RestoredPackage,

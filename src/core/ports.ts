@@ -50,3 +50,17 @@ export interface RunOptions {
   /** called when a file is wanted, at most ten times a second while it comes, and when it is in its place */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
+
+/** Bytes that are wanted, by their hash in the form that we write. */
+export interface WantedBytes {
+  readonly algorithm: 'sha256' | 'sha512'
+  readonly value: string
+}
+
+/** A store that may hold wanted bytes, so that no feed need be asked for them. What it names is hashed before it is used. */
+export interface HeldFiles {
+  /** what messages call it: `the Actions cache` */
+  readonly name: string
+  /** The files that it may have, by `value`. `wanted` is all that the run is bound to, and some of it is missing. Never rejects. */
+  find(wanted: readonly WantedBytes[]): Promise<ReadonlyMap<string, string>>
+}

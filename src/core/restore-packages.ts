@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describeRestore } from './package-flow/describe-restore.ts'
-import { fetchAbsent } from './package-flow/fetch-absent.ts'
-import { type Placed, type PreparedRestore, prepareRestore } from './package-flow/prepare-restore.ts'
+import { type FetchedPackages, fetchAbsent } from './package-flow/fetch-absent.ts'
+import { type PreparedRestore, prepareRestore } from './package-flow/prepare-restore.ts'
 import { prunePackages } from './package-flow/prune-packages.ts'
 import { reportSources } from './package-flow/report-sources.ts'
 import {
@@ -54,7 +54,7 @@ export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore
 function summarize(
   run: RestoreRun,
   { resolved, present, sources }: PreparedRestore,
-  fetched: Placed,
+  { fetched, cached }: FetchedPackages,
 ): Omit<RestoreResult, 'downloadMilliseconds' | 'pruned'> {
   const packages = resolved.wanted.map((item): RestoredPackage => {
     const { size, sha512, source } = (fetched.get(item) ?? present.get(item)) as PlacedPackage
@@ -66,15 +66,15 @@ function summarize(
       manifestPath: manifestPath && join(run.directory, manifestPath),
       sha512,
       source,
-      status: fetched.has(item) ? 'downloaded' : 'present',
+      status: cached.has(item) ? 'cached' : fetched.has(item) ? 'downloaded' : 'present',
       size,
     }
   })
-  const placed = [...fetched.values()]
+  const downloaded = [...fetched].filter(([item]) => !cached.has(item)).map(([, placed]) => placed)
   return {
     packagesDirectory: run.directory,
     packages,
-    downloadedBytes: placed.reduce((sum, { size }) => sum + size, 0),
-    sources: reportSources(sources.all, placed),
+    downloadedBytes: downloaded.reduce((sum, { size }) => sum + size, 0),
+    sources: reportSources(sources.all, downloaded),
   }
 }

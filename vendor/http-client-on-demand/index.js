@@ -29,3 +29,26 @@ export class HttpClient {
     }
   }
 }
+
+/** What callers look at without a request: statuses, and whether an error is the client's, told by its name. */
+export const HttpCodes = Object.freeze({
+  OK: 200,
+  BadGateway: 502,
+  ServiceUnavailable: 503,
+  GatewayTimeout: 504,
+  InternalServerError: 500,
+  TooManyRequests: 429,
+  Unauthorized: 401,
+})
+
+export class HttpClientError extends Error {
+  static [Symbol.hasInstance](value) {
+    return value instanceof Error && value.name === 'HttpClientError'
+  }
+
+  constructor(message, statusCode) {
+    super(message)
+    this.name = 'HttpClientError'
+    this.statusCode = statusCode
+  }
+}

@@ -12,12 +12,13 @@ export function describeRestore({
   downloadMilliseconds,
 }: Omit<RestoreResult, 'packagesDirectory' | 'pruned'>): string {
   const count = packages.filter(({ status }) => status === 'downloaded').length
+  const cached = packages.filter(({ status }) => status === 'cached').length
   const rate = formatBytes((downloadedBytes * 1000) / Math.max(1, downloadMilliseconds))
   const facts = `${formatBytes(downloadedBytes)} in ${formatDuration(downloadMilliseconds)}, ${rate}/s`
   const given = sources.filter(source => source.packages > 0)
   const failed = sources.filter(({ failure }) => failure !== undefined)
   return [
-    `${plural(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${packages.length - count} in place`,
+    `${plural(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${cached > 0 ? `${cached} from the cache, ` : ''}${packages.length - count - cached} in place`,
     ...(given.length > 0
       ? [given.map(source => `${source.packages} from ${source.address}`).join(', ')]
       : []),

@@ -7,12 +7,19 @@ import type { PackageSource } from '../package-content/package-source.ts'
 import type { Progress } from '../ports.ts'
 import { type PlacedPackage, type RestoreRecord, updateRestoreRecord } from '../restore/restore-record.ts'
 import { sweepTemporaries } from '../sweep-temporaries.ts'
+import { plural } from '../text.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { forEachAbsent } from './for-each-absent.ts'
 import { createPlacer } from './placer.ts'
 import type { Placed, PreparedRestore } from './prepare-restore.ts'
 import { nameOf, type WantedPackage } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
+
+/** What was brought, and what of it a store held. */
+export interface FetchedPackages {
+  readonly fetched: Placed
+  readonly cached: ReadonlySet<WantedPackage>
+}
 
 /** packages that may wait for their place while every connection brings more: enough to keep either side busy */
 const mostQueued = 4
@@ -24,18 +31,22 @@ const mostQueued = 4
  *
  * @throws PkgtoolError `PACKAGES_MISSING`, `FILE_SYSTEM`, `CANCELLED`, and what no source at all can be reached with
  */
-export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): Promise<Placed> {
+export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): Promise<FetchedPackages> {
   const { absent, present, record, sources } = prepared
   const fetched = new Map<WantedPackage, PlacedPackage>()
+  const cached = new Set<WantedPackage>()
+  const held = await findHeld(run, prepared)
   const tell = (progress: Progress) => run.options.onProgress?.(progress)
   // One package under way on each core, and one that waits for it.
   const placing = createGate(Math.min(8, 2 * availableParallelism()))
   const placer = createPlacer({ signal: run.options.signal })
   const fetch = async (item: WantedPackage, asked: readonly PackageSource[]) => {
-    const placed = await fetchPackage(run, { wanted: item, sources: asked }, { placing, placer })
+    const errand = { wanted: item, sources: asked, held }
+    const { isHeld, placed } = await fetchPackage(run, errand, { placing, placer })
     fetched.set(item, placed)
+    if (isHeld) cached.add(item)
     tell({ subject: nameOf(item), received: placed.size, total: placed.size, done: true })
-    run.log.info(`${nameOf(item)} from ${placed.source}`)
+    run.log.info(`${nameOf(item)} from ${isHeld ? run.options.heldFiles?.name : placed.source}`)
   }
   for (const item of absent) tell(announced(item))
   await sweepTemporaries(run.directory)
@@ -46,7 +57,21 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
     placer.close()
     await remember(run, record, [...present, ...fetched])
   }
-  return fetched
+  return { fetched, cached }
+}
+
+// Only bytes that a lock binds, and only where some are missing.
+async function findHeld(
+  { options: { heldFiles }, log }: RestoreRun,
+  { absent, resolved }: PreparedRestore,
+): Promise<ReadonlyMap<string, string>> {
+  if (heldFiles === undefined || absent.length === 0) return new Map()
+  const unbound = absent.filter(({ pin }) => pin.sha512 === undefined).length
+  if (unbound > 0)
+    log.info(`${heldFiles.name} is not asked for ${plural(unbound, 'package')}: no lock gives the hash`)
+  if (unbound === absent.length) return new Map()
+  const hashes = new Set(resolved.wanted.flatMap(({ pin }) => pin.sha512 ?? []))
+  return heldFiles.find([...hashes].map(value => ({ algorithm: 'sha512', value })))
 }
 
 // The folder is made when a source can be asked, so that a run that reaches none leaves nothing behind.

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Gate } from '../concurrency.ts'
 import { type Downloaded, downloadFile } from '../download/download-file.ts'
+import { heldCandidate } from '../download/held-candidate.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import { readPackageManifest } from '../package-content/read-manifest.ts'
@@ -22,6 +23,14 @@ import type { RestoreRun } from './restore-run.ts'
 interface Errand {
   readonly wanted: WantedPackage
   readonly sources: readonly PackageSource[]
+  /** files that a store may hold, by their SHA-512 */
+  readonly held: ReadonlyMap<string, string>
+}
+
+/** A package in its place; `isHeld`: no byte of it was asked of a source. */
+export interface FetchedPackage {
+  readonly placed: PlacedPackage
+  readonly isHeld: boolean
 }
 
 /**
@@ -35,7 +44,7 @@ export async function fetchPackage(
   run: RestoreRun,
   errand: Errand,
   { placing, placer }: { readonly placing: Gate; readonly placer: Placer },
-): Promise<PlacedPackage> {
+): Promise<FetchedPackage> {
   const { wanted } = errand
   const file = temporaryPath(run.directory)
   try {
@@ -45,7 +54,7 @@ export async function fetchPackage(
       const { layout, directory } = run
       const placed = await placer.place({ layout, directory, added })
       await appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
-      return placed
+      return { placed, isHeld: downloaded.isHeld === true }
     })
   } catch (error) {
     throw withPlace(error, wanted, { file })
@@ -83,7 +92,7 @@ async function prove(
   }
 }
 
-type FromSource = Downloaded & { readonly from: PackageSource }
+type FromSource = Downloaded & { readonly from: PackageSource; readonly isHeld?: true }
 
 async function download(
   run: RestoreRun,
@@ -92,13 +101,14 @@ async function download(
 ): Promise<FromSource> {
   const { wanted } = errand
   const { pin, version } = wanted
-  const candidates = errand.sources.map(from => ({
+  const fromSources = errand.sources.map(from => ({
     url: () => from.packageUrl(pin.id, version.normalized),
     source: from.label,
     transport: from.transport,
     onFailure: (error: PkgtoolError) => from.passOver(error),
     from,
   }))
+  const candidates = [...heldCandidates(run, errand), ...fromSources]
   const options = {
     path,
     algorithm: 'sha512' as const,
@@ -113,6 +123,13 @@ async function download(
   } catch (error) {
     throw isPkgtoolError(error, 'NOT_FOUND') ? await explainMissing(wanted, errand.sources) : error
   }
+}
+
+// What it came from is the first source that would be asked for it.
+function heldCandidates({ options: { heldFiles } }: RestoreRun, { wanted, sources, held }: Errand) {
+  const path = held.get(wanted.pin.sha512 ?? '')
+  const [from] = sources
+  return path && from && heldFiles ? [{ ...heldCandidate(path, heldFiles), from }] : []
 }
 
 async function fetchManifest(wanted: WantedPackage, from: PackageSource) {

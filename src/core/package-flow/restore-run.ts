@@ -3,7 +3,7 @@ import type { LockOptions } from '../lock/open-lock.ts'
 import { resolvePackageNames } from '../package-content/package-names.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import type { Pin } from '../pins/pin.ts'
-import { type Log, type RunOptions, silentLog } from '../ports.ts'
+import { type HeldFiles, type Log, type RunOptions, silentLog } from '../ports.ts'
 import type { Layout } from '../restore/layout.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
 import type { PackageVersion } from '../versions/parse-package-version.ts'
@@ -19,6 +19,8 @@ export interface RestorePackagesOptions
     PinSources,
     SourceOptions,
     LockOptions {
+  /** asked before the sources for packages whose hash a lock gives, which then are `cached`; default: none */
+  readonly heldFiles?: HeldFiles | undefined
   /** default: `feed` */
   readonly layout?: Layout | undefined
   /** `classic` only: folders without version, so one version of each id; default: false */
@@ -51,7 +53,7 @@ export interface RestoredPackage {
   readonly sha512: string
   /** the service index that gave it; empty when a record that would tell is gone */
   readonly source: string
-  readonly status: 'downloaded' | 'present'
+  readonly status: 'downloaded' | 'present' | 'cached'
   /** bytes */
   readonly size: number
 }

@@ -1,6 +1,12 @@
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Downloaded, downloadFile, type Expected } from '../download/download-file.ts'
+import {
+  type DownloadCandidate,
+  type Downloaded,
+  downloadFile,
+  type Expected,
+} from '../download/download-file.ts'
+import { heldCandidate } from '../download/held-candidate.ts'
 import { PkgtoolError } from '../errors.ts'
 import type { Digest } from '../integrity/digest.ts'
 import type { FetchedListing } from '../listing/fetch-tool-listing.ts'
@@ -21,12 +27,15 @@ export async function placeTool(
   fetched: FetchedListing,
 ): Promise<Omit<InstalledTool, 'reason'>> {
   const expected = expectedOf(run, entry)
-  const candidates = toolCandidates(entry, fetched, {
+  const listed = toolCandidates(entry, fetched, {
     addresses: run.addresses,
     transportOf: run.transportOf,
     allowInsecure: run.transport.options.allowInsecure,
   })
+  const held = await findHeld(run, expected)
+  const candidates: readonly (DownloadCandidate & { readonly isHeld?: true })[] = [...held, ...listed]
   const subject = `${run.toolName} ${entry.version}`
+  let cacheHit = false
   let record: ToolRecord | undefined
   const { directory, raced } = await run.cache.place(run.toolName, cacheVersion(entry.parsed), {
     async build(folder) {
@@ -38,7 +47,11 @@ export async function placeTool(
         algorithm: 'sha256',
         onProgress: run.onProgress,
       })
-      record = recordOf(entry, fetched, downloaded)
+      cacheHit = downloaded.isHeld === true
+      record = recordOf(entry, fetched, {
+        ...downloaded,
+        url: cacheHit ? urlOf(listed, entry) : downloaded.url,
+      })
       await chmod(path, 0o755)
       await writeLauncher(folder, run.toolName, run.platform)
       await writeRecord(folder, record)
@@ -56,7 +69,24 @@ export async function placeTool(
   if (record === undefined) throw new Error('the cache placed an entry without building it')
   run.onProgress?.({ subject, received: record.size, total: record.size, done: true })
   if (raced) run.log.info('another process placed the same version at the same time; its entry is used')
-  return { ...record, directory, path: join(directory, run.toolName), cacheHit: false }
+  return { ...record, directory, path: join(directory, run.toolName), cacheHit }
+}
+
+// Only bytes that a hash binds: what a store holds is nobody's word.
+async function findHeld({ heldFiles, log, toolName }: FetchRun, { digest, secondDigest }: Expected) {
+  if (heldFiles === undefined) return []
+  const wanted = digest ?? secondDigest
+  if (wanted === undefined) {
+    log.info(`${heldFiles.name} is not asked for ${toolName}: no checksum, listing or lock gives its hash`)
+    return []
+  }
+  const path = (await heldFiles.find([wanted])).get(wanted.value)
+  return path === undefined ? [] : [heldCandidate(path, heldFiles)]
+}
+
+// What is recorded is where the feed has it, not where it was held.
+function urlOf([first]: readonly DownloadCandidate[], { url }: ToolEntry): URL {
+  return first?.url instanceof URL ? first.url : new URL(url)
 }
 
 // SHA-256 is what records hold and is made while writing; a SHA-512 that the user gave costs a second pass.

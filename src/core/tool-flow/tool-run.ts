@@ -3,7 +3,7 @@ import { PkgtoolError } from '../errors.ts'
 import { type Digest, tryParseChecksum } from '../integrity/digest.ts'
 import type { LockedTool } from '../lock/lock-file.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
-import { type Log, type RunOptions, silentLog } from '../ports.ts'
+import { type HeldFiles, type Log, type RunOptions, silentLog } from '../ports.ts'
 import { checkChoices } from '../selection/check-choices.ts'
 import { defaultRequest } from '../selection/default-request.ts'
 import { tryParseExactVersion } from '../selection/exact-version.ts'
@@ -46,6 +46,8 @@ export interface InstallToolOptions extends RunOptions, TransportOptions, LockOp
   readonly toolName?: string | undefined
   /** the root folder of a tool cache, or one that the caller has */
   readonly toolCache: string | ToolCache
+  /** asked before the feed for a tool whose hash is known; default: none */
+  readonly heldFiles?: HeldFiles | undefined
   /** default: the present */
   readonly now?: Date | undefined
   /** whose launcher is written; default: this machine's */
@@ -97,6 +99,7 @@ export interface ToolRun {
   /** the addresses as records name them */
   readonly sources: readonly string[]
   readonly cache: ToolCache
+  readonly heldFiles: HeldFiles | undefined
   readonly workingDirectory: string
   readonly platform: NodeJS.Platform
   readonly log: Log
@@ -126,6 +129,7 @@ export async function openToolRun(options: InstallToolOptions): Promise<ToolRun>
     sources: addresses.map(address => displayUrl(address.document)),
     cache:
       typeof toolCache === 'string' ? createFolderToolCache(resolve(workingDirectory, toolCache)) : toolCache,
+    heldFiles: options.heldFiles,
     workingDirectory,
     platform: options.platform ?? process.platform,
     log: options.log ?? silentLog,

@@ -29,7 +29,7 @@ export async function mirrorPackages(
   let problems: readonly PkgtoolError[] = []
   let fetched: Placed = new Map()
   try {
-    fetched = await fetchAbsent(run.restore, prepared)
+    fetched = (await fetchAbsent(run.restore, prepared)).fetched
   } catch (error) {
     problems = problemsOf(error)
   } finally {

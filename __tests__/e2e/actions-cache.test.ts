@@ -1,0 +1,224 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { formatLock } from '../../src/core/lock/format-lock.ts'
+import { type CacheService, cacheServices } from '../support/cache-service.ts'
+import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
+import { type Reply, type TestServer, testServers } from '../support/server.ts'
+import { runAction, runGreen, runPost, workflowCommands } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+jest.setTimeout(120_000)
+
+const newFolder = temporaryFolders()
+const startServer = testServers()
+const startService = cacheServices()
+
+const packages = ['A', 'B'].map(id => ({ id, version: '1.0.0' }))
+const toolHash = createHash('sha256').update(toolText('6.0.0')).digest('hex')
+const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('base64')
+const fileOf = (id: string) => `/flat/${id.toLowerCase()}/1.0.0/${id.toLowerCase()}.1.0.0.pkgfile`
+
+let routes: Map<string, Reply>
+let server: TestServer
+let service: CacheService
+let directory: string
+
+beforeEach(async () => {
+  routes = new Map([...toolRoutes([{ version: '6.0.0' }]), ...packageRoutes(packages)])
+  server = await startServer(routes)
+  service = await startService()
+  directory = await newFolder()
+})
+
+const bytesOf = (id: string) => routes.get(fileOf(id)) as Buffer
+
+function writeLock(ids: readonly string[]): Promise<void> {
+  const entries = ids.map(id => ({
+    id,
+    version: '1.0.0',
+    requested: '1.0.0',
+    sha512: sha512(bytesOf(id)),
+    source: `${server.url}index.json`,
+  }))
+  const text = formatLock({ lockfileVersion: 1, packages: entries })
+  return writeFile(join(directory, 'workspace', 'pkgtool.lock.json'), text)
+}
+
+/** One step of a job; its machine has nothing of an earlier one but the workspace. */
+async function job(inputs: Record<string, string> = {}, env: Record<string, string> = {}) {
+  for (const name of ['tool-cache', 'temp', 'workspace/packages'])
+    await rm(join(directory, name), { recursive: true, force: true })
+  return {
+    directory,
+    env: { ...service.env, ...env },
+    inputs: {
+      'dist-url': server.url,
+      checksum: `sha256:${toolHash}`,
+      version: '6.0.0',
+      source: server.url,
+      packages: 'A 1.0.0\nB 1.0.0',
+      cache: 'true',
+      ...inputs,
+    },
+  }
+}
+
+async function runJob(inputs: Record<string, string> = {}) {
+  const options = await job(inputs)
+  const step = await runGreen(options)
+  const post = await runPost(step, options)
+  return { step, post }
+}
+
+const statuses = (packagesOutput = '[]') =>
+  JSON.parse(packagesOutput).map((item: { status: string }) => item.status)
+const bytesAsked = () =>
+  server.requests.filter(path => path.startsWith('/tools/') || path.endsWith('.pkgfile'))
+
+/** Changes the tar inside an archive of the toolkit, which is compressed by zstd where that is installed. */
+function rewrite(archive: Buffer, change: (tar: Buffer) => Buffer): Buffer {
+  if (archive.readUInt16BE() === 0x1f8b) return gzipSync(change(gunzipSync(archive)))
+  const tar = execFileSync('zstd', ['-dcq', '--long=30'], { input: archive })
+  return execFileSync('zstd', ['-cq'], { input: change(tar) })
+}
+
+describe('The Actions cache', () => {
+  beforeEach(async () => {
+    await runGreen({ directory, inputs: { install: 'false', source: server.url, packages: 'A 1.0.0' } })
+    await writeLock(['A', 'B'])
+    server.requests.length = 0
+  })
+
+  test('saves in one job what the next has without asking the feed for a byte', async () => {
+    const first = await runJob()
+    expect(first.step.outputs).toMatchObject({ 'cache-hit': 'false', 'packages-cache-hit': 'false' })
+    expect(statuses(first.step.outputs.packages)).toEqual(['downloaded', 'downloaded'])
+    expect(first.post).toMatchObject({ code: 0 })
+    expect([...service.entries.keys()]).toEqual([
+      expect.stringMatching(/^setup-pkgtool-1-Linux-X64-tool-pkgtool\.exe-[0-9a-f]{64}$/),
+      expect.stringMatching(/^setup-pkgtool-1-Linux-X64-feed-pkgfile-[0-9a-f]{64}$/),
+    ])
+
+    server.requests.length = 0
+    const second = await runJob()
+    expect(second.step.outputs).toMatchObject({
+      'cache-hit': 'true',
+      'packages-cache-hit': 'true',
+      sha256: toolHash,
+      url: first.step.outputs.url,
+    })
+    expect(statuses(second.step.outputs.packages)).toEqual(['cached', 'cached'])
+    expect(bytesAsked()).toEqual([])
+    expect(await readFile(second.step.outputs.path ?? '', 'utf8')).toBe(toolText('6.0.0'))
+    for (const { id, path } of JSON.parse(second.step.outputs.packages ?? ''))
+      expect(await readFile(path)).toEqual(bytesOf(id))
+    // Nothing changed, so nothing is left for the post step, which does not even look.
+    expect(second.step.state).toEqual({})
+    expect(second.post).toMatchObject({ code: 0, log: '' })
+    expect(service.entries.size).toBe(2)
+  })
+
+  test('takes what is still wanted of an older entry, and saves a new one', async () => {
+    await writeLock(['A'])
+    await runJob({ packages: 'A 1.0.0', install: 'false', 'dist-url': '', checksum: '' })
+    await writeLock(['A', 'B'])
+    server.requests.length = 0
+    const { step } = await runJob({ install: 'false', 'dist-url': '', checksum: '' })
+    expect(statuses(step.outputs.packages)).toEqual(['cached', 'downloaded'])
+    expect(step.outputs['packages-cache-hit']).toBe('false')
+    expect(bytesAsked()).toEqual([fileOf('B')])
+    expect(service.entries.size).toBe(2)
+  })
+
+  test('believes nothing: wrong bytes under the key are named and fetched anew', async () => {
+    await runJob()
+    for (const entry of service.entries.values())
+      entry.bytes = rewrite(entry.bytes, tar => {
+        for (const bytes of [Buffer.from(toolText('6.0.0')), bytesOf('A')]) {
+          const start = tar.indexOf(bytes)
+          if (start >= 0) tar.writeUInt8(bytes.readUInt8(20) ^ 1, start + 20)
+        }
+        return tar
+      })
+    server.requests.length = 0
+    const { step } = await runJob()
+    expect(step.outputs).toMatchObject({ 'cache-hit': 'false', sha256: toolHash })
+    expect(await readFile(step.outputs.path ?? '', 'utf8')).toBe(toolText('6.0.0'))
+    expect(statuses(step.outputs.packages)).toEqual(['downloaded', 'cached'])
+    expect(bytesAsked().sort()).toEqual([fileOf('A'), '/tools/6.0.0/pkgtool.exe'])
+    const warnings = workflowCommands(step.log).filter(({ name }) => name === 'warning')
+    expect(warnings).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^Wrong hash of "pkgtool\.exe 6\.0\.0".*check the source "the Actions cache"/,
+        ),
+      },
+      { message: expect.stringMatching(/^Wrong hash of "A 1\.0\.0".*check the source "the Actions cache"/) },
+    ])
+  })
+
+  test('goes on where an archive is none', async () => {
+    await runJob()
+    for (const entry of service.entries.values()) entry.bytes = Buffer.from('no archive at all')
+    const { step } = await runJob()
+    expect(step.outputs).toMatchObject({ 'cache-hit': 'false', 'packages-count': '2' })
+  })
+
+  test('saves nothing that was changed since it was placed', async () => {
+    const options = await job({ install: 'false', 'dist-url': '', checksum: '' })
+    const step = await runGreen(options)
+    for (const { path } of JSON.parse(step.outputs.packages ?? '')) await writeFile(path, 'other bytes')
+    const post = await runPost(step, options)
+    expect(post.code).toBe(0)
+    expect(post.log).toContain('2 of 2 files for the Actions cache were changed since they were placed')
+    expect(service.entries.size).toBe(0)
+  })
+
+  test.each([
+    ['fails', 'failing'],
+    ['is silent', 'silent'],
+  ] as const)('goes on without a service that %s', async (_what, mood) => {
+    service.mood = mood
+    const { step, post } = await runJob()
+    expect(step.outputs).toMatchObject({ version: '6.0.0', 'packages-count': '2', 'cache-hit': 'false' })
+    expect(step.log).toContain('the Actions cache is not used: no answer within 10 s')
+    expect(post.code).toBe(0)
+    expect(service.entries.size).toBe(0)
+  })
+
+  test('covers nothing that no hash vouches for, and says so', async () => {
+    await rm(join(directory, 'workspace', 'pkgtool.lock.json'))
+    const { step } = await runJob({ checksum: '' })
+    expect(step.log).toContain(
+      'the Actions cache is not asked for pkgtool.exe: no checksum, listing or lock gives its hash',
+    )
+    expect(step.log).toContain('the Actions cache is not asked for 2 packages: no lock gives the hash')
+    expect(step.state).toEqual({})
+    expect(service.calls).toEqual([])
+  })
+
+  test('auto is for GitHub-hosted runners', async () => {
+    const elsewhere = await runGreen(await job({ cache: 'auto' }))
+    expect([elsewhere.state, service.calls]).toEqual([{}, []])
+    const hosted = await runGreen(await job({ cache: 'auto' }, { RUNNER_ENVIRONMENT: 'github-hosted' }))
+    expect(Object.keys(hosted.state)).toEqual(['cache'])
+    const none = await runGreen(await job({}, { ACTIONS_RESULTS_URL: '' }))
+    expect(none.log).toContain('::warning::the input "cache" is true, but the runner has no cache service')
+  })
+
+  test('offline opens no socket to it, and contradicts cache: true', async () => {
+    await runGreen(await job({ cache: 'false' }))
+    const options = await job({ cache: 'auto', offline: 'true' }, { RUNNER_ENVIRONMENT: 'github-hosted' })
+    const step = await runAction(options)
+    expect(step.log).toContain('(OFFLINE)')
+    const both = await runAction(await job({ offline: 'true' }))
+    expect(workflowCommands(both.log).filter(({ name }) => name === 'error')).toMatchObject([
+      { message: expect.stringContaining('(CONFLICTING_INPUTS)') },
+    ])
+    expect(service.calls).toEqual([])
+  })
+})

@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { lstat, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { saveState } from '@actions/core'
+import type { HeldFiles, Log, WantedBytes } from '../core/ports.ts'
+import { printable } from '../core/text.ts'
+import { type CacheEntry, describeFailure, fileNameOf, within } from './cache-entry.ts'
+import type { StepResult } from './step-result.ts'
+
+export interface CacheSettings {
+  /** the input `cache-key` */
+  readonly key: string | undefined
+  /** of the runner: `Linux`, `X64` */
+  readonly os: string
+  readonly arch: string
+  readonly layout: string
+  readonly extension: string
+  readonly toolName: string
+  /** where the files of entries lie; the same in each job, since the service tells entries apart by it */
+  readonly directory: string
+}
+
+/** The Actions cache of one step (DESIGN 7): what it may hold, and what is left for the post step to save. */
+export interface JobCache {
+  readonly tool: HeldFiles
+  readonly packages: HeldFiles
+  /** Leaves word for the post step where something is worth saving. */
+  remember(result: Pick<StepResult, 'tool' | 'restored'>): Promise<void>
+  /** a call to the service was given up and may still be under way */
+  readonly hasStray: boolean
+}
+
+interface Asked extends Pick<CacheEntry, 'key' | 'folder'> {
+  readonly kind: 'tool' | 'packages'
+  readonly wanted: readonly WantedBytes[]
+  /** the entry is there under this very key */
+  readonly isExact: boolean
+}
+
+const lookUpLimit = 10_000
+const downloadLimit = 180_000
+
+/**
+ * Makes the cache of a step; nothing is loaded or asked before the first `find`. An entry is a folder of files named by
+ * their hash, which is all that is believed of them: whoever uses one hashes it again.
+ */
+export function createJobCache(settings: CacheSettings, log: Log): JobCache {
+  const asked: Asked[] = []
+  let hasStray = false
+  const held = (kind: Asked['kind']): HeldFiles => ({
+    name: 'the Actions cache',
+    async find(wanted) {
+      // A service that did not answer is not asked again, nor later told to save.
+      if (hasStray) return new Map()
+      const folder = join(settings.directory, kind)
+      const { key, prefix } = keysOf(kind, wanted, settings)
+      try {
+        await mkdir(folder, { recursive: true })
+        const matched = await restore(folder, { key, prefix })
+        log.info(
+          matched ? `${printable(matched)} is in the Actions cache` : `${key} is not in the Actions cache`,
+        )
+        asked.push({ kind, key, folder, wanted, isExact: matched === key })
+        return matched === undefined ? new Map() : findFiles(folder, wanted)
+      } catch (error) {
+        hasStray = true
+        log.warning(`the Actions cache is not used: ${describeFailure(error)}`)
+        return new Map()
+      }
+    },
+  })
+  return {
+    tool: held('tool'),
+    packages: held('packages'),
+    get hasStray() {
+      return hasStray
+    },
+    async remember(result) {
+      const entries = asked.filter(({ isExact }) => !isExact).map(item => entryOf(item, result))
+      const full = entries.filter(({ files }) => files.length > 0)
+      if (full.length === 0) return
+      const list = join(settings.directory, `save-${randomUUID()}.json`)
+      await writeFile(list, JSON.stringify(full))
+      saveState('cache', list)
+    },
+  }
+}
+
+function keysOf(
+  kind: Asked['kind'],
+  wanted: readonly WantedBytes[],
+  { os, arch, layout, extension, toolName, key }: CacheSettings,
+): { readonly key: string; readonly prefix: string } {
+  const start = `setup-pkgtool-1-${os}-${arch}`
+  const prefix = `${start}-${kind === 'tool' ? `tool-${toolName}` : `${layout}-${extension}`}-`
+  const names = wanted.map(fileNameOf).sort()
+  const hash = createHash('sha256').update(names.join('\n')).digest('hex')
+  return { prefix, key: `${prefix}${hash}${key === undefined ? '' : `-${key}`}` }
+}
+
+// The toolkit tries again by itself, for a long time; whether anything is there must be known soon.
+async function restore(
+  folder: string,
+  { key, prefix }: { readonly key: string; readonly prefix: string },
+): Promise<string | undefined> {
+  const { restoreCache } = await import('@actions/cache')
+  // Files of an older entry that are still wanted need not be downloaded again.
+  const ask = (lookupOnly: boolean) =>
+    restoreCache([folder], key, [prefix], { lookupOnly, segmentTimeoutInMs: downloadLimit })
+  const found = await within(lookUpLimit, ask(true))
+  return found && within(downloadLimit, ask(false))
+}
+
+async function findFiles(
+  folder: string,
+  wanted: readonly WantedBytes[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const bytes of wanted) {
+    const path = join(folder, fileNameOf(bytes))
+    const stats = await lstat(path).catch(() => undefined)
+    if (stats?.isFile()) found.set(bytes.value, path)
+  }
+  return found
+}
+
+function entryOf(
+  { kind, key, folder, wanted }: Asked,
+  { tool, restored }: Pick<StepResult, 'tool' | 'restored'>,
+): CacheEntry {
+  if (kind === 'tool')
+    return {
+      key,
+      folder,
+      files: tool ? wanted.map(bytes => ({ name: fileNameOf(bytes), path: tool.path })) : [],
+    }
+  const paths = new Map(restored?.packages.map(({ sha512, path }) => [sha512, path]))
+  const files = wanted.flatMap(bytes => {
+    const path = paths.get(bytes.value)
+    return path === undefined ? [] : [{ name: fileNameOf(bytes), path }]
+  })
+  return { key, folder, files }
+}
