@@ -5,9 +5,12 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import {
   addPackages,
   addTool,
+  bundleFeed,
+  mirrorFeed,
   promoteTool,
   rebaseFeed,
   removePackage,
+  unbundleFeed,
   verifyFeed,
 } from '../../src/feed/index.ts'
 import { failureOf } from '../support/failure-of.ts'
@@ -22,12 +25,15 @@ jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const page = 4096
+// The records of a mirror stay.
+const isLeftover = (path: string) => /(?:^|\/)\.(?!mirror\.json$|setup-pkgtool\.)/.test(path)
 const uploaded = '2024-03-01T00:00:00Z'
 
 describeUnless(mountObstacle(), 'a feed on a disk that is full', () => {
   let disk: string
   let files: string
   let dir: string
+  let upstream: string
   let unmount: (() => void) | undefined
 
   beforeAll(async () => {
@@ -53,6 +59,15 @@ describeUnless(mountObstacle(), 'a feed on a disk that is full', () => {
       makePackage({ id: 'huge', version: '1.0.0', files: [{ name: 'x', content: randomBytes(3_000_000) }] }),
     )
     await writeFile(join(files, 'tool'), randomBytes(20_000))
+    upstream = await makeFeed(await newFolder(), {
+      settings: { baseUrl: 'https://upstream.example/' },
+      tools: [{ version: '3.0.0', stage: 'Released' }],
+      packages: [
+        { id: 'a', version: '4.0.0' },
+        { id: 'c', version: '1.0.0' },
+      ],
+    })
+    await bundleFeed(upstream, join(files, 'feed.tar'))
   })
 
   afterAll(() => unmount?.())
@@ -79,6 +94,18 @@ describeUnless(mountObstacle(), 'a feed on a disk that is full', () => {
     ['add-tool', () => addTool(dir, join(files, 'tool'), { version: '2.0.0', stage: 'Released', uploaded })],
     ['promote', () => promoteTool(dir, '1.0.0', { stage: 'ReleasedAndBlessed' })],
     ['rebase', () => rebaseFeed(dir, 'https://other.example/')],
+    ['unbundle', () => unbundleFeed(join(files, 'feed.tar'), dir)],
+    ['remove before mirror', () => removePackage(dir, { id: 'c', version: '1.0.0' })],
+    [
+      'mirror',
+      () =>
+        mirrorFeed(dir, {
+          fromSources: [upstream],
+          fromDistUrls: [upstream],
+          stage: 'Released',
+          packages: ['a 4.0.0', 'c 1.0.0'],
+        }),
+    ],
     ['remove', () => removePackage(dir, { id: 'a', version: '1.0.0' })],
   ]
 
@@ -95,7 +122,7 @@ describeUnless(mountObstacle(), 'a feed on a disk that is full', () => {
         expect({ pages, findings: await findings() }).toEqual({ pages, findings: [] })
         if (error === undefined) break
         expect(error).toMatchObject({ code: 'FILE_SYSTEM' })
-        expect([...(await readTree(dir)).keys()].filter(path => /(?:^|\/)\./.test(path))).toEqual([])
+        expect([...(await readTree(dir)).keys()].filter(isLeftover)).toEqual([])
       }
       expect(pages).toBeGreaterThan(0)
       expect(pages).toBeLessThan(60)
