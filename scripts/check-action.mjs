@@ -87,6 +87,16 @@ export function pinProblems(file, text) {
   })
 }
 
+/** Says where a workflow lets its jobs do more than read the repository, but for single permissions of a job. */
+export function permissionProblems(file, text) {
+  const [, block] = /^permissions:(.*(?:\n[ \t].*)*)/m.exec(text) ?? []
+  if (block === undefined) return [{ file, message: 'want top-level permissions: a token may else write' }]
+  const tooMuch = /write/.test(block) || /^[ \t]+permissions:[ \t]*write-all/m.test(text)
+  return tooMuch
+    ? [{ file, message: 'want top-level permissions that read; let one job write what it must' }]
+    : []
+}
+
 // Whether the files are there and committed is for check-budgets.mjs, which looks at bundles.
 function runProblems(root, runs) {
   const hasPost = existsSync(join(root, 'src/action/post.ts'))
@@ -105,7 +115,7 @@ async function workflowProblems(root) {
   for (const file of files) {
     const text = readText(root, file)
     problems.push(...(await workflowErrors(file, text)).map(message => ({ file, message })))
-    problems.push(...pinProblems(file, text))
+    problems.push(...pinProblems(file, text), ...permissionProblems(file, text))
   }
   return problems
 }

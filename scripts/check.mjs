@@ -19,6 +19,7 @@ const steps = {
   exports: ['scripts/check-exports.mjs'],
   package: ['scripts/check-package.mjs'],
   schemas: ['scripts/check-schemas.mjs'],
+  audit: ['scripts/check-audit.mjs'],
   budgets: ['scripts/check-budgets.mjs'],
   bundle: ['scripts/check-bundle.mjs'],
 }
@@ -76,5 +77,7 @@ function runStep(name) {
 
 function print({ name, ok, seconds, output }) {
   console.log(`${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${ok ? 'ok' : 'FAILED'}`)
+  const notes = output.split('\n').filter(line => line.startsWith('note: '))
   if (!ok) console.log(output.trimEnd().replace(/^/gm, '    '))
+  else for (const note of notes) console.log(`    ${note}`)
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { documentProblems, nameProblems, pinProblems } from '../../scripts/check-action.mjs'
+import {
+  documentProblems,
+  nameProblems,
+  permissionProblems,
+  pinProblems,
+} from '../../scripts/check-action.mjs'
+import { readAudit } from '../../scripts/check-audit.mjs'
 import { exportProblems } from '../../scripts/check-exports.mjs'
 import { dependencyProblems } from '../../scripts/check-imports.mjs'
 import { inputsRead, outputsSet } from '../../scripts/lib/action-names.mjs'
@@ -50,6 +56,29 @@ describe('check-action', () => {
     const commit = '0123456789012345678901234567890123456789'
     expect(pinProblems('ci.yml', `  - uses: a/b@${commit} # v1.2.3\n  - uses: ./`)).toEqual([])
     expect(pinProblems('ci.yml', `  - uses: a/b@v1\n    uses: a/b@${commit}`)).toHaveLength(2)
+  })
+
+  test('permissionProblems wants a workflow that may read', () => {
+    const job = 'jobs:\n  a:\n    permissions:\n      contents: write\n'
+    expect(permissionProblems('ci.yml', `permissions:\n  contents: read\n${job}`)).toEqual([])
+    expect(permissionProblems('ci.yml', `permissions: {}\n${job}`)).toEqual([])
+    expect(permissionProblems('ci.yml', job)).toHaveLength(1)
+    expect(permissionProblems('ci.yml', `permissions:\n  contents: write\n${job}`)).toHaveLength(1)
+    expect(permissionProblems('ci.yml', 'permissions: write-all')).toHaveLength(1)
+  })
+})
+
+describe('check-audit', () => {
+  test('lists what is known to be vulnerable, and notes that nobody could be asked', () => {
+    const bad = { name: 'a', severity: 'high', range: '<2' }
+    const audited = (vulnerabilities: object) => readAudit(JSON.stringify({ vulnerabilities }))
+    expect(messages(audited({ a: bad, b: { ...bad, severity: 'low' } }).problems)).toHaveLength(1)
+    expect(audited({})).toEqual({ problems: [] })
+    expect(readAudit('{"message":"405 Method Not Allowed"}')).toEqual({
+      note: 'not audited, the registry could not be asked (405 Method Not Allowed)',
+      problems: [],
+    })
+    expect(readAudit('').note).toContain('no answer')
   })
 })
 
