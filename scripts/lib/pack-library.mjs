@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isLibraryFresh } from './is-library-fresh.mjs'
 import { projectRoot as root } from './report.mjs'
 
-const besides = ['package.json', 'README.md', 'LICENSE', 'schema']
+const besides = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'schema']
 
 /**
  * Makes the published package in `folder`, which must be new.
