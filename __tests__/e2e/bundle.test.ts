@@ -437,6 +437,16 @@ describe('the bundle', () => {
     expect(summary).toMatch(/<tr><td>down=.*<td>0 packages, 0 B<\/td><td>Cannot fetch .*status 503/)
   })
 
+  test('reports what was done also when the step fails', async () => {
+    const step = await runAction(tool({ source: server.url, packages: 'A 1.0.0\nNone 1.0.0' }))
+    expect(step.code).toBe(1)
+    const report = JSON.parse(await readFile(step.outputs.report ?? '', 'utf8'))
+    expect(report).toMatchObject({
+      tool: { version: '6.0.0' },
+      error: { code: 'PACKAGES_MISSING', problems: [{ code: 'NOT_FOUND' }] },
+    })
+  })
+
   test('sets what does not apply to the empty string or false', async () => {
     const { outputs } = await runGreen(tool())
     expect(outputs).toMatchObject({

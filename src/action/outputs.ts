@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addPath, exportVariable, setOutput, warning } from '@actions/core'
+import { isPkgtoolError } from '../core/errors.ts'
 import type { Inputs } from './inputs.ts'
 import type { StepResult } from './step-result.ts'
 import { writeSummary } from './summary.ts'
@@ -16,6 +17,15 @@ export async function publish(result: StepResult, inputs: Inputs): Promise<void>
   setOutput('report', report)
   if (result.tool) publishTool(result.tool, inputs)
   if (inputs.takesSummary) await writeSummary(result, report)
+}
+
+/** Hands out the report of a step that failed: what it had done before, and the error with its code and its problems. */
+export async function publishFailure(
+  error: unknown,
+  done: Pick<StepResult, 'tool' | 'milliseconds'>,
+  { temporaryDirectory }: Inputs,
+): Promise<void> {
+  setOutput('report', await writeReport({ ...done, restored: undefined }, temporaryDirectory, { error }))
 }
 
 function setToolOutputs(tool: StepResult['tool']): void {
@@ -71,7 +81,11 @@ function variableName(toolName: string): string | undefined {
   return taken.test(name) ? undefined : name
 }
 
-async function writeReport(result: StepResult, directory: string): Promise<string> {
+async function writeReport(
+  result: StepResult,
+  directory: string,
+  failure?: { readonly error: unknown },
+): Promise<string> {
   const path = join(directory, `setup-pkgtool-${randomUUID()}.json`)
   const { tool, restored, milliseconds } = result
   const report = {
@@ -79,7 +93,15 @@ async function writeReport(result: StepResult, directory: string): Promise<strin
     milliseconds: Math.round(milliseconds),
     ...(tool && { tool }),
     ...(restored && { restore: restored }),
+    ...(failure && { error: describeError(failure.error) }),
   }
   await writeFile(path, `${JSON.stringify(report, undefined, 2)}\n`)
   return path
+}
+
+function describeError(error: unknown): object {
+  if (!isPkgtoolError(error)) return { message: error instanceof Error ? error.message : String(error) }
+  const { code, message, fields } = error
+  const problems = fields.problems?.map(problem => ({ code: problem.code, message: problem.message }))
+  return { code, message, ...(problems && { problems }) }
 }

@@ -1,10 +1,10 @@
 import type { Log } from '../core/ports.ts'
 import type { RestorePackagesOptions, RestoreResult } from '../core/restore-packages.ts'
 import { type InstalledTool, type InstallToolOptions, installTool } from '../core/setup-tool.ts'
-import { readInputs } from './inputs.ts'
+import { type Inputs, readInputs } from './inputs.ts'
 import type { CacheSettings, JobCache } from './job-cache.ts'
 import { createActionLog } from './log.ts'
-import { publish } from './outputs.ts'
+import { publish, publishFailure } from './outputs.ts'
 import { createRunnerToolCache } from './tool-cache.ts'
 
 /**
@@ -13,18 +13,23 @@ import { createRunnerToolCache } from './tool-cache.ts'
  */
 export async function run(): Promise<boolean> {
   const log = createActionLog()
+  const started = process.uptime()
+  const milliseconds = () => (process.uptime() - started) * 1000
   let cache: JobCache | undefined
+  let inputs: Inputs | undefined
+  let tool: InstalledTool | undefined
   try {
-    const started = process.uptime()
-    const inputs = readInputs({ log, signal: stopSignal() })
+    inputs = readInputs({ log, signal: stopSignal() })
     await check(inputs.restore)
     cache = await openCache(inputs.cache, log)
-    const tool = await setUpTool(inputs.tool && { ...inputs.tool, heldFiles: cache?.tool })
+    tool = await setUpTool(inputs.tool && { ...inputs.tool, heldFiles: cache?.tool })
     const restored = await restore(inputs.restore && { ...inputs.restore, heldFiles: cache?.packages })
     await cache?.remember({ tool, restored })
-    await publish({ tool, restored, milliseconds: (process.uptime() - started) * 1000 }, inputs)
+    await publish({ tool, restored, milliseconds: milliseconds() }, inputs)
   } catch (error) {
     log.fail(error)
+    // A folder that cannot be written may be what failed; the error itself is told by now.
+    if (inputs) await publishFailure(error, { tool, milliseconds: milliseconds() }, inputs).catch(() => {})
   } finally {
     log.finish()
   }
