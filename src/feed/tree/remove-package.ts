@@ -38,10 +38,15 @@ export async function removePackage(
     const paths = packagePaths(lowerId, lower, feed)
     const folder = inFlat(paths.versionDirectory)
     const facts = await stat(folder).catch(() => undefined)
-    if (!facts?.isDirectory()) throw await notThere(feed, { lowerId, id, version })
+    const folders = [inFlat(lowerId), dirname(join(dir, registrationPath(lowerId)))]
+    if (!facts?.isDirectory()) {
+      // A writer that was killed may have left them empty.
+      await removeEmpty(folders)
+      throw await notThere(feed, { lowerId, id, version })
+    }
     await withdrawVersion(feed, { lowerId, version: lower })
     await removeAll([inFlat(paths.hashPath), inFlat(paths.manifestPath), inFlat(paths.packagePath), folder])
-    await removeEmpty([inFlat(lowerId), dirname(join(dir, registrationPath(lowerId)))])
+    await removeEmpty(folders)
     return { lowerId, version: lower, purge: packageAddresses(feed, { lowerId, version: lower }) }
   })
 }
