@@ -23,28 +23,26 @@ var read_document = __webpack_require__(1912);
 var compare_package_versions = __webpack_require__(2949);
 // EXTERNAL MODULE: ./src/core/versions/parse-package-version.ts
 var parse_package_version = __webpack_require__(4438);
-// EXTERNAL MODULE: ./src/core/versions/upload-time.ts
-var upload_time = __webpack_require__(3416);
-// EXTERNAL MODULE: ./src/core/integrity/digest.ts
-var digest = __webpack_require__(5359);
 // EXTERNAL MODULE: ./src/core/versions/stage.ts
 var stage = __webpack_require__(7499);
 ;// CONCATENATED MODULE: ./src/core/versions/tool-version-form.ts
 /** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
 const toolVersionForm = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
 
+// EXTERNAL MODULE: ./src/core/versions/upload-time.ts
+var upload_time = __webpack_require__(3416);
 ;// CONCATENATED MODULE: ./src/core/listing/entry-fields.ts
 
 
 
 
-
+const hexForm = /^[0-9A-Fa-f]{64}$/;
 /** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
 const entryFields = {
     version: {
         required: true,
         wanted: 'a version',
-        fits: value => typeof value === 'string' && (0,parse_package_version/* tryParsePackageVersion */.LL)(value) !== undefined,
+        read: (value) => (typeof value === 'string' ? (0,parse_package_version/* tryParsePackageVersion */.LL)(value) : undefined),
         schema: {
             description: 'A SemVer 2.0.0 version, or one of four numbers.',
             type: 'string',
@@ -54,7 +52,7 @@ const entryFields = {
     url: {
         required: true,
         wanted: 'an address',
-        fits: value => typeof value === 'string' && value !== '',
+        read: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
         schema: {
             description: 'Where this version is downloaded; relative only in a feed without base URL.',
             type: 'string',
@@ -66,13 +64,13 @@ const entryFields = {
         required: true,
         wanted: 'the name of a stage',
         // A word that the spec does not have is kept, and never qualifies.
-        fits: value => typeof value === 'string',
+        read: (value) => (typeof value === 'string' ? value : undefined),
         schema: { description: 'How vetted this version is.', enum: stage/* stages */._$ },
     },
     uploaded: {
         required: true,
         wanted: 'an ISO 8601 time',
-        fits: value => typeof value === 'string' && (0,upload_time/* tryParseUploadTime */.pw)(value) !== undefined,
+        read: (value) => (typeof value === 'string' ? (0,upload_time/* tryParseUploadTime */.pw)(value) : undefined),
         schema: {
             description: 'When this version was made available.',
             type: 'string',
@@ -82,13 +80,13 @@ const entryFields = {
     sha256: {
         required: false,
         wanted: 'a SHA-256 in hex',
-        fits: value => typeof value === 'string' && value.length === 64 && (0,digest/* tryParseDigest */.jt)('sha256', value) !== undefined,
-        schema: { description: 'Of the file, in hex.', type: 'string', pattern: '^[0-9A-Fa-f]{64}$' },
+        read: (value) => typeof value === 'string' && hexForm.test(value) ? value.toLowerCase() : undefined,
+        schema: { description: 'Of the file, in hex.', type: 'string', pattern: hexForm.source },
     },
     size: {
         required: false,
         wanted: 'a number of bytes',
-        fits: value => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
+        read: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
         schema: {
             description: 'Of the file, in bytes.',
             type: 'integer',
@@ -98,11 +96,9 @@ const entryFields = {
     },
 };
 /** The fields in the order of the definition. */
-const entryFieldList = Object.entries(entryFields);
+const entryFieldList = Object.entries(entryFields).map(([name, field]) => ({ name: name, ...field }));
 
 ;// CONCATENATED MODULE: ./src/core/listing/parse-entry.ts
-
-
 
 
 /** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
@@ -111,41 +107,54 @@ function parseEntry(item, path) {
         return { passedOver: `${path} is passed over: found ${(0,core_text/* describeValue */.bp)(item)}; want an object` };
     }
     const members = item;
-    const own = (name) => (Object.hasOwn(members, name) ? members[name] : undefined);
-    const version = own('version');
-    const parsed = typeof version === 'string' ? (0,parse_package_version/* tryParsePackageVersion */.LL)(version) : undefined;
-    if (typeof version !== 'string' || parsed === undefined) {
+    const version = own(members, 'version');
+    const parsed = entryFields.version.read(version);
+    if (parsed === undefined) {
         const { wanted } = entryFields.version;
         return { passedOver: `${path}.version is passed over: found ${(0,core_text/* describeValue */.bp)(version)}; want ${wanted}` };
     }
-    const uploaded = textOf(own('uploaded'));
-    const [sha256, size] = [own('sha256'), own('size')];
+    const [url, stage, uploaded] = [own(members, 'url'), own(members, 'stage'), own(members, 'uploaded')];
+    const read = {
+        version: parsed,
+        url: entryFields.url.read(url),
+        stage: entryFields.stage.read(stage),
+        uploaded: entryFields.uploaded.read(uploaded),
+        sha256: entryFields.sha256.read(own(members, 'sha256')),
+        size: entryFields.size.read(own(members, 'size')),
+    };
     return {
-        version,
+        version: parsed.text,
         parsed,
-        url: textOf(own('url')),
-        stage: textOf(own('stage')),
-        uploaded,
-        instant: (0,upload_time/* tryParseUploadTime */.pw)(uploaded),
-        ...(entryFields.sha256.fits(sha256) && { sha256: textOf(sha256).toLowerCase() }),
-        ...(entryFields.size.fits(size) && { size: Number(size) }),
-        problems: findProblems(own, path),
+        url: textOf(url),
+        stage: textOf(stage),
+        uploaded: textOf(uploaded),
+        instant: read.uploaded,
+        sha256: read.sha256,
+        size: read.size,
+        problems: findProblems(members, read, path),
         path,
         members,
     };
 }
+function own(members, name) {
+    return Object.hasOwn(members, name) ? members[name] : undefined;
+}
 function textOf(value) {
     return typeof value === 'string' ? value : '';
 }
-function findProblems(own, path) {
-    const problems = [];
-    for (const [field, { required, wanted, fits }] of entryFieldList) {
-        const value = own(field);
-        if (field === 'version' || fits(value) || (value === undefined && !required))
+const noProblems = [];
+function findProblems(members, read, path) {
+    let problems;
+    for (const { name: field, required, wanted } of entryFieldList) {
+        if (read[field] !== undefined)
             continue;
+        const value = own(members, field);
+        if (!required && value === undefined)
+            continue;
+        problems ??= [];
         problems.push({ path: `${path}.${field}`, field, found: (0,core_text/* describeValue */.bp)(value), wanted });
     }
-    return problems;
+    return problems ?? noProblems;
 }
 
 ;// CONCATENATED MODULE: ./src/core/listing/parse-tool-listing.ts
@@ -176,8 +185,11 @@ function parseToolListing(json, toolName = 'pkgtool.exe') {
         else
             entries.push(entry);
     }
-    const joined = joinRepeated(entries);
-    if (!isDescending(joined))
+    const order = orderOf(entries);
+    if (order === 'descending')
+        return { toolName, entries, warnings: cap(warnings) };
+    const joined = order === 'ascending' ? entries : joinRepeated(entries);
+    if (orderOf(joined) !== 'descending')
         warnings.push('the listing is not in descending order of versions; the order was computed');
     return { toolName, entries: joined, warnings: cap(warnings) };
 }
@@ -244,11 +256,19 @@ function repeated(entry, other) {
         wanted: 'each version once',
     };
 }
-function isDescending(entries) {
-    return entries.every((entry, index) => {
-        const previous = entries[index - 1];
-        return previous === undefined || (0,compare_package_versions/* compareParsedVersions */.i)(previous.parsed, entry.parsed) > 0;
-    });
+// Strict order, by which no version stands twice; fewer than two entries are in descending order.
+function orderOf(entries) {
+    const sign = compareAt(entries, 1);
+    for (let index = 1; index < entries.length; index++) {
+        const next = compareAt(entries, index);
+        if (next === 0 || next !== sign)
+            return 'none';
+    }
+    return sign < 0 ? 'ascending' : 'descending';
+}
+function compareAt(entries, index) {
+    const [previous, entry] = [entries[index - 1], entries[index]];
+    return previous && entry ? (0,compare_package_versions/* compareParsedVersions */.i)(previous.parsed, entry.parsed) : 1;
 }
 function cap(warnings) {
     if (warnings.length <= shownWarnings)
@@ -262,45 +282,57 @@ function cap(warnings) {
 
 /***/ }),
 
-/***/ 570:
+/***/ 1753:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   fR: () => (/* binding */ replaceFile),
-/* harmony export */   l5: () => (/* binding */ temporaryPath)
+/* harmony export */   S: () => (/* binding */ sweepTemporaries)
 /* harmony export */ });
-/* unused harmony export isTemporaryName */
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* unused harmony export isAbandoned */
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4296);
+/* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(570);
 
 
 
+
+/** ms after which a temporary is nobody's, whoever made it: each of ours is written to or gone long before */
+const longestLife = 24 * 60 * 60 * 1000;
 /**
- * A new name in `directory` for what is not whole yet. The reference client takes a folder for a feed of the old kind as
- * soon as a package's extension shows in it, hence a leading dot and no extension.
+ * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
+ * of a process of this machine that has ended, and those that are a day old. What a living run has stays, also one on
+ * another machine or in another container that shares the folder. Never throws: what stays harms nobody.
  */
-function temporaryPath(directory) {
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, `.${process.pid}.${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(6).toString('hex')}`);
+async function sweepTemporaries(directory) {
+    const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(directory).catch(() => []);
+    for (const name of names) {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name);
+        if (await isAbandoned(path))
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(path, { recursive: true, force: true }).catch(() => { });
+    }
 }
-/** Tells whether a file name is one that `temporaryPath` makes. */
-function isTemporaryName(name) {
-    return /^\.\d+\.[0-9a-f]{12}$/.test(name);
+/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
+async function isAbandoned(path, now = Date.now()) {
+    const owner = (0,_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .parseTemporaryName */ .uQ)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path));
+    return owner !== undefined && (hasEnded(owner) || (await isOld(path, now)));
 }
-/** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
-async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), mode } = {}) {
-    const temporary = temporaryPath(directory);
+function hasEnded({ pid, isOurMachine }) {
+    if (!isOurMachine)
+        return false;
     try {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(temporary, content, { flag: 'wx', mode });
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(temporary, path);
+        process.kill(pid, 0);
+        return false;
     }
     catch (error) {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(temporary, { force: true });
-        throw error;
+        return (0,_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error) === 'ESRCH';
     }
+}
+async function isOld(path, now) {
+    const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path).catch(() => undefined);
+    return stats !== undefined && now - stats.mtimeMs > longestLife;
 }
 
 
@@ -391,15 +423,19 @@ var promises_ = __webpack_require__(1455);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./src/core/replace-file.ts
 var replace_file = __webpack_require__(570);
+// EXTERNAL MODULE: ./src/core/sweep-temporaries.ts
+var sweep_temporaries = __webpack_require__(1753);
 ;// CONCATENATED MODULE: ./src/core/transport/kept-documents.ts
 /*
  * Documents that a server gave with validators, kept for `If-None-Match`:
  *
  *     CACHE/documents/1/SHA256(url).json    {"url", "etag"?, "lastModified"?, "sha256", "body": base64}
  *
- * One file, so that head and body cannot disagree; what is broken in any way, which `sha256` of the body tells too,
- * counts as absent.
+ * `url` is without user info and query, which may be secret; the name tells whose it is. One file, so that head and body
+ * cannot disagree; what is broken in any way, which `sha256` of the body tells too, counts as absent.
  */
+
+
 
 
 
@@ -411,7 +447,7 @@ async function findKept(folder, url) {
         if (typeof kept !== 'object' || kept === null)
             return undefined;
         const { url: address, etag, lastModified, sha256, body } = kept;
-        if (address !== url.href || typeof body !== 'string')
+        if (address !== (0,display_url/* displayUrl */.Q)(url) || typeof body !== 'string')
             return undefined;
         const bytes = Buffer.from(body, 'base64');
         if (sha256 !== sha256Of(bytes))
@@ -434,7 +470,8 @@ async function keepDocument(folder, { url, bytes, answer }) {
     const path = pathOf(folder, url);
     const body = Buffer.from(bytes).toString('base64');
     await (0,promises_.mkdir)((0,external_node_path_.dirname)(path), { recursive: true });
-    const kept = { url: url.href, etag, lastModified, sha256: sha256Of(bytes), body };
+    await (0,sweep_temporaries/* sweepTemporaries */.S)((0,external_node_path_.dirname)(path));
+    const kept = { url: (0,display_url/* displayUrl */.Q)(url), etag, lastModified, sha256: sha256Of(bytes), body };
     await (0,replace_file/* replaceFile */.fR)(path, JSON.stringify(kept), { mode: 0o600 });
 }
 function pathOf(folder, url) {
@@ -505,12 +542,12 @@ async function readFromServer(transport, url, options) {
 async function readBody(answer, limit) {
     const chunks = [];
     let size = 0;
-    for await (const chunk of answer.body) {
-        size += chunk.length;
+    await answer.read(piece => {
+        size += piece.length;
         if (size > limit)
             throw tooLarge(answer.url, limit);
-        chunks.push(chunk);
-    }
+        chunks.push(piece);
+    });
     return decode(Buffer.concat(chunks, size), answer, limit);
 }
 async function decode(bytes, answer, limit) {

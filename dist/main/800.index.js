@@ -9,7 +9,7 @@ var __webpack_unused_export__;
 
 __webpack_unused_export__ = ({ value: true });
 exports.wT = __webpack_unused_export__ = void 0;
-const ed5 = __webpack_require__(6950);
+const ed5 = __webpack_require__(4569);
 const ed2 = __webpack_require__(4488);
 const NSed3 = __webpack_require__(5699);
 var isS = ed5.isS;
@@ -2062,7 +2062,7 @@ exports.wT = SaxesParser;
 
 /***/ }),
 
-/***/ 6950:
+/***/ 4569:
 /***/ ((__unused_webpack_module, exports) => {
 
 

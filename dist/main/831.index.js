@@ -92,7 +92,7 @@ function differences({ name, requested, version }, { exact, ...request }) {
 /* harmony export */   p: () => (/* binding */ tryParsePinRequest)
 /* harmony export */ });
 /* harmony import */ var _versions_best_package_version_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3739);
-/* harmony import */ var _versions_parse_pin_version_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1753);
+/* harmony import */ var _versions_parse_pin_version_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4134);
 
 
 /** Reads the version of a pin as the readers of pins do (DESIGN 5): a bare one is exact. Undefined when it is none. */
@@ -210,7 +210,7 @@ function isBetter(range, current, next) {
 
 /***/ }),
 
-/***/ 1753:
+/***/ 4134:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -403,7 +403,7 @@ function parseVersionRange(text, fields = {}) {
 }
 /** Parses a range as `parseVersionRange` does; undefined where that throws. */
 function tryParseVersionRange(text) {
-    const trimmed = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e)(text);
+    const trimmed = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(text);
     if (trimmed === '')
         return undefined;
     const first = trimmed.charAt(0);
@@ -431,7 +431,7 @@ function formatVersionRange({ lower, upper, float }) {
 }
 function parseBounds(lowerText, upperText, inclusive) {
     const low = parseLower(lowerText);
-    const high = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e)(upperText) === '' ? null : (0,_parse_package_version_js__WEBPACK_IMPORTED_MODULE_3__/* .tryParsePackageVersion */ .LL)(upperText);
+    const high = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(upperText) === '' ? null : (0,_parse_package_version_js__WEBPACK_IMPORTED_MODULE_3__/* .tryParsePackageVersion */ .LL)(upperText);
     if (low === undefined || high === undefined)
         return undefined;
     const sign = low && high ? (0,_compare_package_versions_js__WEBPACK_IMPORTED_MODULE_4__/* .compareParsedVersions */ .i)(low.lowest, high) : -1;
@@ -445,7 +445,7 @@ function parseBounds(lowerText, upperText, inclusive) {
 }
 // Null is an open side, undefined what cannot be read. Only the lower bound may float.
 function parseLower(text) {
-    if ((0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e)(text) === '')
+    if ((0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(text) === '')
         return null;
     if (text.includes('*'))
         return (0,_version_float_js__WEBPACK_IMPORTED_MODULE_2__/* .tryParseFloat */ .HN)(text);

@@ -1,567 +1,28 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 6769:
-/***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
-
-__nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4698);
-
-await (0,_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
-
-__webpack_async_result__();
-} catch(e) { __webpack_async_result__(e); } }, 1);
-
-/***/ }),
-
-/***/ 4698:
+/***/ 5909:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  e: () => (/* binding */ run)
+  K: () => (/* binding */ readInputs),
+  r: () => (/* binding */ readSavedState)
 });
-
-// EXTERNAL MODULE: ./src/core/open-lock.ts
-var open_lock = __nccwpck_require__(2111);
-// EXTERNAL MODULE: ./src/core/text.ts
-var core_text = __nccwpck_require__(2020);
-// EXTERNAL MODULE: ./src/core/versions/parse-package-version.ts
-var parse_package_version = __nccwpck_require__(4438);
-;// CONCATENATED MODULE: ./src/core/bind-tool.ts
-
-
-
-/**
- * Binds a run to the tool of its lock (DESIGN 6): version and hash, where the entry answers the request. Where it does
- * not it is a warning and a fresh choice, and an error with `locked`.
- *
- * @throws PkgtoolError `NOT_LOCKED`, `INVALID_LOCK` and what reading a file throws
- */
-async function bindTool(run, options) {
-    const lock = await (0,open_lock/* openLock */.qB)({ ...options, log: run.log });
-    return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run;
-}
-async function keepTo(run, lock) {
-    const { lockCoversTool } = await __nccwpck_require__.e(/* import() */ 831).then(__nccwpck_require__.bind(__nccwpck_require__, 1831));
-    const { request, toolName: name, exact } = run;
-    const coverage = lockCoversTool(lock.document, { ...request, name, exact });
-    if (coverage.state === 'covered')
-        return bound(run, lock, coverage.entry);
-    const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason;
-    if (lock.locked)
-        throw (0,open_lock/* notLocked */.Eb)(lock, { found });
-    if (coverage.state === 'absent')
-        run.log.info(`${lock.file} has ${found}`);
-    else
-        run.log.warning(`${found}; the version is chosen afresh`, { file: lock.file });
-    return run;
-}
-function bound(run, { file, locked }, entry) {
-    const { version, requested, sha256 } = entry;
-    if (sha256 === undefined && locked)
-        throw (0,open_lock/* notLocked */.Eb)({ file }, { found: `${run.toolName} without a hash` });
-    const exact = (0,parse_package_version/* parsePackageVersion */.g7)(version);
-    const reason = `${(0,core_text/* printable */.g$)(version)} is locked for ${(0,core_text/* printable */.g$)(requested.version)} in ${file}`;
-    run.log.info(reason);
-    const digest = {
-        algorithm: 'sha256',
-        change: 'find out why the bytes changed; if you trust them, run "setup-pkgtool lock --update"',
-    };
-    return {
-        ...run,
-        exact,
-        request: { ...run.request, version: exact.normalized },
-        digests: sha256 === undefined ? run.digests : [...run.digests, { ...digest, value: sha256 }],
-        locked: { entry, reason },
-    };
-}
-
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./src/core/tool-cache/check-cached-tool.ts
-var check_cached_tool = __nccwpck_require__(5631);
-// EXTERNAL MODULE: ./src/core/tool-cache/record.ts
-var tool_cache_record = __nccwpck_require__(264);
-// EXTERNAL MODULE: ./src/core/tool-cache/tool-cache.ts
-var tool_cache = __nccwpck_require__(128);
-// EXTERNAL MODULE: ./src/core/versions/compare-package-versions.ts
-var compare_package_versions = __nccwpck_require__(2949);
-;// CONCATENATED MODULE: ./src/core/find-cached-tool.ts
-
-
-
-
-
-
-
-/** Looks an exact version up: a hit makes no request. A damaged entry is dropped and said, so that it is fetched again. */
-async function findExactCached(run, version) {
-    const found = await lookUp(run, version);
-    return found === 'damaged' ? undefined : found;
-}
-async function lookUp(run, version) {
-    const name = (0,tool_cache/* cacheVersion */.D)(version);
-    const directory = await run.cache.find(run.toolName, name);
-    if (directory === undefined)
-        return undefined;
-    const checked = await checkVersion(run, directory, version);
-    if (checked.state === 'usable') {
-        if (run.sources.length === 0 && run.digests.length === 0)
-            run.log.notice(`${run.toolName} ${name} in the cache came from ${(0,core_text/* printable */.g$)(checked.record.source)}; no dist-url was given to compare with`);
-        return installed(run, directory, checked.record);
-    }
-    const found = (0,core_text/* printable */.g$)(checked.found);
-    if (checked.state === 'foreign') {
-        run.log.info(`${run.toolName} ${name} in the cache is passed over: found ${found}`);
-        return undefined;
-    }
-    run.log.warning(`${run.toolName} ${name} in the cache is damaged: found ${found}; it is dropped and fetched again`);
-    await run.cache.drop(run.toolName, name);
-    return 'damaged';
-}
-// The names of folders are not one to one: 1.2.3.4 and 1.2.3-rev.4 share one.
-async function checkVersion(run, directory, version) {
-    const checked = await (0,check_cached_tool/* checkCachedTool */.F)(directory, run);
-    if (checked.state !== 'usable')
-        return checked;
-    const recorded = (0,parse_package_version/* tryParsePackageVersion */.LL)(checked.record.version);
-    if (recorded && (0,compare_package_versions/* compareParsedVersions */.i)(recorded, version) === 0)
-        return checked;
-    return { state: 'foreign', found: `the version ${checked.record.version}` };
-}
-/** Looks up the best cached version that passes every gate of the request, by the records of the cache (DESIGN 7). */
-async function findBestCached(run, { passOverDamaged = false } = {}) {
-    const [{ parseToolListing }, { trySelectTool }] = await Promise.all([
-        __nccwpck_require__.e(/* import() */ 227).then(__nccwpck_require__.bind(__nccwpck_require__, 9227)),
-        Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(168)]).then(__nccwpck_require__.bind(__nccwpck_require__, 168)),
-    ]);
-    const records = await readRecords(run);
-    for (;;) {
-        const listing = parseToolListing({ [run.toolName]: [...records.values()] }, run.toolName);
-        const entries = listing.entries.filter(({ problems }) => problems.length === 0);
-        const selection = trySelectTool({ ...listing, entries }, run.request);
-        if (selection === undefined)
-            return undefined;
-        const hit = await lookUp(run, selection.entry.parsed);
-        if (hit === 'damaged') {
-            if (!passOverDamaged)
-                return undefined;
-        }
-        else if (hit)
-            return { ...hit, reason: `${selection.reason}, among ${(0,core_text/* plural */.LS)(records.size, 'cached version')}` };
-        records.delete((0,tool_cache/* cacheVersion */.D)(selection.entry.parsed));
-    }
-}
-async function readRecords(run) {
-    const records = new Map();
-    for (const name of await run.cache.list(run.toolName)) {
-        const directory = await run.cache.find(run.toolName, name);
-        const record = directory === undefined ? undefined : await (0,tool_cache_record/* readRecord */.a)(directory);
-        const version = record && (0,parse_package_version/* tryParsePackageVersion */.LL)(record.version);
-        if (record && version && (0,tool_cache/* cacheVersion */.D)(version) === name)
-            records.set(name, record);
-    }
-    return records;
-}
-function installed(run, directory, record) {
-    const { version, url, source, stage, uploaded, size, sha256 } = record;
-    const path = (0,external_node_path_.join)(directory, run.toolName);
-    return {
-        version,
-        url,
-        source,
-        stage,
-        uploaded,
-        size,
-        sha256,
-        path,
-        directory,
-        cacheHit: true,
-        reason: `${version} is the version that was asked for, and it is in the cache`,
-    };
-}
-
-// EXTERNAL MODULE: ./src/core/selection/exact-notices.ts
-var exact_notices = __nccwpck_require__(6881);
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __nccwpck_require__(4296);
-// EXTERNAL MODULE: ./src/core/integrity/digest.ts
-var integrity_digest = __nccwpck_require__(5359);
-// EXTERNAL MODULE: ./src/core/ports.ts
-var ports = __nccwpck_require__(4119);
-// EXTERNAL MODULE: ./src/core/selection/check-choices.ts
-var check_choices = __nccwpck_require__(2499);
-// EXTERNAL MODULE: ./src/core/selection/default-request.ts
-var default_request = __nccwpck_require__(7959);
-// EXTERNAL MODULE: ./src/core/selection/exact-version.ts
-var exact_version = __nccwpck_require__(4188);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __nccwpck_require__(1455);
-// EXTERNAL MODULE: ./src/core/file-system-error.ts
-var file_system_error = __nccwpck_require__(8756);
-;// CONCATENATED MODULE: ./src/core/tool-cache/folder-tool-cache.ts
-
-
-
-
-
-const attempts = 20;
-/**
- * The tool cache over any folder. Two processes may place the same entry at once and a crash may end either: an entry
- * is built under a temporary name, renamed, and only then marked complete (DESIGN 7). `arch` defaults to this machine's.
- */
-function createFolderToolCache(root, { arch = process.arch } = {}) {
-    const folderOf = (tool, version) => (0,external_node_path_.join)(root, tool, version);
-    return {
-        async find(tool, version) {
-            const directory = (0,external_node_path_.join)(folderOf(tool, version), arch);
-            return (await isComplete(directory)) ? directory : undefined;
-        },
-        async list(tool) {
-            const versions = await (0,promises_.readdir)((0,external_node_path_.join)(root, tool)).catch(() => []);
-            const complete = await Promise.all(versions.map(version => isComplete((0,external_node_path_.join)(folderOf(tool, version), arch))));
-            return versions.filter((version, index) => complete[index] && !version.startsWith('.'));
-        },
-        place: (tool, version, entry) => place(folderOf(tool, version), { arch, entry }),
-        async drop(tool, version) {
-            const parent = folderOf(tool, version);
-            await setAside((0,external_node_path_.join)(parent, arch), (0,external_node_path_.join)(parent, temporaryName(arch)));
-        },
-    };
-}
-async function isComplete(directory) {
-    const [marker, folder] = await Promise.all([(0,promises_.stat)(`${directory}.complete`), (0,promises_.stat)(directory)]).catch(() => []);
-    return marker !== undefined && folder?.isDirectory() === true;
-}
-async function place(parent, { arch, entry }) {
-    const built = (0,external_node_path_.join)(parent, temporaryName(arch));
-    try {
-        await (0,promises_.mkdir)(built, { recursive: true });
-        await entry.build(built);
-        return await publish(built, (0,external_node_path_.join)(parent, arch), { arch, entry });
-    }
-    catch (error) {
-        throw (0,file_system_error/* fileSystemError */.u)(parent, error);
-    }
-    finally {
-        await removeQuietly(built);
-        await removeIfEmpty(parent);
-        await removeIfEmpty((0,external_node_path_.dirname)(parent));
-    }
-}
-async function publish(built, target, { arch, entry }) {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-        if (await renameTo(built, target)) {
-            await mark(target);
-            return { directory: target, raced: false };
-        }
-        // What is there without a marker may be another process's, between its rename and its marker.
-        if (await entry.isSame(target).catch(() => false)) {
-            if (!(await isComplete(target)))
-                await mark(target);
-            return { directory: target, raced: true };
-        }
-        await setAside(target, (0,external_node_path_.join)(target, '..', temporaryName(arch)));
-    }
-    throw new errors/* PkgtoolError */.xN('FILE_SYSTEM', {
-        subject: target,
-        found: `another process that replaced it ${attempts} times`,
-        change: 'look for a program that writes to this cache, and run again',
-        path: target,
-    });
-}
-/** Renames a folder to a name that is free; false when the name is taken. */
-async function renameTo(from, to) {
-    try {
-        await (0,promises_.rename)(from, to);
-        return true;
-    }
-    catch (error) {
-        const code = (0,errors/* systemErrorCode */.vq)(error);
-        if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
-            return false;
-        // Windows says EPERM for a taken name and for a file in use alike.
-        if ((code === 'EPERM' || code === 'EACCES') && (await (0,promises_.stat)(to).catch(() => undefined)) !== undefined)
-            return false;
-        throw error;
-    }
-}
-async function mark(target) {
-    const marker = `${target}.complete`;
-    const temporary = (0,external_node_path_.join)(target, '..', `${temporaryName('marker')}`);
-    await (0,promises_.writeFile)(temporary, '');
-    await (0,promises_.rename)(temporary, marker);
-}
-// Marker first, so that no reader takes a folder for complete while it goes.
-async function setAside(target, aside) {
-    await (0,promises_.rm)(`${target}.complete`, { force: true });
-    try {
-        await (0,promises_.rename)(target, aside);
-    }
-    catch (error) {
-        const code = (0,errors/* systemErrorCode */.vq)(error);
-        if (code === 'ENOENT')
-            return;
-        throw inUse(target, error);
-    }
-    await removeQuietly(aside);
-}
-function inUse(target, error) {
-    const code = (0,errors/* systemErrorCode */.vq)(error);
-    if (code !== 'EBUSY' && code !== 'EPERM')
-        return (0,file_system_error/* fileSystemError */.u)(target, error);
-    return new errors/* PkgtoolError */.xN('FILE_SYSTEM', {
-        subject: target,
-        found: `an entry that is bad and in use (${code})`,
-        change: 'end the program that uses the tool, and run again',
-        path: target,
-    }, { cause: error });
-}
-// What is left under a temporary name harms nobody, and must not hide the outcome.
-async function removeQuietly(path) {
-    await (0,promises_.rm)(path, { recursive: true, force: true }).catch(() => { });
-}
-async function removeIfEmpty(folder) {
-    await (0,promises_.rmdir)(folder).catch(() => { });
-}
-function temporaryName(arch) {
-    return `.${arch}.${process.pid}.${(0,external_node_crypto_.randomBytes)(6).toString('hex')}`;
-}
-
-// EXTERNAL MODULE: ./src/core/transport/address.ts
-var address = __nccwpck_require__(9325);
-// EXTERNAL MODULE: ./src/core/transport/assign-credentials.ts
-var assign_credentials = __nccwpck_require__(2287);
-// EXTERNAL MODULE: ./src/core/transport/create-transport.ts + 3 modules
-var create_transport = __nccwpck_require__(439);
-// EXTERNAL MODULE: ./src/core/transport/display-url.ts
-var display_url = __nccwpck_require__(4303);
-// EXTERNAL MODULE: ./src/core/transport/scope-transport.ts + 1 modules
-var scope_transport = __nccwpck_require__(6083);
-;// CONCATENATED MODULE: ./src/core/transport/scope-addresses.ts
-
-
-/** Gives each address a transport of its own, with its credential for its own origin and no other. */
-function scopeAddresses(transport, holders) {
-    const scoped = new Map();
-    for (const { name, address, credential } of holders) {
-        const shown = (0,display_url/* displayUrl */.Q)(address.document);
-        const label = name === undefined ? shown : `${name}=${shown}`;
-        const scope = { label, name, credential, origin: address.document.origin };
-        scoped.set(address, (0,scope_transport/* scopeTransport */.a)(transport, scope));
-    }
-    return address => scoped.get(address) ?? transport;
-}
-
-;// CONCATENATED MODULE: ./src/core/tool-run.ts
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS` */
-function openToolRun(options) {
-    const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options;
-    const request = resolveDefaults(options);
-    (0,check_choices/* checkChoices */.b)(options);
-    const addresses = (options.distUrls ?? []).map(text => (0,address/* parseFeedAddress */.Yb)(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }));
-    const transport = (0,create_transport/* createTransport */.o)(options);
-    const holders = addresses.map(address => ({ name: address.name, address }));
-    return {
-        request,
-        exact: (0,exact_version/* tryParseExactVersion */.g)(request.version.trim()),
-        locked: undefined,
-        checkLatest: options.checkLatest ?? false,
-        digests: readChecksum(options.checksum),
-        toolName: checkToolName(toolName),
-        addresses,
-        sources: addresses.map(address => (0,display_url/* displayUrl */.Q)(address.document)),
-        cache: typeof toolCache === 'string' ? createFolderToolCache((0,external_node_path_.resolve)(workingDirectory, toolCache)) : toolCache,
-        workingDirectory,
-        platform: options.platform ?? process.platform,
-        transport,
-        transportOf: scopeAddresses(transport, (0,assign_credentials/* assignCredentials */.kE)(holders, options.credentials ?? [])),
-        log: options.log ?? ports/* silentLog */.a,
-        onProgress: options.onProgress,
-    };
-}
-function resolveDefaults({ now = new Date(), ...options }) {
-    const { version, stage, latestBy, minimumAge } = default_request/* defaultRequest */.l;
-    return {
-        version: options.version ?? version,
-        stage: options.stage ?? stage,
-        latestBy: options.latestBy ?? latestBy,
-        minimumAge: options.minimumAge ?? minimumAge,
-        now,
-    };
-}
-function readChecksum(text) {
-    if (text === undefined || text.trim() === '')
-        return [];
-    const digest = (0,integrity_digest/* tryParseChecksum */.k0)(text);
-    if (digest !== undefined)
-        return [{ ...digest, change: 'change the input "checksum" or "version"' }];
-    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
-        subject: 'checksum',
-        found: `the value ${(0,core_text/* quote */.hD)(text)}`,
-        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
-    });
-}
-// The name becomes a folder, a file and a word in a shell script. A regular expression that needs tables of Unicode,
-// for \p or for the flag i, costs a millisecond, which a plain name is spared.
-function checkToolName(toolName) {
-    if ((/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
-        !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase()))
-        return toolName;
-    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
-        subject: 'tool-name',
-        found: `the value ${(0,core_text/* quote */.hD)(toolName)}`,
-        wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
-    });
-}
-
-// EXTERNAL MODULE: ./src/core/transport/retry-policy.ts
-var retry_policy = __nccwpck_require__(1074);
-;// CONCATENATED MODULE: ./src/core/setup-tool.ts
-
-
-
-
-
-
-/**
- * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
- * cache makes no request; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
- *
- * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`, `NOT_LOCKED` and
- * what the transport throws; nothing is left under a final name then
- * @example
- * const tool = await installTool({ distUrls: ['https://feed.example/dist'], version: '6.x', toolCache: 'tools' })
- * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
- */
-async function installTool(options) {
-    const opened = openToolRun(options);
-    try {
-        const run = await bindTool(opened, options);
-        const found = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetchTool(run));
-        const tool = { ...found, reason: run.locked?.reason ?? found.reason };
-        const where = tool.cacheHit ? 'the tool cache' : tool.url;
-        run.log.info(`${run.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`);
-        return tool;
-    }
-    finally {
-        opened.transport.close();
-    }
-}
-async function fetchTool(run) {
-    const locked = await downloadLocked(run);
-    if (locked)
-        return locked;
-    const fetched = await run.log.stage('Listing', () => readListing(run));
-    if ('path' in fetched)
-        return fetched;
-    const { entry, reason } = await run.log.stage('Selection', () => setup_tool_select(run, fetched));
-    const cached = await run.log.stage('Tool cache', () => findListed(run, entry));
-    const tool = cached ?? (await run.log.stage('Tool download', () => download(run, { entry, fetched })));
-    return { ...tool, reason };
-}
-async function findCached(run) {
-    if (run.exact) {
-        const exact = await findExactCached(run, run.exact);
-        if (exact)
-            tellGates(run, exact);
-        return exact;
-    }
-    const { resolveRequest } = await Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(354)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2354));
-    const { spec } = resolveRequest(run.request);
-    if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest))
-        return undefined;
-    const cached = await findBestCached(run);
-    if (cached)
-        run.log.notice(`${run.toolName} ${cached.version} in the cache satisfies ${(0,core_text/* printable */.g$)(run.request.version)}; set check-latest to ask the listing for a newer one`);
-    return cached;
-}
-// Neither an exact nor a locked version is kept out by its stage or age, which is worth knowing.
-function tellGates({ locked, log, request }, facts) {
-    const because = locked === undefined ? {} : { because: 'it is locked' };
-    for (const notice of (0,exact_notices/* exactNotices */.v)(facts, { ...request, ...because }))
-        log.notice(notice);
-}
-async function downloadLocked(run) {
-    if (run.locked === undefined || run.addresses.length === 0)
-        return undefined;
-    const { entry, reason } = run.locked;
-    const { placeLockedTool } = await __nccwpck_require__.e(/* import() */ 382).then(__nccwpck_require__.bind(__nccwpck_require__, 6382));
-    const placed = await run.log.stage('Tool download', () => placeLockedTool(run));
-    if (placed === undefined)
-        return undefined;
-    tellGates(run, entry);
-    return { ...placed, reason };
-}
-// When no listing can be reached, what is cached and passes the same gates is better than nothing; an exact version
-// was looked up already.
-async function readListing(run) {
-    const { readToolListing } = await __nccwpck_require__.e(/* import() */ 326).then(__nccwpck_require__.bind(__nccwpck_require__, 7326));
-    try {
-        return await readToolListing(run.transport, run);
-    }
-    catch (error) {
-        if (run.exact || !(0,retry_policy/* allowsNextSource */.Z7)(error))
-            throw error;
-        const cached = await findBestCached(run, { passOverDamaged: true });
-        if (!cached)
-            throw error;
-        run.log.warning(`${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${(0,core_text/* printable */.g$)(run.request.version)}`);
-        return cached;
-    }
-}
-// An exact version was looked up already. Bytes that the listing gives another hash for are not those it names.
-async function findListed(run, entry) {
-    const cached = run.exact ? undefined : await findExactCached(run, entry.parsed);
-    if (cached === undefined || entry.sha256 === undefined || entry.sha256 === cached.sha256)
-        return cached;
-    run.log.info(`${run.toolName} ${cached.version} in the cache is passed over: found sha256:${cached.sha256}; want sha256:${entry.sha256}, as the listing has it`);
-    return undefined;
-}
-async function setup_tool_select(run, { listing }) {
-    const { selectTool } = await Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(168)]).then(__nccwpck_require__.bind(__nccwpck_require__, 168));
-    const selection = selectTool(listing, run.request);
-    run.log.info(selection.reason);
-    if (run.locked)
-        tellGates(run, selection.entry);
-    else
-        for (const notice of selection.notices)
-            run.log.notice(notice);
-    return selection;
-}
-async function download(run, { entry, fetched }) {
-    const { placeTool } = await __nccwpck_require__.e(/* import() */ 522).then(__nccwpck_require__.bind(__nccwpck_require__, 1522));
-    const placed = await placeTool(run, entry, fetched);
-    const { size, sha256, url } = placed;
-    const proof = run.digests.length > 0 || entry.sha256 !== undefined
-        ? 'verified'
-        : 'neither the listing nor an input gives a hash to compare with';
-    run.log.info(`${run.toolName} ${placed.version}: ${(0,core_text/* formatBytes */.z3)(size)} from ${url}, sha256:${sha256} (${proof})`);
-    return placed;
-}
 
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __nccwpck_require__(8161);
-// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 9 modules
-var core = __nccwpck_require__(571);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
+var core = __nccwpck_require__(3838);
+// EXTERNAL MODULE: ./src/core/errors.ts
+var errors = __nccwpck_require__(4296);
+// EXTERNAL MODULE: ./src/core/package-flow/assert-combinable.ts
+var assert_combinable = __nccwpck_require__(1140);
+// EXTERNAL MODULE: ./src/core/text.ts
+var core_text = __nccwpck_require__(2020);
 ;// CONCATENATED MODULE: ./src/core/parse-input.ts
 /** Readers of the values that a user types, for the doors: an input of the Action, an option, an environment variable. */
 
@@ -637,61 +98,9 @@ function invalidInput(text, input, wanted) {
  */
 const layouts = ['feed', 'expanded', 'classic', 'flat'];
 
-// EXTERNAL MODULE: ./src/core/sources/config-surroundings.ts
-var config_surroundings = __nccwpck_require__(5580);
-// EXTERNAL MODULE: ./src/core/transport/parse-credentials.ts
-var parse_credentials = __nccwpck_require__(4325);
-// EXTERNAL MODULE: ./src/core/versions/latest-by.ts
-var latest_by = __nccwpck_require__(8166);
-// EXTERNAL MODULE: ./src/core/versions/stage.ts
-var stage = __nccwpck_require__(7499);
-// EXTERNAL MODULE: ./src/core/sources/environment-credential.ts
-var environment_credential = __nccwpck_require__(9793);
-// EXTERNAL MODULE: ./src/core/transport/credential.ts
-var transport_credential = __nccwpck_require__(7492);
-;// CONCATENATED MODULE: ./src/action/mask.ts
-
-
-
-/** User info in an address is an error later on, and a query may hold a token: neither may show in any line. */
-function maskAddresses(addresses) {
-    for (const address of addresses) {
-        const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? [];
-        const [, query] = /\?([^#]*)/.exec(address) ?? [];
-        for (const secret of [
-            userInfo,
-            userInfo?.split(':')[1],
-            query,
-            ...(query?.split('&').map(pair => pair.split('=')[1]) ?? []),
-        ]) {
-            if (secret !== undefined && secret.length > 3)
-                (0,core/* setSecret */.Pq)(secret);
-        }
-    }
-}
-/** Whole lines, for those that turn out to be unreadable. */
-function maskLines(lines) {
-    for (const line of lines)
-        (0,core/* setSecret */.Pq)(line);
-}
-/** Values of variables, as they are and as URLs write them; credentials that they hold in each of their forms. */
-function maskVariables(values) {
-    for (const value of values) {
-        if (!value)
-            continue;
-        for (const form of [value, encodeURIComponent(value)])
-            (0,core/* setSecret */.Pq)(form);
-        const held = (0,environment_credential/* parseEnvironmentCredential */.w)(value);
-        if (held)
-            maskCredential({ kind: 'basic', username: held.username, password: held.password });
-    }
-}
-function maskCredential(credential) {
-    for (const form of (0,transport_credential/* secretForms */.e)(credential))
-        (0,core/* setSecret */.Pq)(form);
-}
-
-;// CONCATENATED MODULE: ./src/action/share-secrets.ts
+// EXTERNAL MODULE: ./src/core/transport/address.ts
+var address = __nccwpck_require__(9325);
+;// CONCATENATED MODULE: ./src/core/share-secrets.ts
 
 
 /**
@@ -718,7 +127,84 @@ function namesOf(addresses) {
     return new Set(addresses.flatMap(text => (0,address/* addressName */.Yj)(text)?.toLowerCase() ?? []));
 }
 
+// EXTERNAL MODULE: ./src/core/sources/config-surroundings.ts
+var config_surroundings = __nccwpck_require__(5580);
+// EXTERNAL MODULE: ./src/core/transport/parse-credentials.ts
+var parse_credentials = __nccwpck_require__(4325);
+// EXTERNAL MODULE: ./src/core/versions/latest-by.ts
+var latest_by = __nccwpck_require__(8166);
+// EXTERNAL MODULE: ./src/core/versions/stage.ts
+var stage = __nccwpck_require__(7499);
+// EXTERNAL MODULE: ./src/core/sources/environment-credential.ts
+var environment_credential = __nccwpck_require__(9793);
+// EXTERNAL MODULE: ./src/core/transport/credential.ts
+var transport_credential = __nccwpck_require__(7492);
+;// CONCATENATED MODULE: ./src/action/mask.ts
+
+
+
+// Masking what is shorter would take words out of the log and hide nothing.
+const shortestSecret = 4;
+/** User info in an address is an error later on, and a query may hold a token: neither may show in any line. */
+function maskAddresses(addresses) {
+    for (const address of addresses) {
+        const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? [];
+        if (userInfo !== undefined)
+            maskUserInfo(userInfo);
+        const [, query = ''] = /\?([^#]*)/.exec(address) ?? [];
+        for (const text of [query, ...query.split('&').map(pair => pair.replace(/^[^=]*=?/, ''))])
+            maskText(text);
+    }
+}
+function maskUserInfo(userInfo) {
+    maskText(userInfo);
+    const [username = '', ...rest] = userInfo.split(':');
+    const password = rest.join(':');
+    if (password.length < shortestSecret)
+        maskText(username);
+    else
+        for (const read of [(text) => text, decoded])
+            maskCredential({ kind: 'basic', username: read(username), password: read(password) });
+}
+function maskText(text) {
+    if (text.length < shortestSecret)
+        return;
+    for (const form of [text, decoded(text)].flatMap(transport_credential/* textForms */.f9))
+        (0,core/* setSecret */.Pq)(form);
+}
+function decoded(text) {
+    try {
+        return decodeURIComponent(text);
+    }
+    catch {
+        return text;
+    }
+}
+/** Whole lines, for those that turn out to be unreadable. */
+function maskLines(lines) {
+    for (const line of lines)
+        (0,core/* setSecret */.Pq)(line);
+}
+/** Values of variables, and the credentials that they hold. */
+function maskVariables(values) {
+    for (const value of values) {
+        if (!value)
+            continue;
+        for (const form of (0,transport_credential/* textForms */.f9)(value))
+            (0,core/* setSecret */.Pq)(form);
+        const held = (0,environment_credential/* parseEnvironmentCredential */.w)(value);
+        if (held)
+            maskCredential({ kind: 'basic', username: held.username, password: held.password });
+    }
+}
+function maskCredential(credential) {
+    for (const form of (0,transport_credential/* secretForms */.eo)(credential))
+        (0,core/* setSecret */.Pq)(form);
+}
+
 ;// CONCATENATED MODULE: ./src/action/inputs.ts
+
+
 
 
 
@@ -757,12 +243,15 @@ function readInputs({ log, signal, }) {
         distUrls,
         hasSources: sources.length > 0 || config.configFile !== undefined,
     });
+    const placing = readPlacing();
+    (0,assert_combinable/* assertCombinable */.p)({ ...placing, ...config, sources });
     const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins });
     return {
         tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
         restore: hasPins
-            ? { ...transport, ...lock, ...readPackageNames(), ...pins, ...restore, ...config, sources }
+            ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
             : undefined,
+        cache: readCache(log),
         addToPath: booleanInput('add-to-path', true),
         temporaryDirectory: process.env.RUNNER_TEMP || workspace,
         takesSummary: Boolean(process.env.GITHUB_STEP_SUMMARY),
@@ -798,7 +287,8 @@ function readConfig() {
 }
 function readTool() {
     return {
-        version: (0,core/* getInput */.V4)('version') || 'latest',
+        version: (0,core/* getInput */.V4)('version') || undefined,
+        versionFile: (0,core/* getInput */.V4)('version-file') || undefined,
         stage: choiceInput('stage', stage/* stages */._$),
         latestBy: choiceInput('latest-by', latest_by/* latestBys */._),
         minimumAge: durationInput('minimum-age'),
@@ -808,7 +298,7 @@ function readTool() {
         toolCacheRoot: toolCacheRoot(),
     };
 }
-function readPackageNames() {
+function readPlacing() {
     return {
         packagesDirectory: (0,core/* getInput */.V4)('packages-directory') || 'packages',
         layout: choiceInput('layout', layouts),
@@ -824,11 +314,53 @@ function readTransport(signal) {
         signal: total ? AbortSignal.any([signal, AbortSignal.timeout(total)]) : signal,
         offline: booleanInput('offline', false),
         allowInsecure: booleanInput('allow-insecure', false),
+        caFile: (0,core/* getInput */.V4)('ca-file') || undefined,
+        clientCertificateFile: (0,core/* getInput */.V4)('client-certificate') || undefined,
+        clientKeyFile: (0,core/* getInput */.V4)('client-key') || undefined,
         maxConnections: countInput('max-connections', { min: 1, max: 16 }),
         idleTimeout: idle === 0 ? longestTimeout : idle,
         retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
         cacheDirectory: (0,external_node_path_.join)(toolCacheRoot(), '.setup-pkgtool'),
     };
+}
+/** What the main step left for the post step; undefined in a main step. */
+function readSavedState() {
+    return process.env.STATE_cache || undefined;
+}
+function readCache(log) {
+    const mode = choiceInput('cache', ['auto', 'true', 'false']) ?? 'auto';
+    const key = readCacheKey();
+    if (booleanInput('offline', false)) {
+        if (mode !== 'true')
+            return undefined;
+        throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false');
+    }
+    const isWanted = mode === 'true' || (mode === 'auto' && process.env.RUNNER_ENVIRONMENT === 'github-hosted');
+    const hasService = Boolean(process.env.ACTIONS_RESULTS_URL || process.env.ACTIONS_CACHE_URL);
+    if (mode === 'true' && !hasService)
+        log.warning('the input "cache" is true, but the runner has no cache service');
+    if (!isWanted || !hasService)
+        return undefined;
+    const { layout = 'feed', packageExtension: extension = 'pkgfile' } = readPlacing();
+    return {
+        key,
+        layout,
+        extension,
+        os: process.env.RUNNER_OS || process.platform,
+        arch: process.env.RUNNER_ARCH || process.arch,
+        toolName: (0,core/* getInput */.V4)('tool-name') || 'pkgtool.exe',
+        directory: (0,external_node_path_.join)(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'setup-pkgtool-cache'),
+    };
+}
+function readCacheKey() {
+    const key = (0,core/* getInput */.V4)('cache-key');
+    if (key === '' || /^[\w.+-]{1,100}$/.test(key))
+        return key || undefined;
+    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
+        subject: 'cache-key',
+        found: `the value ${(0,core_text/* quote */.hD)(key)}`,
+        wanted: '1 to 100 letters, digits, "_", ".", "+" and "-"',
+    });
 }
 function checkCombination({ install, hasPins, distUrls, hasSources, }) {
     if (!install && !hasPins)
@@ -869,7 +401,326 @@ function countInput(name, bounds) {
     return text === '' ? undefined : parseCount(text, name, bounds);
 }
 
-;// CONCATENATED MODULE: ./src/core/format-progress.ts
+
+/***/ }),
+
+/***/ 6769:
+/***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
+
+__nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5909);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8889);
+
+
+const list = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .readSavedState */ .r)();
+const isDone = list === undefined
+    ? await (0,_run_js__WEBPACK_IMPORTED_MODULE_1__/* .run */ .e)()
+    : await (await __nccwpck_require__.e(/* import() */ 122).then(__nccwpck_require__.bind(__nccwpck_require__, 3122))).saveCaches(list).then(() => false);
+// A call to a cache service that was given up must not keep the job waiting.
+if (!isDone)
+    process.stdout.write('', () => process.exit());
+
+__webpack_async_result__();
+} catch(e) { __webpack_async_result__(e); } }, 1);
+
+/***/ }),
+
+/***/ 8889:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  e: () => (/* binding */ run)
+});
+
+// EXTERNAL MODULE: ./src/core/text.ts
+var core_text = __nccwpck_require__(2020);
+// EXTERNAL MODULE: ./src/core/lock/open-lock.ts
+var open_lock = __nccwpck_require__(5547);
+// EXTERNAL MODULE: ./src/core/versions/parse-package-version.ts
+var parse_package_version = __nccwpck_require__(4438);
+;// CONCATENATED MODULE: ./src/core/tool-flow/bind-tool.ts
+
+
+
+/**
+ * Binds a run to the tool of its lock (DESIGN 6): version and hash, where the entry answers the request. Where it does
+ * not it is a warning and a fresh choice, and an error with `locked`.
+ *
+ * @throws PkgtoolError `NOT_LOCKED`, `INVALID_LOCK` and what reading a file throws
+ */
+async function bindTool(run, options) {
+    const lock = await (0,open_lock/* openLock */.qB)({ ...options, log: run.log });
+    return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run;
+}
+async function keepTo(run, lock) {
+    const { lockCoversTool } = await __nccwpck_require__.e(/* import() */ 831).then(__nccwpck_require__.bind(__nccwpck_require__, 1831));
+    const { request, toolName: name, exact } = run;
+    const coverage = lockCoversTool(lock.document, { ...request, name, exact });
+    if (coverage.state === 'covered')
+        return bound(run, lock, coverage.entry);
+    const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason;
+    if (lock.locked)
+        throw (0,open_lock/* notLocked */.Eb)(lock, { found });
+    if (coverage.state === 'absent')
+        run.log.info(`${lock.file} has ${found}`);
+    else
+        run.log.warning(`${found}; the version is chosen afresh`, { file: lock.file });
+    return run;
+}
+function bound(run, { file, locked }, entry) {
+    const { version, requested, sha256 } = entry;
+    if (sha256 === undefined && locked)
+        throw (0,open_lock/* notLocked */.Eb)({ file }, { found: `${run.toolName} without a hash` });
+    const exact = (0,parse_package_version/* parsePackageVersion */.g7)(version);
+    const reason = `${(0,core_text/* printable */.g$)(version)} is locked for ${(0,core_text/* printable */.g$)(requested.version)} in ${file}`;
+    run.log.info(reason);
+    const digest = {
+        algorithm: 'sha256',
+        change: 'find out why the bytes changed; if you trust them, delete the entry and run "setup-pkgtool lock"',
+    };
+    return {
+        ...run,
+        exact,
+        request: { ...run.request, version: exact.normalized },
+        digests: sha256 === undefined ? run.digests : [...run.digests, { ...digest, value: sha256 }],
+        locked: { entry, reason },
+    };
+}
+
+// EXTERNAL MODULE: ./src/core/tool-flow/find-cached-tool.ts
+var find_cached_tool = __nccwpck_require__(4328);
+// EXTERNAL MODULE: ./src/core/ports.ts
+var ports = __nccwpck_require__(4119);
+;// CONCATENATED MODULE: ./src/core/tool-flow/settle-version.ts
+
+
+/**
+ * Reads the version from the version file where none is given; a notice says so where both are (DESIGN 2).
+ *
+ * @throws PkgtoolError what `readVersionFile` throws
+ */
+async function settleVersion(options) {
+    const { version, versionFile, log = ports/* silentLog */.a } = options;
+    if (versionFile === undefined)
+        return options;
+    if (version !== undefined) {
+        log.notice(`${(0,core_text/* printable */.g$)(versionFile)}, the version-file, is not read: the version ${(0,core_text/* printable */.g$)(version)} is given`);
+        return options;
+    }
+    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(278), __nccwpck_require__.e(195)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2195));
+    const read = await readVersionFile(versionFile, options);
+    log.info(`${(0,core_text/* printable */.g$)(versionFile)} asks for ${(0,core_text/* printable */.g$)(read)}`);
+    return { ...options, version: read };
+}
+
+// EXTERNAL MODULE: ./src/core/tool-flow/tell-gates.ts
+var tell_gates = __nccwpck_require__(591);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./src/core/errors.ts
+var errors = __nccwpck_require__(4296);
+// EXTERNAL MODULE: ./src/core/integrity/digest.ts
+var integrity_digest = __nccwpck_require__(5359);
+// EXTERNAL MODULE: ./src/core/selection/check-choices.ts
+var check_choices = __nccwpck_require__(2499);
+// EXTERNAL MODULE: ./src/core/selection/default-request.ts
+var default_request = __nccwpck_require__(7959);
+// EXTERNAL MODULE: ./src/core/selection/exact-version.ts
+var exact_version = __nccwpck_require__(4188);
+;// CONCATENATED MODULE: ./src/core/tool-cache/check-tool-name.ts
+
+
+/**
+ * Takes the name of a tool, which becomes a folder, a file and a word in a shell script.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ */
+function checkToolName(toolName) {
+    // A regular expression that needs tables of Unicode, for \p or for the flag i, costs a millisecond, which a plain
+    // name is spared.
+    if ((/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
+        !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase()))
+        return toolName;
+    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
+        subject: 'tool-name',
+        found: `the value ${(0,core_text/* quote */.hD)(toolName)}`,
+        wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
+    });
+}
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(1455);
+// EXTERNAL MODULE: ./src/core/tool-cache/is-complete.ts
+var is_complete = __nccwpck_require__(4225);
+;// CONCATENATED MODULE: ./src/core/tool-cache/folder-tool-cache.ts
+
+
+
+/**
+ * The tool cache over any folder. Two processes may place the same entry at once and a crash may end either: an entry
+ * is built under a temporary name, renamed, and only then marked complete (DESIGN 7). `arch` defaults to this machine's.
+ *
+ * @example
+ * const cache = createFolderToolCache('tools')
+ * await cache.list('pkgtool.exe') // ['6.12.4']
+ */
+function createFolderToolCache(root, { arch = process.arch } = {}) {
+    const folderOf = (tool, version) => (0,external_node_path_.join)(root, tool, version);
+    return {
+        async find(tool, version) {
+            const directory = (0,external_node_path_.join)(folderOf(tool, version), arch);
+            return (0,is_complete/* isComplete */.A)(directory) ? directory : undefined;
+        },
+        async list(tool) {
+            const versions = await (0,promises_.readdir)((0,external_node_path_.join)(root, tool)).catch(() => []);
+            return versions.filter(version => !version.startsWith('.') && (0,is_complete/* isComplete */.A)((0,external_node_path_.join)(folderOf(tool, version), arch)));
+        },
+        async place(tool, version, entry) {
+            const { placeEntry } = await __nccwpck_require__.e(/* import() */ 79).then(__nccwpck_require__.bind(__nccwpck_require__, 7079));
+            return placeEntry((0,external_node_path_.join)(folderOf(tool, version), arch), entry);
+        },
+        async drop(tool, version, options) {
+            const { dropEntry } = await __nccwpck_require__.e(/* import() */ 79).then(__nccwpck_require__.bind(__nccwpck_require__, 7079));
+            return dropEntry((0,external_node_path_.join)(folderOf(tool, version), arch), options);
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./src/core/transport/address.ts
+var address = __nccwpck_require__(9325);
+// EXTERNAL MODULE: ./src/core/transport/check-connections.ts
+var check_connections = __nccwpck_require__(9881);
+// EXTERNAL MODULE: ./src/core/transport/display-url.ts
+var display_url = __nccwpck_require__(4303);
+;// CONCATENATED MODULE: ./src/core/tool-flow/tool-run.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS` */
+async function openToolRun(options) {
+    const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options;
+    const request = resolveDefaults(options);
+    (0,check_choices/* checkChoices */.b)(options);
+    const addresses = (options.distUrls ?? []).map(text => (0,address/* parseFeedAddress */.Yb)(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }));
+    (0,check_connections/* checkConnections */.Q)(options.maxConnections);
+    return {
+        request,
+        exact: (0,exact_version/* tryParseExactVersion */.g)(request.version.trim()),
+        locked: undefined,
+        checkLatest: options.checkLatest ?? false,
+        mayFallBack: true,
+        digests: readChecksum(options.checksum),
+        toolName: checkToolName(toolName),
+        addresses,
+        holders: await holdersOf(addresses, options.credentials),
+        transportOptions: options,
+        sources: addresses.map(address => (0,display_url/* displayUrl */.Q)(address.document)),
+        cache: typeof toolCache === 'string' ? createFolderToolCache((0,external_node_path_.resolve)(workingDirectory, toolCache)) : toolCache,
+        heldFiles: options.heldFiles,
+        workingDirectory,
+        platform: options.platform ?? process.platform,
+        log: options.log ?? ports/* silentLog */.a,
+        onProgress: options.onProgress,
+    };
+}
+function resolveDefaults({ now = new Date(), ...options }) {
+    const { version, stage, latestBy, minimumAge } = default_request/* defaultRequest */.l;
+    return {
+        version: options.version ?? version,
+        stage: options.stage ?? stage,
+        latestBy: options.latestBy ?? latestBy,
+        minimumAge: options.minimumAge ?? minimumAge,
+        now,
+    };
+}
+async function holdersOf(addresses, credentials = []) {
+    const holders = addresses.map(address => ({ name: address.name, address }));
+    if (credentials.length === 0)
+        return holders;
+    const { assignCredentials } = await __nccwpck_require__.e(/* import() */ 287).then(__nccwpck_require__.bind(__nccwpck_require__, 2287));
+    return assignCredentials(holders, credentials);
+}
+function readChecksum(text) {
+    if (text === undefined || text.trim() === '')
+        return [];
+    const digest = (0,integrity_digest/* tryParseChecksum */.k0)(text);
+    if (digest !== undefined)
+        return [{ ...digest, change: 'change the input "checksum" or "version"' }];
+    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
+        subject: 'checksum',
+        found: `the value ${(0,core_text/* quote */.hD)(text)}`,
+        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+    });
+}
+
+;// CONCATENATED MODULE: ./src/core/setup-tool.ts
+
+
+
+
+
+
+/**
+ * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
+ * cache makes no request; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
+ *
+ * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`, `NOT_LOCKED` and
+ * what the transport throws; nothing is left under a final name then
+ * @example
+ * const tool = await installTool({ distUrls: ['https://feed.example/dist'], version: '6.x', toolCache: 'tools' })
+ * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
+ */
+async function installTool(options) {
+    const settled = await settleVersion(options);
+    return setUpTool(await bindTool(await openToolRun(settled), settled));
+}
+/** The flow without its lock. Throws as `installTool` does. */
+async function setUpTool(run) {
+    const found = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetch(run));
+    const tool = { ...found, reason: run.locked?.reason ?? found.reason };
+    const where = tool.cacheHit ? 'the tool cache' : tool.url;
+    run.log.info(`${run.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`);
+    return tool;
+}
+async function findCached(run) {
+    if (run.exact) {
+        const exact = await (0,find_cached_tool/* findExactCached */.j)(run, run.exact);
+        if (exact)
+            (0,tell_gates/* tellGates */.q)(run, exact);
+        return exact;
+    }
+    const { resolveRequest } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(560)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8560));
+    const { spec } = resolveRequest(run.request);
+    if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest))
+        return undefined;
+    const cached = await (0,find_cached_tool/* findBestCached */.m)(run);
+    if (cached)
+        run.log.notice(`${run.toolName} ${cached.version} in the cache satisfies ${(0,core_text/* printable */.g$)(run.request.version)}; set check-latest to ask the listing for a newer one`);
+    return cached;
+}
+// Loaded at a miss: a hit has no use for an HTTP stack and the listing.
+async function fetch(run) {
+    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(21), __nccwpck_require__.e(950)]).then(__nccwpck_require__.bind(__nccwpck_require__, 950));
+    return fetchTool(run);
+}
+
+// EXTERNAL MODULE: ./src/action/inputs.ts + 4 modules
+var action_inputs = __nccwpck_require__(5909);
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
+var core = __nccwpck_require__(3838);
+;// CONCATENATED MODULE: ./src/core/progress/format-progress.ts
 
 /** Progress as a line of a log: `45 MB of 126 MB, 31 of 132 files, 8.2 MB/s, 9.9 s left`. */
 function formatProgressLine(progress) {
@@ -924,7 +775,7 @@ function columnsOf(text) {
     return [...text].reduce((sum, character) => sum + (character > '\u007e' ? 2 : 1), 0);
 }
 
-;// CONCATENATED MODULE: ./src/core/progress-meter.ts
+;// CONCATENATED MODULE: ./src/core/progress/progress-meter.ts
 /** the rate is that of so many last milliseconds, or of one interval where that is longer */
 const rateTime = 3_000;
 /**
@@ -1009,7 +860,11 @@ function createActionLog() {
         show: progress => (0,core/* info */.pq)(safe(formatProgressLine(progress))),
     });
     return {
-        debug: message => (0,core/* debug */.Yz)(printableLines(message)),
+        debug: message => {
+            // The runner throws such lines away unless it was asked for them, and a restore has hundreds.
+            if ((0,core/* isDebug */._o)())
+                (0,core/* debug */.Yz)(printableLines(message));
+        },
         info: message => (0,core/* info */.pq)(safe(message)),
         notice: (message, place) => annotate('notice', message, place),
         warning: (message, place) => annotate('warning', message, place),
@@ -1055,19 +910,28 @@ function printableLines(text) {
 // A line that begins with `::`, or has `##[` anywhere, is a command to the runner.
 function safe(text) {
     return printableLines(text)
-        .replace(/^(\s*):(?=:)/gm, '$1\\u003a')
+        .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\u003a')
         .replaceAll('##[', '#\\u0023[');
 }
 
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+// EXTERNAL MODULE: ./src/core/package-flow/describe-restore.ts
+var describe_restore = __nccwpck_require__(4001);
 ;// CONCATENATED MODULE: ./src/action/summary.ts
+
 
 
 // The runner drops a summary above 1 MiB with an error, so this one ends long before.
 const mostRows = 200;
-const mostBytes = 512 * 1024;
-/** Writes the job summary: the tool with its stage, source and hash; the packages with counts, bytes, time and sources. */
+const sourceBytes = 64 * 1024;
+const packageBytes = 448 * 1024;
+/**
+ * Writes the job summary: the tool with its stage, source and hash; what the restore did, in the words
+ * of the log's last line; what each source gave; the packages.
+ */
 async function writeSummary(result, report) {
-    const parts = [toolPart(result.tool), packagesPart(result, report)];
+    const parts = [toolPart(result.tool), packagesPart(result.restored, report)];
     await core/* summary */.z.addRaw(parts.join('')).write();
 }
 function toolPart(tool) {
@@ -1083,36 +947,43 @@ function toolPart(tool) {
     ];
     return `<h3>Tool</h3>\n${table(rows)}`;
 }
-function packagesPart({ restored, milliseconds }, report) {
+function packagesPart(restored, report) {
     if (!restored)
         return '';
-    const { packages, downloadedBytes, packagesDirectory } = restored;
-    const downloaded = packages.filter(({ status }) => status === 'downloaded').length;
-    const line = `${(0,core_text/* plural */.LS)(packages.length, 'package')} in ${packagesDirectory}: ${downloaded} downloaded (${(0,core_text/* formatBytes */.z3)(downloadedBytes)}), ${packages.length - downloaded} in place, ${(milliseconds / 1000).toFixed(1)} s`;
-    const sources = [...new Set(packages.map(({ source }) => source))].map(source => `${source || 'an earlier run'}: ${packages.filter(item => item.source === source).length}`);
-    return `<h3>Packages</h3>\n<p>${escapeHtml(line)}</p>\n<p>${escapeHtml(sources.join(', '))}</p>\n${packageTable(packages, report)}`;
+    const { packages, packagesDirectory, sources } = restored;
+    const line = `${(0,describe_restore/* describeRestore */.m)(restored)}; in ${packagesDirectory}`;
+    const tables = [
+        cappedTable([['Source', 'Gave', 'Failure'], ...sources.map(sourceRow)], { report, limit: sourceBytes }),
+        cappedTable([['Package', 'Status'], ...packages.map(packageRow)], { report, limit: packageBytes }),
+    ];
+    return `<h3>Packages</h3>\n<p>${escapeHtml(line)}</p>\n${tables.join('')}`;
 }
-function packageTable(packages, report) {
-    const header = [['Package', 'Status']];
-    const rows = packages.map(({ id, version, status }) => [`${id} ${version}`, status]);
+function sourceRow({ name, address, packages, bytes, failure }) {
+    const label = name === undefined ? address : `${name}=${address}`;
+    const [reason = ''] = failure?.message.split('\n', 1) ?? [];
+    return [label, `${(0,core_text/* plural */.LS)(packages, 'package')}, ${(0,core_text/* formatBytes */.z3)(bytes)}`, reason];
+}
+function packageRow({ id, version, status }) {
+    return [`${id} ${version}`, status];
+}
+function cappedTable([header = [], ...rows], { report, limit }) {
     const kept = [];
     let bytes = 0;
     for (const row of rows.slice(0, mostRows)) {
         bytes += Buffer.byteLength(rowHtml(row));
-        if (bytes > mostBytes)
+        if (bytes > limit)
             break;
         kept.push(row);
     }
-    const rest = rows.length > kept.length
-        ? `<p>${escapeHtml(`${rows.length - kept.length} more: see the report ${report}`)}</p>\n`
-        : '';
-    return `${table([...header, ...kept])}${rest}`;
+    const more = rows.length - kept.length;
+    const rest = more > 0 ? `<p>${escapeHtml(`${more} more: see the report ${report}`)}</p>\n` : '';
+    return `${table([header, ...kept])}${rest}`;
 }
 function table(rows) {
     return `<table>\n${rows.map(rowHtml).join('')}</table>\n`;
 }
-function rowHtml([head, cell]) {
-    return `<tr><td>${escapeHtml(head)}</td><td>${escapeHtml(cell)}</td></tr>\n`;
+function rowHtml(cells) {
+    return `<tr>${cells.map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>\n`;
 }
 // No blank line can come of it, so inside the HTML block no character starts Markdown.
 function escapeHtml(text) {
@@ -1125,9 +996,10 @@ function escapeHtml(text) {
 
 
 
+
 const packagesLimit = 256 * 1024;
 /** Hands out what the step did: outputs, PATH, the variable, the report and the job summary (DESIGN 2). */
-async function outputs_publish(result, inputs) {
+async function publish(result, inputs) {
     const report = await writeReport(result, inputs.temporaryDirectory);
     setToolOutputs(result.tool);
     setPackageOutputs(result.restored, report);
@@ -1136,6 +1008,10 @@ async function outputs_publish(result, inputs) {
         publishTool(result.tool, inputs);
     if (inputs.takesSummary)
         await writeSummary(result, report);
+}
+/** Hands out the report of a step that failed: what it had done before, and the error with its code and its problems. */
+async function publishFailure(error, done, { temporaryDirectory }) {
+    (0,core/* setOutput */.uH)('report', await writeReport({ ...done, restored: undefined }, temporaryDirectory, { error }));
 }
 function setToolOutputs(tool) {
     (0,core/* setOutput */.uH)('version', tool?.version ?? '');
@@ -1177,7 +1053,7 @@ function variableName(toolName) {
     const taken = /^(GITHUB|RUNNER|ACTIONS|INPUT|STATE|NODE|LD|DYLD|BASH)(_.*)?$|^(PATH|PATHEXT|HOME|CI|SHELL|COMSPEC|TEMP|TMP|TMPDIR|IFS|ENV|_*)$/;
     return taken.test(name) ? undefined : name;
 }
-async function writeReport(result, directory) {
+async function writeReport(result, directory, failure) {
     const path = (0,external_node_path_.join)(directory, `setup-pkgtool-${(0,external_node_crypto_.randomUUID)()}.json`);
     const { tool, restored, milliseconds } = result;
     const report = {
@@ -1185,19 +1061,31 @@ async function writeReport(result, directory) {
         milliseconds: Math.round(milliseconds),
         ...(tool && { tool }),
         ...(restored && { restore: restored }),
+        ...(failure && { error: describeError(failure.error) }),
     };
     await (0,promises_.writeFile)(path, `${JSON.stringify(report, undefined, 2)}\n`);
     return path;
 }
+function describeError(error) {
+    if (!(0,errors/* isPkgtoolError */.Zf)(error))
+        return { message: error instanceof Error ? error.message : String(error) };
+    const { code, message, fields } = error;
+    const problems = fields.problems?.map(problem => ({ code: problem.code, message: problem.message }));
+    return { code, message, ...(problems && { problems }) };
+}
 
+// EXTERNAL MODULE: ./src/core/try-stat.ts
+var try_stat = __nccwpck_require__(4133);
 ;// CONCATENATED MODULE: ./src/action/tool-cache.ts
+
+
 
 /**
  * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
  * place, so that two jobs break each other and a crash leaves halves (DESIGN 7). `root` is RUNNER_TOOL_CACHE.
  *
  * What our own look-up finds is what `tc.find` would: the contract suite holds the two together. So the toolkit, a
- * quarter of a warm step's start, is loaded only when ours finds nothing.
+ * quarter of a warm step's start, is loaded only when ours finds nothing where the tool has a folder.
  */
 function createRunnerToolCache(root) {
     const folder = createFolderToolCache(root);
@@ -1205,13 +1093,13 @@ function createRunnerToolCache(root) {
         ...folder,
         async find(tool, version) {
             const found = await folder.find(tool, version);
-            if (found !== undefined)
+            if (found !== undefined || (0,try_stat/* tryStat */.k)((0,external_node_path_.join)(root, tool)) === undefined)
                 return found;
-            const { find } = await Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(43)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7043));
+            const { find } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(82), __nccwpck_require__.e(805)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9805));
             return find(tool, version) || undefined;
         },
         async list(tool) {
-            const { findAllVersions } = await Promise.all(/* import() */[__nccwpck_require__.e(84), __nccwpck_require__.e(43)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7043));
+            const { findAllVersions } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(82), __nccwpck_require__.e(805)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9805));
             return findAllVersions(tool);
         },
     };
@@ -1223,22 +1111,39 @@ function createRunnerToolCache(root) {
 
 
 
-/** The step as a list: inputs → tool → packages → outputs. A failure is an annotation and the exit code, never a throw. */
+/**
+ * The step as a list: inputs → check → tool → packages → outputs. A failure is an annotation and the exit code, never a
+ * throw. Returns whether all that it began is done.
+ */
 async function run() {
     const log = createActionLog();
+    const started = process.uptime();
+    const milliseconds = () => (process.uptime() - started) * 1000;
+    let cache;
+    let inputs;
+    let tool;
     try {
-        const started = process.uptime();
-        const inputs = readInputs({ log, signal: stopSignal() });
-        const tool = await setUpTool(inputs.tool);
-        const restored = await restore(inputs.restore);
-        await outputs_publish({ tool, restored, milliseconds: (process.uptime() - started) * 1000 }, inputs);
+        inputs = (0,action_inputs/* readInputs */.K)({ log, signal: stopSignal() });
+        await check(inputs.restore);
+        cache = await openCache(inputs.cache, log);
+        tool = await run_setUpTool(inputs.tool && { ...inputs.tool, heldFiles: cache?.tool });
+        const restored = await restore(inputs.restore && { ...inputs.restore, heldFiles: cache?.packages });
+        await cache?.remember({ tool, restored });
+        await publish({ tool, restored, milliseconds: milliseconds() }, inputs);
     }
     catch (error) {
         log.fail(error);
+        // A folder that cannot be written may be what failed; the error itself is told by now.
+        if (inputs)
+            await publishFailure(error, { tool, milliseconds: milliseconds() }, inputs).catch(() => { });
     }
     finally {
         log.finish();
     }
+    return cache?.hasStray !== true;
+}
+async function openCache(settings, log) {
+    return settings && (await __nccwpck_require__.e(/* import() */ 569).then(__nccwpck_require__.bind(__nccwpck_require__, 6950))).createJobCache(settings, log);
 }
 function stopSignal() {
     const stop = new AbortController();
@@ -1246,12 +1151,17 @@ function stopSignal() {
         process.once(signal, () => stop.abort());
     return stop.signal;
 }
-async function setUpTool(options) {
+// A contradiction is told before the tool is set up.
+async function check(options) {
+    if (options)
+        await (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(278), __nccwpck_require__.e(21), __nccwpck_require__.e(338)]).then(__nccwpck_require__.bind(__nccwpck_require__, 338))).checkRestore(options);
+}
+async function run_setUpTool(options) {
     return options && installTool({ ...options, toolCache: createRunnerToolCache(options.toolCacheRoot) });
 }
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(93), __nccwpck_require__.e(978)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8978))).restorePackages(options);
+    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(278), __nccwpck_require__.e(21), __nccwpck_require__.e(338)]).then(__nccwpck_require__.bind(__nccwpck_require__, 338))).restorePackages(options);
 }
 
 
@@ -1379,8 +1289,16 @@ const errorCatalogue = {
     },
     UNREADABLE_FILE: { what: 'Cannot read', help: 'A local file or folder could not be read.' },
     INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is no feed, or its feed.json is broken.' },
+    INVALID_BUNDLE: {
+        what: 'Cannot use bundle',
+        help: 'The file is no bundle, or something in it was altered, added, left out or cut off.',
+    },
     ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
     FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
+    MIRROR_INCOMPLETE: {
+        what: 'Incomplete mirror in',
+        help: 'Some tools or packages could not be had; each is listed, the others are in place.',
+    },
     RUNTIME_MISSING: { what: 'Cannot run', help: 'The tool is a PE image and mono is not on this machine.' },
     CANCELLED: { what: 'Cancelled', help: 'The caller asked to stop.' },
 };
@@ -1398,7 +1316,12 @@ class PkgtoolError extends Error {
         this.fields = fields;
     }
 }
-/** Tells whether `error` is a `PkgtoolError`, of one of `codes` where any are given. */
+/**
+ * Tells whether `error` is a `PkgtoolError`, of one of `codes` where any are given.
+ *
+ * @example
+ * if (isPkgtoolError(error, 'NOT_FOUND', 'HTTP_STATUS')) console.log(error.fields.url)
+ */
 function isPkgtoolError(error, ...codes) {
     return error instanceof PkgtoolError && (codes.length === 0 || codes.includes(error.code));
 }
@@ -1412,7 +1335,7 @@ function errorMessage(code, fields) {
         fields.change,
     ].filter(part => part !== undefined);
     const line = parts.length > 0 ? `${head}: ${parts.join('; ')}` : head;
-    return [line, ...(fields.details ?? []).map(detail => `  - ${detail}`)].join('\n');
+    return [line, ...(fields.details ?? []).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`)].join('\n');
 }
 /** The `code` of a system error such as `ENOENT`, or undefined. */
 function systemErrorCode(error) {
@@ -1445,6 +1368,7 @@ const reasons = {
     ENAMETOOLONG: 'a name that is too long',
     EMFILE: 'too many open files',
     ENOENT: 'no such folder',
+    EXDEV: 'another file system than the one of the folder',
 };
 /** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
 function fileSystemError(path, error) {
@@ -1548,7 +1472,7 @@ function hashFile(path, algorithm) {
 
 /***/ }),
 
-/***/ 2111:
+/***/ 5547:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -1556,18 +1480,18 @@ function hashFile(path, algorithm) {
 /* harmony export */   qB: () => (/* binding */ openLock)
 /* harmony export */ });
 /* unused harmony exports defaultLockFile, readLock */
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4296);
-/* harmony import */ var _ports_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4119);
-/* harmony import */ var _read_bounded_file_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4006);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4296);
+/* harmony import */ var _ports_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4119);
 
 
 
 
 /** The name of a lock where none is given. */
 const defaultLockFile = 'pkgtool.lock.json';
-const limit = 16 * 1024 * 1024;
 /**
  * Reads the lock that the options name, undefined where there is none: a warning where another name than the usual was given.
  *
@@ -1575,12 +1499,12 @@ const limit = 16 * 1024 * 1024;
  * `CONFLICTING_INPUTS`
  */
 async function openLock(options) {
-    const { lockFile: file = defaultLockFile, locked = false, log = _ports_js__WEBPACK_IMPORTED_MODULE_1__/* .silentLog */ .a } = options;
+    const { lockFile: file = defaultLockFile, locked = false, log = _ports_js__WEBPACK_IMPORTED_MODULE_2__/* .silentLog */ .a } = options;
     if (file === false) {
         if (!locked)
             return undefined;
         const fields = { subject: 'locked', found: 'it and no lock file', wanted: 'a lock file to keep to' };
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', fields);
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', fields);
     }
     const document = await readLock(file, options);
     if (document)
@@ -1591,22 +1515,25 @@ async function openLock(options) {
         log.warning(`${file}, the lock file, is not there; nothing is locked`);
     return undefined;
 }
-/** Reads a lock; undefined where there is none. The readers of its text load only where there is one. */
+/** Reads a lock; undefined where there is none. Its reader loads only where there is one. Throws as `openLock` does. */
 async function readLock(file, { workingDirectory = '.' }) {
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workingDirectory, file);
+    if (isAbsent(path))
+        return undefined;
+    const { readLockFile } = await Promise.all(/* import() */[__nccwpck_require__.e(278), __nccwpck_require__.e(426)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9426));
+    return readLockFile(path, { file });
+}
+function isAbsent(path) {
     try {
-        const bytes = await (0,_read_bounded_file_js__WEBPACK_IMPORTED_MODULE_3__/* .readBoundedFile */ .M)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)(workingDirectory, file), { limit });
-        const { parseLock } = await __nccwpck_require__.e(/* import() */ 93).then(__nccwpck_require__.bind(__nccwpck_require__, 1093));
-        return parseLock(bytes, { file });
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false }) === undefined;
     }
-    catch (error) {
-        if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND'))
-            return undefined;
-        throw error;
+    catch {
+        return false;
     }
 }
 /** The error of a run that is bound to its lock and cannot keep to it; `problems` tell each reason and its place. */
 function notLocked({ file }, { found, problems = [] }) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_LOCKED', {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('NOT_LOCKED', {
         subject: file,
         found,
         change: 'run "setup-pkgtool lock" and commit the file, or leave out the input "locked"',
@@ -1614,6 +1541,59 @@ function notLocked({ file }, { found, problems = [] }) {
         ...(problems.length > 0 && { problems }),
         file,
     });
+}
+
+
+/***/ }),
+
+/***/ 1140:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ assertCombinable)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
+
+/** Refuses options that contradict each other, told by their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
+function assertCombinable({ sources = [], configFile, layout = 'feed', excludeVersion = false, }) {
+    if (configFile !== undefined && sources.length > 0)
+        throw conflict('config-file', 'it and "source"', 'one of the two');
+    if (excludeVersion && layout !== 'classic')
+        throw conflict('exclude-version', `it with the layout "${layout}"`, 'it with the layout "classic" only');
+}
+function conflict(subject, found, wanted) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', { subject, found, wanted });
+}
+
+
+/***/ }),
+
+/***/ 4001:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   m: () => (/* binding */ describeRestore)
+/* harmony export */ });
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2020);
+
+/**
+ * What a restore did, in one line: how many packages, what was downloaded in how much time and how fast, which source
+ * gave how many, and which failed.
+ */
+function describeRestore({ packages, sources, downloadedBytes, downloadMilliseconds, }) {
+    const count = packages.filter(({ status }) => status === 'downloaded').length;
+    const cached = packages.filter(({ status }) => status === 'cached').length;
+    const rate = (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .formatBytes */ .z3)((downloadedBytes * 1000) / Math.max(1, downloadMilliseconds));
+    const facts = `${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .formatBytes */ .z3)(downloadedBytes)} in ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(downloadMilliseconds)}, ${rate}/s`;
+    const given = sources.filter(source => source.packages > 0);
+    const failed = sources.filter(({ failure }) => failure !== undefined);
+    return [
+        `${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plural */ .LS)(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${cached > 0 ? `${cached} from the cache, ` : ''}${packages.length - count - cached} in place`,
+        ...(given.length > 0
+            ? [given.map(source => `${source.packages} from ${source.address}`).join(', ')]
+            : []),
+        ...(failed.length > 0 ? [`${failed.map(({ address }) => address).join(', ')} failed`] : []),
+    ].join('; ');
 }
 
 
@@ -1638,42 +1618,78 @@ const silentLog = {
 
 /***/ }),
 
-/***/ 4006:
+/***/ 570:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   M: () => (/* binding */ readBoundedFile)
+/* harmony export */   fR: () => (/* binding */ replaceFile),
+/* harmony export */   l5: () => (/* binding */ temporaryPath),
+/* harmony export */   uQ: () => (/* binding */ parseTemporaryName)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4296);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8756);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2020);
+/* unused harmony export isTemporaryName */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_4__);
+
 
 
 
 
 /**
- * Reads a local file of at most `limit` bytes.
- *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for what is no regular file, `TOO_LARGE`
+ * A new name in `directory` for what is not whole yet: `.PID.MACHINE` and eight random digits, so that a later run can
+ * tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder for a feed of the old kind as
+ * soon as a package's extension shows in it, hence a leading dot and no extension.
  */
-async function readBoundedFile(path, { limit }) {
+function temporaryPath(directory) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${process.pid}.${machineTag() ?? noTag}${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex')}`);
+}
+/** Tells whether a file name is one that `temporaryPath` makes. */
+function isTemporaryName(name) {
+    return parseTemporaryName(name) !== undefined;
+}
+/** Reads a name of `temporaryPath`; undefined for any other. */
+function parseTemporaryName(name) {
+    const [, pid, tag] = /^\.(\d{1,10})\.([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
+    if (pid === undefined || tag === undefined)
+        return undefined;
+    return { pid: Number(pid), isOurMachine: tag === machineTag() };
+}
+const noTag = '00000000';
+let tag = null;
+// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
+// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+function machineTag() {
+    if (tag === null)
+        tag = readMachineTag();
+    return tag;
+}
+function readMachineTag() {
     try {
-        const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(path);
-        if (!stats.isFile())
-            throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found: 'no regular file', path });
-        if (stats.size <= limit)
-            return await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(path);
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('TOO_LARGE', {
-            subject: path,
-            found: (0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(stats.size),
-            wanted: `at most ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(limit)}`,
-            path,
-        });
+        const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1');
+        const facts = [(0,node_os__WEBPACK_IMPORTED_MODULE_3__.hostname)(), boot.trim(), (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)('/proc/self/ns/pid')];
+        return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(facts.join('\n')).digest('hex').slice(0, noTag.length);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
+async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode } = {}) {
+    const temporary = temporaryPath(directory);
+    try {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)(temporary, content, { flag: 'wx', mode });
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rename)(temporary, path);
     }
     catch (error) {
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(temporary, { force: true });
+        throw error;
     }
 }
 
@@ -1790,7 +1806,12 @@ function tryParseExactVersion(text) {
 
 /** How the name of a variable with the credentials of a source begins. */
 const sourceVariablePrefix = 'NuGetPackageSourceCredentials_';
-/** Picks what config files may need out of an environment, with the folders where the reference client has them. */
+/**
+ * Picks what config files may need out of an environment, with the folders where the reference client has them.
+ *
+ * @example
+ * configSurroundings(process.env, { platform: process.platform, home: homedir(), names: ['FEED_TOKEN'] })
+ */
 function configSurroundings(environment, { platform, home, names }) {
     return {
         configFolders: platform === 'win32' ? windowsFolders(environment) : unixFolders(environment, { platform, home }),
@@ -1859,11 +1880,19 @@ function parseEnvironmentCredential(text) {
 /* harmony export */   z3: () => (/* binding */ formatBytes)
 /* harmony export */ });
 /** How text from outside is shown: feeds, archives and pull requests must not be able to steer a log or a terminal. */
-// Control characters, line and paragraph separators, and the bidirectional and invisible format characters.
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-/** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX`. */
+// Control characters, line and paragraph separators, the bidirectional and invisible format characters, halves of
+// surrogate pairs, and what fonts show as nothing: fillers and the tags beyond the basic plane, which can carry a text.
+const unprintable = /[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+// Nearly all text, told without a search for what few texts have.
+const plain = /^[\x20-\x7e]*$/;
+/** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX` or `\u{XXXXX}`. */
 function printable(text) {
-    return text.replace(unprintable, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    if (plain.test(text))
+        return text;
+    return text.replace(unprintable, character => {
+        const digits = character.codePointAt(0).toString(16);
+        return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
+    });
 }
 /** Returns `text` printable, in double quotes, cut to `limit` characters (default 200). */
 function quote(text, limit = 200) {
@@ -1920,30 +1949,50 @@ function plural(count, noun) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   F: () => (/* binding */ checkCachedTool)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6410);
-/* harmony import */ var _launcher_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2341);
-/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(264);
+/* unused harmony export findDamage */
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4296);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8756);
+/* harmony import */ var _integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6410);
+/* harmony import */ var _try_stat_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4133);
+/* harmony import */ var _launcher_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2341);
+/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(264);
 
 
 
 
 
-/** Checks size, hash and launcher of a cached tool against its record, and whether this run may use it. */
-async function checkCachedTool(directory, options) {
-    const record = await (0,_record_js__WEBPACK_IMPORTED_MODULE_2__/* .readRecord */ .a)(directory);
+
+
+/**
+ * Checks size, hash and launcher of a cached tool against its record, and whether this run may use it. Synchronous: a run
+ * does nothing else meanwhile, and the way to the thread pool costs more than each look.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`
+ */
+function checkCachedTool(directory, options) {
+    const record = (0,_record_js__WEBPACK_IMPORTED_MODULE_1__/* .readRecord */ .a)(directory);
     if (record === undefined)
         return { state: 'foreign', found: 'no record of this program' };
     const unnamed = options.digests.length === 0 ? findUnnamed(record, options) : undefined;
     if (unnamed !== undefined)
         return { state: 'foreign', found: unnamed };
-    const damage = await findDamage(directory, record, options);
+    try {
+        return checkFiles(directory, record, options);
+    }
+    catch (error) {
+        // Another process replaces the entry, which is not for this one to drop.
+        if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
+            return { state: 'foreign', found: 'an entry that vanished while it was read' };
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, options.toolName), error);
+    }
+}
+function checkFiles(directory, record, options) {
+    const damage = findDamage(directory, record, options);
     if (damage !== undefined)
         return { state: 'damaged', found: damage };
-    const other = options.digests.find(wanted => !hasDigest((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, options.toolName), record, wanted));
+    const other = options.digests.find(wanted => !hasDigest((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, options.toolName), record, wanted));
     if (other === undefined)
         return { state: 'usable', record };
     return { state: 'foreign', found: `other bytes than ${other.algorithm}:${other.value}` };
@@ -1956,20 +2005,37 @@ function findUnnamed({ source }, { sources }) {
         return undefined;
     return `the source ${source}, which this run does not name`;
 }
-async function findDamage(directory, record, { toolName, platform }) {
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, toolName);
-    const file = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(path).catch(() => undefined);
+/** Says what differs from the record of an entry: size, hash, launcher; undefined where nothing does. */
+function findDamage(directory, record, { toolName, platform }) {
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, toolName);
+    const file = (0,_try_stat_js__WEBPACK_IMPORTED_MODULE_4__/* .tryStat */ .k)(path);
     if (!file?.isFile())
         return `no file ${toolName}`;
     if (file.size !== record.size)
         return `${file.size} bytes where ${record.size} were placed`;
-    const { digest } = (0,_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_3__/* .hashFile */ .D)(path, 'sha256');
+    const { digest } = (0,_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_5__/* .hashFile */ .D)(path, 'sha256');
     if (digest !== record.sha256)
         return `sha256:${digest} where sha256:${record.sha256} was placed`;
-    return (await (0,_launcher_js__WEBPACK_IMPORTED_MODULE_4__/* .isLauncherWhole */ .CY)(directory, toolName, platform)) ? undefined : 'a launcher that was changed';
+    return (0,_launcher_js__WEBPACK_IMPORTED_MODULE_6__/* .isLauncherWhole */ .CY)(directory, toolName, platform) ? undefined : 'a launcher that was changed';
 }
 function hasDigest(path, record, wanted) {
-    return (wanted.value === (wanted.algorithm === 'sha256' ? record.sha256 : (0,_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_3__/* .hashFile */ .D)(path, wanted.algorithm).digest));
+    return (wanted.value === (wanted.algorithm === 'sha256' ? record.sha256 : (0,_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_5__/* .hashFile */ .D)(path, wanted.algorithm).digest));
+}
+
+
+/***/ }),
+
+/***/ 4225:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ isComplete)
+/* harmony export */ });
+/* harmony import */ var _try_stat_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4133);
+
+/** Tells whether an entry is there whole. */
+function isComplete(directory) {
+    return (0,_try_stat_js__WEBPACK_IMPORTED_MODULE_0__/* .tryStat */ .k)(`${directory}.complete`) !== undefined && (0,_try_stat_js__WEBPACK_IMPORTED_MODULE_0__/* .tryStat */ .k)(directory)?.isDirectory() === true;
 }
 
 
@@ -1982,7 +2048,7 @@ function hasDigest(path, record, wanted) {
 /* harmony export */   CY: () => (/* binding */ isLauncherWhole),
 /* harmony export */   QV: () => (/* binding */ writeLauncher)
 /* harmony export */ });
-/* unused harmony export launcherName */
+/* unused harmony exports launcherName, isPeImage */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1455);
@@ -2010,13 +2076,21 @@ async function writeLauncher(directory, toolName, platform) {
     });
 }
 /** Tells whether the launcher is there as it was written, or is not needed. */
-async function isLauncherWhole(directory, toolName, platform) {
+function isLauncherWhole(directory, toolName, platform) {
     const name = launcherName(toolName, platform);
     if (name === undefined)
         return true;
-    const text = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name), 'utf8').catch(() => undefined);
-    return text === launcherText(toolName, isPeImage((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, toolName)));
+    return readText((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name)) === launcherText(toolName, isPeImage((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, toolName)));
 }
+function readText(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8');
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Tells whether a file starts as a Windows program does. */
 function isPeImage(path) {
     const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'r');
     try {
@@ -2056,10 +2130,11 @@ function shellQuote(text) {
 /* harmony export */   a: () => (/* binding */ readRecord),
 /* harmony export */   r: () => (/* binding */ writeRecord)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(570);
 /*
  * What we know of a cached tool, beside it in its folder:
  *
@@ -2069,15 +2144,17 @@ function shellQuote(text) {
  */
 
 
+
 const fileName = '.setup-pkgtool.json';
 const recordVersion = 1;
 async function writeRecord(directory, record) {
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, fileName), `${JSON.stringify({ recordVersion, ...record }, undefined, 2)}\n`);
+    const text = `${JSON.stringify({ recordVersion, ...record }, undefined, 2)}\n`;
+    await (0,_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, fileName), text);
 }
 /** Reads the record of an entry; undefined when there is none that this version of the package can read. */
-async function readRecord(directory) {
+function readRecord(directory) {
     try {
-        const value = JSON.parse(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, fileName), 'utf8'));
+        const value = JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, fileName), 'utf8'));
         return isRecord(value) ? value : undefined;
     }
     catch {
@@ -2114,6 +2191,138 @@ function cacheVersion(version) {
         ...version.labels.map(label => label.toLowerCase()),
     ];
     return `${major}.${minor}.${patch}${labels.length > 0 ? `-${labels.join('.')}` : ''}`;
+}
+
+
+/***/ }),
+
+/***/ 4328:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ findExactCached),
+/* harmony export */   m: () => (/* binding */ findBestCached)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2020);
+/* harmony import */ var _tool_cache_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5631);
+/* harmony import */ var _tool_cache_record_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(264);
+/* harmony import */ var _tool_cache_tool_cache_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(128);
+/* harmony import */ var _versions_compare_package_versions_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2949);
+/* harmony import */ var _versions_parse_package_version_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4438);
+
+
+
+
+
+
+
+/** Looks an exact version up: a hit makes no request. A damaged entry is dropped and said, so that it is fetched again. */
+async function findExactCached(run, version) {
+    const found = await lookUp(run, version);
+    return found === 'damaged' ? undefined : found;
+}
+async function lookUp(run, version) {
+    const name = (0,_tool_cache_tool_cache_js__WEBPACK_IMPORTED_MODULE_1__/* .cacheVersion */ .D)(version);
+    const directory = await run.cache.find(run.toolName, name);
+    if (directory === undefined)
+        return undefined;
+    const checked = checkVersion(run, directory, version);
+    if (checked.state === 'usable') {
+        if (run.sources.length === 0 && run.digests.length === 0)
+            run.log.notice(`${run.toolName} ${name} in the cache came from ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(checked.record.source)}; no dist-url was given to compare with`);
+        return installed(run, directory, checked.record);
+    }
+    const found = (0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(checked.found);
+    if (checked.state === 'foreign') {
+        run.log.info(`${run.toolName} ${name} in the cache is passed over: found ${found}`);
+        return undefined;
+    }
+    run.log.warning(`${run.toolName} ${name} in the cache is damaged: found ${found}; it is dropped and fetched again`);
+    // Another process may have replaced it meanwhile by a good one, which somebody uses.
+    const onlyIf = async (folder) => checkVersion(run, folder, version).state === 'damaged';
+    await run.cache.drop(run.toolName, name, { onlyIf });
+    return 'damaged';
+}
+// The names of folders are not one to one: 1.2.3.4 and 1.2.3-rev.4 share one.
+function checkVersion(run, directory, version) {
+    const checked = (0,_tool_cache_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_3__/* .checkCachedTool */ .F)(directory, run);
+    if (checked.state !== 'usable')
+        return checked;
+    const recorded = (0,_versions_parse_package_version_js__WEBPACK_IMPORTED_MODULE_4__/* .tryParsePackageVersion */ .LL)(checked.record.version);
+    if (recorded && (0,_versions_compare_package_versions_js__WEBPACK_IMPORTED_MODULE_5__/* .compareParsedVersions */ .i)(recorded, version) === 0)
+        return checked;
+    return { state: 'foreign', found: `the version ${checked.record.version}` };
+}
+/** Looks up the best cached version that passes every gate of the request, by the records of the cache (DESIGN 7). */
+async function findBestCached(run, { passOverDamaged = false } = {}) {
+    const [{ parseToolListing }, { trySelectTool }] = await Promise.all([
+        __nccwpck_require__.e(/* import() */ 227).then(__nccwpck_require__.bind(__nccwpck_require__, 9227)),
+        Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(631)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6631)),
+    ]);
+    const records = await readRecords(run);
+    for (;;) {
+        const listing = parseToolListing({ [run.toolName]: [...records.values()] }, run.toolName);
+        const entries = listing.entries.filter(({ problems }) => problems.length === 0);
+        const selection = trySelectTool({ ...listing, entries }, run.request);
+        if (selection === undefined)
+            return undefined;
+        const hit = await lookUp(run, selection.entry.parsed);
+        if (hit === 'damaged') {
+            if (!passOverDamaged)
+                return undefined;
+        }
+        else if (hit)
+            return { ...hit, reason: `${selection.reason}, among ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(records.size, 'cached version')}` };
+        records.delete((0,_tool_cache_tool_cache_js__WEBPACK_IMPORTED_MODULE_1__/* .cacheVersion */ .D)(selection.entry.parsed));
+    }
+}
+async function readRecords(run) {
+    const records = new Map();
+    for (const name of await run.cache.list(run.toolName)) {
+        const directory = await run.cache.find(run.toolName, name);
+        const record = directory === undefined ? undefined : (0,_tool_cache_record_js__WEBPACK_IMPORTED_MODULE_6__/* .readRecord */ .a)(directory);
+        const version = record && (0,_versions_parse_package_version_js__WEBPACK_IMPORTED_MODULE_4__/* .tryParsePackageVersion */ .LL)(record.version);
+        if (record && version && (0,_tool_cache_tool_cache_js__WEBPACK_IMPORTED_MODULE_1__/* .cacheVersion */ .D)(version) === name)
+            records.set(name, record);
+    }
+    return records;
+}
+function installed(run, directory, record) {
+    const { version, url, source, stage, uploaded, size, sha256 } = record;
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, run.toolName);
+    return {
+        version,
+        url,
+        source,
+        stage,
+        uploaded,
+        size,
+        sha256,
+        path,
+        directory,
+        cacheHit: true,
+        reason: `${version} is the version that was asked for, and it is in the cache`,
+    };
+}
+
+
+/***/ }),
+
+/***/ 591:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   q: () => (/* binding */ tellGates)
+/* harmony export */ });
+/* harmony import */ var _selection_exact_notices_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6881);
+
+/** Says which gates a version was let through: neither an exact nor a locked one is kept out by its stage or age. */
+function tellGates({ locked, log, request }, facts) {
+    const because = locked === undefined ? {} : { because: 'it is locked' };
+    for (const notice of (0,_selection_exact_notices_js__WEBPACK_IMPORTED_MODULE_0__/* .exactNotices */ .v)(facts, { ...request, ...because }))
+        log.notice(notice);
 }
 
 
@@ -2235,529 +2444,23 @@ function invalid(subject, found, options) {
 
 /***/ }),
 
-/***/ 2287:
+/***/ 9881:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   ML: () => (/* binding */ withCredential),
-/* harmony export */   ev: () => (/* binding */ isNamed),
-/* harmony export */   kE: () => (/* binding */ assignCredentials)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4296);
-/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9325);
-/* harmony import */ var _check_url_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1117);
-/* harmony import */ var _display_url_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4303);
-
-
-
-
-/**
- * Gives each credential to the holder of its name, in the place of one that it has.
- *
- * @throws PkgtoolError `CONFLICTING_INPUTS` for a name that no holder has, that two have, or that has two credentials,
- * and for a folder; `INSECURE_ADDRESS` for plain http to another machine, whatever `allow-insecure` says
- */
-function assignCredentials(holders, credentials) {
-    const assigned = new Map();
-    for (const { name, credential } of credentials) {
-        const [holder, second] = holders.filter(item => isNamed(item, name));
-        if (holder === undefined)
-            throw conflict(name, 'no source or dist-url of that name', holders);
-        if (second !== undefined)
-            throw conflict(name, 'two addresses of that name', holders);
-        if (assigned.has(holder))
-            throw conflict(name, 'two lines for that name', holders);
-        assigned.set(holder, credential);
-    }
-    return holders.map(holder => withCredential(holder, assigned.get(holder)));
-}
-/** Gives one holder its credential. Throws as `assignCredentials`. */
-function withCredential(holder, credential) {
-    if (credential === undefined)
-        return holder;
-    const { document } = holder.address;
-    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_0__/* .isServer */ .S$)(holder.address)) {
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
-            subject: 'credentials',
-            found: `credentials for the folder ${(0,_display_url_js__WEBPACK_IMPORTED_MODULE_2__/* .displayUrl */ .Q)(holder.address.base)}`,
-            wanted: 'the name of an http or https address',
-        });
-    }
-    if ((0,_check_url_js__WEBPACK_IMPORTED_MODULE_3__/* .isConfidential */ .FX)(document))
-        return { ...holder, credential };
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
-        subject: (0,_display_url_js__WEBPACK_IMPORTED_MODULE_2__/* .displayUrl */ .Q)(document),
-        found: 'credentials for plain http to another machine',
-        wanted: 'https',
-        change: 'change the address, or leave the credentials out',
-        url: (0,_display_url_js__WEBPACK_IMPORTED_MODULE_2__/* .displayUrl */ .Q)(document),
-    });
-}
-/** Tells whether a holder has a name, compared without regard to case. */
-function isNamed(holder, name) {
-    return holder.name?.toLowerCase() === name.toLowerCase();
-}
-function conflict(name, found, holders) {
-    const names = holders.map(holder => holder.name).filter(each => each !== undefined);
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
-        subject: 'credentials',
-        found: `the name ${JSON.stringify(name)}, and ${found}`,
-        wanted: names.length > 0 ? `one of ${names.join(', ')}` : 'an address written as NAME=URL',
-    });
-}
-
-
-/***/ }),
-
-/***/ 9870:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ cancelled)
+/* harmony export */   Q: () => (/* binding */ checkConnections)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
 
-/** The error of a run that its caller stopped, or that used up the time it was given. */
-function cancelled(subject, reason) {
-    const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError';
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout
-        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
-        : { subject, found: 'a request to stop' }, { cause: reason });
-}
-
-
-/***/ }),
-
-/***/ 1117:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   FX: () => (/* binding */ isConfidential),
-/* harmony export */   eP: () => (/* binding */ checkSecure),
-/* harmony export */   sX: () => (/* binding */ resolveReference)
-/* harmony export */ });
-/* unused harmony export isLoopback */
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
-/* harmony import */ var _display_url_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4303);
-
-
-/** Tells whether a URL's host is this machine: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`. */
-function isLoopback(url) {
-    const host = url.hostname.toLowerCase();
-    return (host === 'localhost' ||
-        host.endsWith('.localhost') ||
-        host === '[::1]' ||
-        /^127(\.\d{1,3}){3}$/.test(host));
-}
-/** Tells whether nobody between reads what is sent to a URL: https, or this machine. */
-function isConfidential(url) {
-    return url.protocol === 'https:' || isLoopback(url);
-}
-/**
- * Refuses plain http to another machine.
- *
- * @throws PkgtoolError `INSECURE_ADDRESS`
- */
-function checkSecure(url, options) {
-    if (url.protocol !== 'http:' || options.allowInsecure || isLoopback(url))
+/** Refuses a limit of connections that is none. @throws PkgtoolError `INVALID_INPUT` */
+function checkConnections(count) {
+    if (count === undefined || (Number.isInteger(count) && count > 0))
         return;
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
-        subject: (0,_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(url),
-        found: 'plain http to another machine',
-        wanted: 'https',
-        change: 'change the address, or set the input "allow-insecure"',
-        url: (0,_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(url),
-    });
-}
-/**
- * Resolves a reference that a feed's document holds: a document from http(s) may name only http(s), one from https only
- * https unless `allowInsecure`; one from a folder may also name what lies below the folder (DESIGN 5).
- *
- * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS`
- */
-function resolveReference(reference, document, options) {
-    if (!URL.canParse(reference, document.href))
-        throw refused(reference, 'no valid URL', document, options);
-    const url = new URL(reference, document);
-    if (url.username !== '' || url.password !== '')
-        throw refused((0,_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(url), 'user info in the URL', document, options);
-    const problem = problemOf(url, document, options);
-    if (problem !== undefined)
-        throw refused(reference, problem, document, options);
-    if (url.protocol !== 'file:')
-        checkSecure(url, options);
-    return url;
-}
-function problemOf(url, document, { allowInsecure }) {
-    if (url.hash !== '')
-        return 'a fragment';
-    if (url.href === document.href)
-        return 'the address of the document itself';
-    if (url.protocol === 'file:' && document.protocol === 'file:') {
-        const isBelow = url.href.startsWith(new URL('.', document).href) && !/%2f|%5c/i.test(url.pathname);
-        return isBelow ? undefined : 'a path outside the folder of the document';
-    }
-    if (url.protocol !== 'http:' && url.protocol !== 'https:')
-        return `the scheme ${url.protocol}`;
-    return document.protocol === 'https:' && url.protocol === 'http:' && !allowInsecure
-        ? 'plain http in a document that came over https'
-        : undefined;
-}
-function refused(subject, found, document, options) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_ADDRESS', {
-        subject,
-        found: `${found} (${options.place} in ${(0,_display_url_js__WEBPACK_IMPORTED_MODULE_1__/* .displayUrl */ .Q)(document)})`,
-        wanted: 'an address that this document may name',
-        change: 'tell the owner of the feed',
-    });
-}
-
-
-/***/ }),
-
-/***/ 5307:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   U: () => (/* binding */ createFlights)
-/* harmony export */ });
-/** Makes a set of flights of its own. */
-function createFlights() {
-    const flights = new Map();
-    return (key, make) => {
-        const flight = flights.get(key) ?? make();
-        flights.set(key, flight);
-        return flight;
-    };
-}
-
-
-/***/ }),
-
-/***/ 439:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  o: () => (/* binding */ createTransport)
-});
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __nccwpck_require__(4296);
-// EXTERNAL MODULE: ./src/core/ports.ts
-var ports = __nccwpck_require__(4119);
-// EXTERNAL MODULE: ./src/core/text.ts
-var core_text = __nccwpck_require__(2020);
-;// CONCATENATED MODULE: ./src/core/version.ts
-/** The version of this package; a test holds it equal to package.json's. */
-const version = '0.1.0';
-
-// EXTERNAL MODULE: ./src/core/transport/cancelled.ts
-var cancelled = __nccwpck_require__(9870);
-// EXTERNAL MODULE: ./src/core/transport/check-url.ts
-var check_url = __nccwpck_require__(1117);
-;// CONCATENATED MODULE: ./src/core/transport/connection-window.ts
-/**
- * How many requests may be under way at once: a pure controller, fed with what happens on the network and with the time
- * at which it does. Additive increase, multiplicative decrease (DESIGN 6):
- *
- *     each round in which all of the window was in use
- *       first one          → remember its rate, try one more
- *       after a try        → the rate grew as one more should make it: try another; it did not: take the try back, rest
- *       while resting      → nothing; two rounds in a row at less than half of the rate: halve
- *     a stall, a reset, a 429 or 503 of a request that began after the last cut → halve
- *
- * A round that did not use the window says nothing about it. Requests that began before a cut belong to the trouble that
- * the cut has answered, so the window is halved at most once a round trip, as in TCP (RFC 6582).
- */
-const firstSize = 8;
-const roundTime = 500;
-const restRounds = 4;
-/** how much of what one more connection brings at best counts as growth */
-const worthwhile = 0.5;
-/** A window that allows `max` (1 or more) at most and starts at 8, which is best on a fast link without latency. */
-function openWindow(max) {
-    return {
-        size: Math.min(firstSize, max),
-        max,
-        inFlight: 0,
-        cutAt: Number.NEGATIVE_INFINITY,
-        round: undefined,
-        rate: undefined,
-        trying: false,
-        rest: 0,
-        slow: false,
-    };
-}
-/** The window after one event. */
-function nextWindow(state, event) {
-    switch (event.type) {
-        case 'started':
-            return { ...state, inFlight: state.inFlight + 1 };
-        case 'received':
-            return endRound(countBytes(state, event), event.at);
-        case 'finished':
-            return endRound(leave(state), event.at);
-        default:
-            return event.begunAt <= state.cutAt ? leave(state) : cut(leave(state), event.at);
-    }
-}
-function countBytes(state, { at, bytes }) {
-    const round = state.round ?? { startedAt: at, bytes: 0, full: true };
-    return { ...state, round: { ...round, bytes: round.bytes + bytes } };
-}
-// One that has just ended is replaced at once where there is more to do, so the window is in use with one less.
-function leave(state) {
-    const inFlight = state.inFlight - 1;
-    const round = state.round && { ...state.round, full: state.round.full && inFlight >= state.size - 1 };
-    return { ...state, inFlight, round };
-}
-function cut(state, at) {
-    const size = Math.max(1, Math.floor(state.size / 2));
-    return { ...state, size, cutAt: at, round: undefined, rate: undefined, trying: false, rest: 0, slow: false };
-}
-function endRound(state, at) {
-    const { round } = state;
-    if (round === undefined || at - round.startedAt < roundTime)
-        return state;
-    const next = { ...state, round: { startedAt: at, bytes: 0, full: true } };
-    return round.full ? judge(next, { rate: round.bytes / (at - round.startedAt), at }) : next;
-}
-function judge(state, { rate, at }) {
-    if (state.rate === undefined)
-        return tryOneMore(state, rate);
-    if (state.trying) {
-        const grown = state.rate * (1 + worthwhile / (state.size - 1));
-        if (rate >= grown)
-            return tryOneMore(state, rate);
-        return { ...state, size: state.size - 1, trying: false, rest: restRounds };
-    }
-    if (rate < state.rate / 2)
-        return state.slow ? cut(state, at) : { ...state, slow: true };
-    const steady = { ...state, slow: false, rate: (state.rate + rate) / 2 };
-    return state.rest > 0 ? { ...steady, rest: state.rest - 1 } : tryOneMore(steady, rate);
-}
-function tryOneMore(state, rate) {
-    if (state.size >= state.max)
-        return { ...state, rate, trying: false, rest: restRounds, slow: false };
-    return { ...state, size: state.size + 1, rate, trying: true, slow: false };
-}
-
-;// CONCATENATED MODULE: ./src/core/transport/connection-limiter.ts
-
-/**
- * Runs requests under a window that adapts (`connection-window.ts`). One limiter serves all requests of a run, not one
- * origin each: what they share, and what gets crowded, is nearly always the link of this machine, and a run seldom asks
- * more than one origin for anything large.
- */
-function createConnectionLimiter({ max, now = () => performance.now(), onResize, }) {
-    const waiting = [];
-    let state = openWindow(max);
-    const tell = (event) => {
-        const { size } = state;
-        state = nextWindow(state, event);
-        if (state.size !== size)
-            onResize?.(state.size, size);
-        while (event.type !== 'started' && waiting.length > 0 && state.inFlight < state.size)
-            waiting.shift()?.();
-    };
-    const begin = () => {
-        const begunAt = now();
-        let ended = false;
-        tell({ type: 'started', at: begunAt });
-        return {
-            received: bytes => tell({ type: 'received', at: now(), bytes }),
-            end(outcome) {
-                if (ended)
-                    return;
-                ended = true;
-                tell(outcome === 'finished' ? { type: outcome, at: now() } : { type: outcome, at: now(), begunAt });
-            },
-        };
-    };
-    return {
-        async enter() {
-            if (waiting.length === 0 && state.inFlight < state.size)
-                return begin();
-            return new Promise(resolve => waiting.push(() => resolve(begin())));
-        },
-    };
-}
-
-// EXTERNAL MODULE: ./src/core/transport/create-flights.ts
-var create_flights = __nccwpck_require__(5307);
-// EXTERNAL MODULE: ./src/core/transport/display-url.ts
-var display_url = __nccwpck_require__(4303);
-// EXTERNAL MODULE: ./src/core/transport/retry-policy.ts
-var retry_policy = __nccwpck_require__(1074);
-;// CONCATENATED MODULE: ./src/core/transport/create-transport.ts
-
-
-
-
-
-
-
-
-
-
-
-const maxRedirects = 5;
-const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-/**
- * Makes a transport. Nothing is loaded or opened before its first request; `close` ends the connections kept alive.
- *
- * @throws PkgtoolError `INVALID_INPUT`
- */
-function createTransport(options = {}) {
-    const log = options.log ?? ports/* silentLog */.a;
-    const connections = readConnections(options.maxConnections);
-    const limiter = createConnectionLimiter({
-        max: connections,
-        onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
-    });
-    let agents;
-    const exchangeOnce = async (url, { onTurn, ...send }) => {
-        const { createAgents, exchange } = await __nccwpck_require__.e(/* import() */ 410).then(__nccwpck_require__.bind(__nccwpck_require__, 410));
-        agents ??= createAgents({
-            ...options,
-            connectTimeout: options.connectTimeout ?? 15_000,
-            maxConnections: connections,
-        });
-        const request = { ...send, signal: options.signal };
-        const ready = await agents;
-        // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
-        const slot = await limiter.enter();
-        try {
-            onTurn?.();
-        }
-        catch (error) {
-            slot.end('finished');
-            throw error;
-        }
-        const answer = await exchange(url, request, {
-            agents: ready,
-            slot,
-            userAgent: `setup-pkgtool/${version}`,
-            idleTimeout: options.idleTimeout ?? 30_000,
-        });
-        log.debug(`${send.method} ${(0,display_url/* displayUrl */.Q)(url)}: status ${answer.status}`);
-        return answer;
-    };
-    return {
-        options,
-        log,
-        connections,
-        async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn } = {}) {
-            checkMayConnect(url, options);
-            const answer = await follow(url, { method, headers, onTurn }, { exchangeOnce, allowInsecure: options.allowInsecure });
-            if (statuses.includes(answer.status))
-                return answer;
-            answer.discard();
-            throw statusError(answer);
-        },
-        retry: (attempt, { mayRetry } = {}) => (0,retry_policy/* withRetries */.LH)(attempt, {
-            mayRetry,
-            policy: policyOf(options.retry),
-            sleep: options.sleep ?? (milliseconds => sleep(milliseconds, options.signal)),
-            random: options.random ?? (() => (0,external_node_crypto_.randomInt)(2 ** 32) / 2 ** 32),
-            onRetry: (error, retry, delay) => log.info(`${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`),
-        }),
-        once: (0,create_flights/* createFlights */.U)(),
-        close() {
-            agents?.then(made => made.destroy());
-        },
-    };
-}
-function readConnections(count = 16) {
-    if (Number.isInteger(count) && count > 0)
-        return count;
-    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: 'max-connections',
         found: `the value ${count}`,
         wanted: 'an integer from 1',
     });
-}
-function checkMayConnect(url, options) {
-    (0,check_url/* checkSecure */.eP)(url, options);
-    if (!options.offline)
-        return;
-    throw new errors/* PkgtoolError */.xN('OFFLINE', {
-        subject: (0,display_url/* displayUrl */.Q)(url),
-        found: 'that it is not on this machine',
-        change: 'fetch it once online, or unset the input "offline"',
-        url: (0,display_url/* displayUrl */.Q)(url),
-    });
-}
-// A member that is there but undefined means its default too.
-function policyOf(wanted = {}) {
-    const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
-    return { ...retry_policy/* defaultRetryPolicy */.ur, ...Object.fromEntries(given) };
-}
-async function follow(start, first, options) {
-    let url = start;
-    let send = first;
-    for (let redirects = 0;; redirects++) {
-        const answer = await options.exchangeOnce(url, send);
-        if (!redirectStatuses.has(answer.status))
-            return { ...answer, url };
-        answer.discard();
-        const { allowInsecure } = options;
-        const target = redirectTarget(url, answer.headers.location, { redirects, allowInsecure });
-        if (target.origin !== url.origin)
-            send = withoutCredentials(send);
-        url = target;
-    }
-}
-const credentialHeaders = new Set(['authorization', 'proxy-authorization', 'cookie']);
-function withoutCredentials({ headers, ...rest }) {
-    const kept = Object.entries(headers).filter(([name]) => !credentialHeaders.has(name.toLowerCase()));
-    return { ...rest, headers: Object.fromEntries(kept) };
-}
-function redirectTarget(url, location, options) {
-    const refuse = (found) => new errors/* PkgtoolError */.xN('REDIRECT_REFUSED', {
-        subject: (0,display_url/* displayUrl */.Q)(url),
-        found,
-        wanted: `at most ${maxRedirects} redirects, each to an http(s) address, never from https to http`,
-        change: 'change the address, or tell the owner of the server',
-        url: (0,display_url/* displayUrl */.Q)(url),
-    });
-    if (options.redirects >= maxRedirects)
-        throw refuse(`more than ${maxRedirects} redirects`);
-    if (location === undefined || !URL.canParse(location, url.href))
-        throw refuse(location === undefined ? 'no Location' : 'a Location that is no address');
-    const target = new URL(location, url);
-    target.hash = '';
-    if (target.protocol !== 'http:' && target.protocol !== 'https:')
-        throw refuse(`a redirect to the scheme ${(0,core_text/* printable */.g$)(target.protocol)}`);
-    if (url.protocol === 'https:' && target.protocol === 'http:')
-        throw refuse('a redirect from https to http');
-    (0,check_url/* checkSecure */.eP)(target, options);
-    return target;
-}
-function statusError(answer) {
-    const subject = (0,display_url/* displayUrl */.Q)(answer.url);
-    const retryAfter = (0,retry_policy/* parseRetryAfter */.mu)(answer.headers['retry-after'], Date.now());
-    const fields = { subject, found: `status ${answer.status}`, url: subject, status: answer.status };
-    if (answer.status === 404)
-        return new errors/* PkgtoolError */.xN('NOT_FOUND', fields);
-    return new errors/* PkgtoolError */.xN('HTTP_STATUS', {
-        ...fields,
-        wanted: 'status 200',
-        ...(retryAfter !== undefined && { retryAfter }),
-    });
-}
-async function sleep(milliseconds, signal) {
-    const { setTimeout: wait } = await Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 8500, 23));
-    try {
-        await wait(milliseconds, undefined, { signal });
-    }
-    catch (error) {
-        throw (0,cancelled/* cancelled */.K)('the wait before a retry', signal?.reason ?? error);
-    }
 }
 
 
@@ -2767,8 +2470,9 @@ async function sleep(milliseconds, signal) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   P: () => (/* binding */ authorizationOf),
-/* harmony export */   e: () => (/* binding */ secretForms)
+/* harmony export */   P_: () => (/* binding */ authorizationOf),
+/* harmony export */   eo: () => (/* binding */ secretForms),
+/* harmony export */   f9: () => (/* binding */ textForms)
 /* harmony export */ });
 /** The value of the header `Authorization`. */
 function authorizationOf(credential) {
@@ -2784,7 +2488,13 @@ function authorizationOf(credential) {
 function secretForms(credential) {
     const [, carried = ''] = authorizationOf(credential).split(' ');
     const secret = credential.kind === 'bearer' ? credential.token : credential.password;
-    return [...new Set([secret, carried].flatMap(form => [form, encodeURIComponent(form)]))];
+    return [...new Set([secret, carried].flatMap(textForms))];
+}
+/** A text as it is, and as URLs write it: in a query or a path, and as user info. */
+function textForms(text) {
+    const url = new URL('https://host.example');
+    url.password = text;
+    return [text, encodeURIComponent(text), url.password];
 }
 
 
@@ -2887,267 +2597,23 @@ function invalid(place) {
 
 /***/ }),
 
-/***/ 6531:
+/***/ 4133:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ Postponed)
+/* harmony export */   k: () => (/* binding */ tryStat)
 /* harmony export */ });
-/**
- * Rejects a request that has not begun when the source that it waits to ask has used up its retries meanwhile: whoever
- * allowed it asks the others first and this one last.
- */
-class Postponed extends Error {
-    name = 'Postponed';
-}
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 
-
-/***/ }),
-
-/***/ 1074:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ko: () => (/* binding */ retriesOf),
-/* harmony export */   LH: () => (/* binding */ withRetries),
-/* harmony export */   Z7: () => (/* binding */ allowsNextSource),
-/* harmony export */   dg: () => (/* binding */ isTransient),
-/* harmony export */   mu: () => (/* binding */ parseRetryAfter),
-/* harmony export */   ur: () => (/* binding */ defaultRetryPolicy)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
-
-/**
- * The default. Five retries with full jitter wait 15.5 s at most in all (0.5 + 1 + 2 + 4 + 8), 600 s where a server
- * asks for 120 s with `Retry-After` each time.
- */
-const defaultRetryPolicy = Object.freeze({
-    retries: 5,
-    firstDelay: 500,
-    longestDelay: 15_000,
-    longestRetryAfter: 120_000,
-});
-/** The additional attempts that a policy with defaults allows. */
-function retriesOf(policy) {
-    return policy?.retries ?? defaultRetryPolicy.retries;
-}
-const retriedCodes = ['CONNECTION_FAILED', 'TIMED_OUT', 'TRUNCATED'];
-const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
-/** Tells whether a failure may pass if the same request is made again: never a 404, a TLS failure or a wrong hash. */
-function isTransient(error) {
-    if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error, ...retriedCodes))
-        return true;
-    return (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && retriedStatuses.has(error.fields.status ?? 0);
-}
-/** Tells whether another mirror or source may be asked after this failure (DESIGN 4, mirrors). */
-function allowsNextSource(error) {
-    return isTransient(error) || (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND', 'UNREADABLE_FILE', 'OFFLINE');
-}
-/**
- * Runs `attempt` until it succeeds, fails for good or has used up its retries. The error of the last attempt is thrown
- * with the number of attempts in `fields.attempts`.
- */
-async function withRetries(attempt, options) {
-    for (let retry = 0;; retry++) {
-        try {
-            return await attempt(retry);
-        }
-        catch (error) {
-            if (!isTransient(error))
-                throw error;
-            const delay = delayBefore(retry + 1, error, options);
-            if (delay === undefined)
-                throw exhausted(error, retry + 1, options.policy);
-            options.onRetry(error, retry + 1, delay);
-            await options.sleep(delay);
-            if (options.mayRetry?.() === false)
-                throw exhausted(error, retry + 1, options.policy);
-        }
+/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
+function tryStat(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
     }
-}
-function delayBefore(retry, error, { policy, random, mayRetry }) {
-    if (retry > policy.retries || mayRetry?.() === false)
+    catch {
         return undefined;
-    const { retryAfter } = error.fields;
-    if (retryAfter !== undefined)
-        return retryAfter > policy.longestRetryAfter ? undefined : retryAfter;
-    return random() * Math.min(policy.longestDelay, policy.firstDelay * 2 ** (retry - 1));
-}
-function exhausted(error, attempts, policy) {
-    const { found, retryAfter } = error.fields;
-    const tooLong = retryAfter !== undefined && retryAfter > policy.longestRetryAfter;
-    const tries = attempts === 1 ? 'after 1 attempt' : `after ${attempts} attempts`;
-    const wait = tooLong ? `, and the server asks to wait ${Math.ceil(retryAfter / 1000)} s` : '';
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN(error.code, { ...error.fields, found: `${found ?? 'a failure'} ${tries}${wait}`, attempts }, { cause: error.cause ?? error });
-}
-/** Reads a `Retry-After` header, in seconds or as a date, into milliseconds from `now`; undefined if it is neither. */
-function parseRetryAfter(value, now) {
-    if (value === undefined)
-        return undefined;
-    if (/^\d{1,15}$/.test(value))
-        return Number(value) * 1000;
-    // `Date.parse` reads nearly anything: "5.5" is a day in May.
-    const date = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
-    return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}
-
-
-/***/ }),
-
-/***/ 6083:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  a: () => (/* binding */ scopeTransport)
-});
-
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __nccwpck_require__(4296);
-// EXTERNAL MODULE: ./src/core/transport/check-url.ts
-var check_url = __nccwpck_require__(1117);
-// EXTERNAL MODULE: ./src/core/transport/create-flights.ts
-var create_flights = __nccwpck_require__(5307);
-// EXTERNAL MODULE: ./src/core/transport/credential.ts
-var transport_credential = __nccwpck_require__(7492);
-// EXTERNAL MODULE: ./src/core/transport/postponed.ts
-var postponed = __nccwpck_require__(6531);
-// EXTERNAL MODULE: ./src/core/transport/retry-policy.ts
-var retry_policy = __nccwpck_require__(1074);
-;// CONCATENATED MODULE: ./src/core/transport/source-health.ts
-
-
-/**
- * Watches a source. It is down when one request has used up its retries, or when as many in a row have met nothing but
- * silence, each begun after the one before had timed out: requests that take turns at a silent server would else each
- * wait for it `retries` times over. What fails fast is no such matter, and may have come back before the next retry.
- */
-function watchHealth({ retries }) {
-    let [isExhausted, isDown] = [false, false];
-    let [rounds, inARow] = [0, 0];
-    const fail = () => {
-        isDown = true;
-        isExhausted = true;
-    };
-    return {
-        get isExhausted() {
-            return isExhausted;
-        },
-        get isDown() {
-            return isDown;
-        },
-        begin() {
-            const round = rounds;
-            return {
-                failed(error) {
-                    if (!(0,errors/* isPkgtoolError */.Zf)(error, 'TIMED_OUT') || round !== rounds)
-                        return;
-                    rounds++;
-                    if (++inARow > retries)
-                        fail();
-                },
-            };
-        },
-        ended(error) {
-            if ((0,retry_policy/* isTransient */.dg)(error))
-                fail();
-            else
-                [isDown, inARow] = [false, 0];
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./src/core/transport/scope-transport.ts
-
-
-
-
-
-
-
-/**
- * Narrows a transport to one source (DESIGN 4, 5). The credential goes along with the first request, over https or
- * loopback, to the source's own origins only, and never after a redirect to another. Its documents are not kept on disk.
- * A source that has used up its retries gets one attempt a request until it answers again, and what waits to ask it then
- * may be put off. After a 401 it is asked no
- * more: each further question is the same error.
- */
-function scopeTransport(transport, scope) {
-    const { credential } = scope;
-    const origins = new Set([scope.origin]);
-    const authorization = credential && (0,transport_credential/* authorizationOf */.P)(credential);
-    const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && (0,check_url/* isConfidential */.FX)(url)
-        ? { ...headers, authorization }
-        : headers;
-    const health = watchHealth({ retries: (0,retry_policy/* retriesOf */.Ko)(transport.options.retry) });
-    let refused;
-    return {
-        ...transport,
-        options: credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
-        once: (0,create_flights/* createFlights */.U)(),
-        get isExhausted() {
-            return health.isExhausted;
-        },
-        trust: origin => void origins.add(origin),
-        async send(url, options = {}) {
-            if (refused)
-                throw refused;
-            const headers = headersFor(url, options.headers);
-            const wasDown = health.isDown;
-            let trial;
-            const onTurn = () => {
-                if (options.mayPostpone && health.isDown && !wasDown)
-                    throw new postponed/* Postponed */.D();
-                trial = health.begin();
-            };
-            try {
-                return await transport.send(url, { ...options, onTurn, ...(headers && { headers }) });
-            }
-            catch (error) {
-                trial?.failed(error);
-                if (!isRefusal(error))
-                    throw error;
-                const explained = explainRefusal(error, { url, scope, sent: headers?.authorization !== undefined });
-                if (error.fields.status === 401)
-                    refused = explained;
-                throw explained;
-            }
-        },
-        async retry(attempt) {
-            try {
-                const result = await transport.retry(attempt, { mayRetry: () => !health.isDown });
-                health.ended();
-                return result;
-            }
-            catch (error) {
-                if (!(error instanceof postponed/* Postponed */.D))
-                    health.ended(error);
-                throw error;
-            }
-        },
-    };
-}
-function isRefusal(error) {
-    return (0,errors/* isPkgtoolError */.Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
-}
-function explainRefusal(error, { url, scope, sent }) {
-    const { status, url: answered } = error.fields;
-    const { origin } = new URL(answered ?? url);
-    const wasShown = sent && origin === url.origin;
-    const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin);
-    return new errors/* PkgtoolError */.xN('HTTP_STATUS', {
-        ...error.fields,
-        found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
-        wanted: 'credentials that it takes',
-        change: isForeign ? 'tell the owner of the feed' : advice(scope),
-    }, { cause: error });
-}
-function advice({ credential, name, label }) {
-    if (credential)
-        return `check the credentials of ${label}`;
-    const lines = `"${name ?? 'NAME'} basic USER PASSWORD" or "${name ?? 'NAME'} bearer TOKEN"`;
-    return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`;
+    }
 }
 
 
@@ -3254,40 +2720,70 @@ function parsePackageVersion(text, fields = {}) {
         ...fields,
     });
 }
+const noLabels = [];
 /** Parses a package version as `parsePackageVersion` does; undefined where that throws. */
 function tryParsePackageVersion(text) {
-    const trimmed = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e)(text);
+    const trimmed = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(text);
     const [identity, metadata] = splitAt(trimmed, '+');
     const [core, release] = splitAt(identity, '-');
     const numbers = parseNumbers(core);
-    const labels = release?.split('.') ?? [];
+    const labels = release?.split('.') ?? noLabels;
     if (numbers === undefined || !labels.every(isLabel))
         return undefined;
     if (metadata !== undefined && !metadata.split('.').every(isIdentifier))
         return undefined;
-    const normalized = `${formatNumbers(numbers)}${release === undefined ? '' : `-${release}`}`;
+    const normalized = normalCore.test(core)
+        ? identity
+        : `${formatNumbers(numbers)}${release === undefined ? '' : `-${release}`}`;
     return {
         text,
         numbers,
         labels,
-        precedence: labels.map(rankOf),
+        precedence: release === undefined ? noLabels : labels.map(rankOf),
         normalized,
-        lower: normalized.toLowerCase(),
+        lower: release === undefined ? normalized : normalized.toLowerCase(),
     };
 }
 function splitAt(text, separator) {
     const index = text.indexOf(separator);
     return index < 0 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)];
 }
+const normalCore = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2}$/;
 const digits = /^[0-9]+$/;
 const maxNumber = 2_147_483_647;
 const minNumber = -2_147_483_648;
 function parseNumbers(core) {
-    const parts = core.split('.', 5).map(_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e);
-    if (parts.length > 4 || !parts.every(part => digits.test(part)))
+    const numbers = [0, 0, 0, 0];
+    for (let index = 0, start = 0; start <= core.length; index++) {
+        const dot = core.indexOf('.', start);
+        const end = dot < 0 ? core.length : dot;
+        const number = index < 4 ? parseNumber(core, start, end) : undefined;
+        if (number === undefined)
+            return undefined;
+        numbers[index] = number;
+        start = end + 1;
+    }
+    return numbers;
+}
+// Without a string for each part: a listing may have many thousand versions.
+function parseNumber(text, from, to) {
+    let [start, end] = [from, to];
+    while (start < end && (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .isWhiteSpaceAt */ .DZ)(text, start))
+        start++;
+    while (end > start && (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .isWhiteSpaceAt */ .DZ)(text, end - 1))
+        end--;
+    if (start === end)
         return undefined;
-    const [major = 0, minor = 0, patch = 0, revision = 0] = parts.map(Number);
-    return Math.max(major, minor, patch, revision) > maxNumber ? undefined : [major, minor, patch, revision];
+    let value = 0;
+    for (let index = start; index < end; index++) {
+        const digit = text.charCodeAt(index) - 48;
+        if (digit < 0 || digit > 9)
+            return undefined;
+        value = value * 10 + digit;
+        if (value > maxNumber)
+            return undefined;
+    }
+    return value;
 }
 function isIdentifier(part) {
     return /^[0-9A-Za-z-]+$/.test(part);
@@ -3342,28 +2838,28 @@ function stageRank(word) {
 /* unused harmony export compareUploadTimes */
 
 const ticksPerSecond = 10_000_000;
-/** The form of an upload time (SPEC 2.2); groups: the six numbers, the fraction, the sign and numbers of the offset. */
-const uploadTimeForm = /^([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9])(?:\.([0-9]{1,30}))?(?:Z|([+-])(0[0-9]|1[0-4]):([0-5][0-9]))$/;
+/** The form of an upload time (SPEC 2.2): each number of date and time at its place, then fraction and offset. */
+const uploadTimeForm = /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,30})?(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/;
+const secondsIn400Years = 146_097 * 86_400;
 /**
  * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
  * nearest. Undefined for any other form and for a time that no calendar has.
  */
 function tryParseUploadTime(text) {
-    const match = uploadTimeForm.exec(text);
-    if (match === null)
+    if (!uploadTimeForm.test(text))
         return undefined;
-    const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number);
-    const offset = offsetOf(match);
-    if (offset === undefined)
+    const [year, month, day] = [numberAt(text, 0, 4), numberAt(text, 5, 7), numberAt(text, 8, 10)];
+    const offset = offsetOf(text);
+    if (offset === undefined || year === 0 || day > daysIn(month, year))
         return undefined;
-    const date = new Date(0);
-    date.setUTCFullYear(year, month - 1, day);
-    if (year === 0 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
-        return undefined;
-    date.setUTCHours(hour, minute, second);
-    const ticks = ticksOf(match[7] ?? '');
+    // `Date` takes the years before 100 for others; the calendar is the same 400 years later.
+    const local = Date.UTC(year + 400, month - 1, day, numberAt(text, 11, 13), numberAt(text, 14, 16), numberAt(text, 17, 19));
+    const ticks = ticksOf(text);
     const carry = ticks === ticksPerSecond ? 1 : 0;
-    return { seconds: date.getTime() / 1000 - offset + carry, ticks: carry === 1 ? 0 : ticks };
+    return {
+        seconds: local / 1000 - secondsIn400Years - offset + carry,
+        ticks: carry === 1 ? 0 : ticks,
+    };
 }
 /**
  * Compares two upload times as instants, the offset applied. Unlike the plain text sort of SPEC 2.2 this stays right
@@ -3387,19 +2883,34 @@ function parseUploadTime(text) {
         wanted: 'an ISO 8601 time such as 2019-10-24T21:00:00.0000000Z',
     });
 }
-function ticksOf(fraction) {
-    const ticks = Number(fraction.slice(0, 7).padEnd(7, '0'));
-    return fraction.length > 7 && Number(fraction[7]) >= 5 ? ticks + 1 : ticks;
+function daysIn(month, year) {
+    if (month !== 2)
+        return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+    return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+function ticksOf(text) {
+    if (text.charAt(19) !== '.')
+        return 0;
+    const end = 20 + text.slice(20).search(/[^0-9]/);
+    const ticks = numberAt(text, 20, Math.min(end, 27)) * 10 ** Math.max(0, 27 - end);
+    return end > 27 && numberAt(text, 27, 28) >= 5 ? ticks + 1 : ticks;
 }
 // In seconds; at most 14 hours, as .NET has it.
-function offsetOf(match) {
-    const [sign, hours, minutes] = match.slice(8, 11);
-    if (sign === undefined)
+function offsetOf(text) {
+    if (text.endsWith('Z'))
         return 0;
-    const offset = Number(hours) * 3600 + Number(minutes) * 60;
+    const { length } = text;
+    const offset = numberAt(text, length - 5, length - 3) * 3600 + numberAt(text, length - 2, length) * 60;
     if (offset > 14 * 3600)
         return undefined;
-    return sign === '-' ? -offset : offset;
+    return text.charAt(length - 6) === '-' ? -offset : offset;
+}
+// The form has been checked; a listing may have many thousand times.
+function numberAt(text, start, end) {
+    let value = 0;
+    for (let index = start; index < end; index++)
+        value = value * 10 + text.charCodeAt(index) - 48;
+    return value;
 }
 
 
@@ -3409,7 +2920,8 @@ function offsetOf(match) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   e: () => (/* binding */ trimWhiteSpace)
+/* harmony export */   DZ: () => (/* binding */ isWhiteSpaceAt),
+/* harmony export */   e8: () => (/* binding */ trimWhiteSpace)
 /* harmony export */ });
 /* unused harmony export isWhiteSpace */
 // What the reference client trims: like JavaScript's white space, but with U+0085 and without U+FEFF.
@@ -3422,11 +2934,16 @@ function isWhiteSpace(character) {
 function trimWhiteSpace(text) {
     let start = 0;
     let end = text.length;
-    while (start < end && isWhiteSpace(text.charAt(start)))
+    while (start < end && isWhiteSpaceAt(text, start))
         start++;
-    while (end > start && isWhiteSpace(text.charAt(end - 1)))
+    while (end > start && isWhiteSpaceAt(text, end - 1))
         end--;
     return text.slice(start, end);
+}
+/** The same of the code unit at `index` of `text`. */
+function isWhiteSpaceAt(text, index) {
+    const code = text.charCodeAt(index);
+    return (code <= 0x20 || code >= 0x7f) && isWhiteSpace(text.charAt(index));
 }
 
 
@@ -3436,6 +2953,13 @@ function trimWhiteSpace(text) {
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
+
+/***/ }),
+
+/***/ 181:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
 
 /***/ }),
 
@@ -3488,20 +3012,6 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
 
 /***/ }),
 
-/***/ 4589:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:assert");
-
-/***/ }),
-
-/***/ 6698:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:async_hooks");
-
-/***/ }),
-
 /***/ 4573:
 /***/ ((module) => {
 
@@ -3509,38 +3019,10 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer"
 
 /***/ }),
 
-/***/ 7540:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:console");
-
-/***/ }),
-
 /***/ 7598:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
-
-/***/ }),
-
-/***/ 3053:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:diagnostics_channel");
-
-/***/ }),
-
-/***/ 610:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
-
-/***/ }),
-
-/***/ 8474:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events");
 
 /***/ }),
 
@@ -3565,17 +3047,17 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http");
 
 /***/ }),
 
-/***/ 2467:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http2");
-
-/***/ }),
-
 /***/ 4708:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
+
+/***/ }),
+
+/***/ 8995:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
 
 /***/ }),
 
@@ -3600,17 +3082,10 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 
 /***/ }),
 
-/***/ 643:
+/***/ 1708:
 /***/ ((module) => {
 
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
-
-/***/ }),
-
-/***/ 1792:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:querystring");
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:process");
 
 /***/ }),
 
@@ -3698,10 +3173,17 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("stream");
 
 /***/ }),
 
-/***/ 3193:
+/***/ 5574:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
+
+/***/ }),
+
+/***/ 3557:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
 
 /***/ }),
 
@@ -3712,6 +3194,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
 
 /***/ }),
 
+/***/ 2018:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tty");
+
+/***/ }),
+
+/***/ 7016:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("url");
+
+/***/ }),
+
 /***/ 9023:
 /***/ ((module) => {
 
@@ -3719,7 +3215,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 571:
+/***/ 3838:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -3732,7 +3228,9 @@ __nccwpck_require__.d(__webpack_exports__, {
   dN: () => (/* binding */ exportVariable),
   V4: () => (/* binding */ getInput),
   pq: () => (/* binding */ info),
+  _o: () => (/* binding */ isDebug),
   lm: () => (/* binding */ notice),
+  LZ: () => (/* binding */ saveState),
   uH: () => (/* binding */ setOutput),
   Pq: () => (/* binding */ core_setSecret),
   Oh: () => (/* binding */ startGroup),
@@ -3740,7 +3238,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   $e: () => (/* binding */ warning)
 });
 
-// UNUSED EXPORTS: ExitCode, getBooleanInput, getIDToken, getMultilineInput, getState, group, isDebug, markdownSummary, platform, saveState, setCommandEcho, setFailed, toPlatformPath, toPosixPath, toWin32Path
+// UNUSED EXPORTS: ExitCode, getBooleanInput, getIDToken, getMultilineInput, getState, group, markdownSummary, platform, setCommandEcho, setFailed, toPlatformPath, toPosixPath, toWin32Path
 
 // EXTERNAL MODULE: external "os"
 var external_os_ = __nccwpck_require__(857);
@@ -3751,7 +3249,7 @@ var external_os_ = __nccwpck_require__(857);
  * Sanitizes an input into a string so it can be passed into issueCommand safely
  * @param input input to sanitize into a string
  */
-function utils_toCommandValue(input) {
+function toCommandValue(input) {
     if (input === null || input === undefined) {
         return '';
     }
@@ -3816,12 +3314,12 @@ function toCommandProperties(annotationProperties) {
  * This is an internal utility function that powers the public API functions
  * such as setSecret, warning, error, and exportVariable.
  */
-function command_issueCommand(command, properties, message) {
+function issueCommand(command, properties, message) {
     const cmd = new Command(command, properties, message);
     process.stdout.write(cmd.toString() + external_os_.EOL);
 }
 function command_issue(name, message = '') {
-    command_issueCommand(name, {}, message);
+    issueCommand(name, {}, message);
 }
 const CMD_STRING = '::';
 class Command {
@@ -3858,13 +3356,13 @@ class Command {
     }
 }
 function escapeData(s) {
-    return utils_toCommandValue(s)
+    return toCommandValue(s)
         .replace(/%/g, '%25')
         .replace(/\r/g, '%0D')
         .replace(/\n/g, '%0A');
 }
 function escapeProperty(s) {
-    return utils_toCommandValue(s)
+    return toCommandValue(s)
         .replace(/%/g, '%25')
         .replace(/\r/g, '%0D')
         .replace(/\n/g, '%0A')
@@ -3884,7 +3382,7 @@ var external_fs_ = __nccwpck_require__(9896);
 
 
 
-function file_command_issueFileCommand(command, message) {
+function issueFileCommand(command, message) {
     const filePath = process.env[`GITHUB_${command}`];
     if (!filePath) {
         throw new Error(`Unable to find environment variable for file command ${command}`);
@@ -3892,13 +3390,13 @@ function file_command_issueFileCommand(command, message) {
     if (!external_fs_.existsSync(filePath)) {
         throw new Error(`Missing file at path: ${filePath}`);
     }
-    external_fs_.appendFileSync(filePath, `${utils_toCommandValue(message)}${external_os_.EOL}`, {
+    external_fs_.appendFileSync(filePath, `${toCommandValue(message)}${external_os_.EOL}`, {
         encoding: 'utf8'
     });
 }
-function file_command_prepareKeyValueMessage(key, value) {
+function prepareKeyValueMessage(key, value) {
     const delimiter = `ghadelimiter_${external_crypto_.randomUUID()}`;
-    const convertedValue = utils_toCommandValue(value);
+    const convertedValue = toCommandValue(value);
     // These should realistically never happen, but just in case someone finds a
     // way to exploit uuid generation let's not allow keys or values that contain
     // the delimiter.
@@ -3915,88 +3413,10 @@ function file_command_prepareKeyValueMessage(key, value) {
 var external_path_ = __nccwpck_require__(6928);
 // EXTERNAL MODULE: ./vendor/http-client-on-demand/index.js
 var http_client_on_demand = __nccwpck_require__(9351);
-;// CONCATENATED MODULE: ./node_modules/actions-http-client/lib/auth.js
-var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-class BasicCredentialHandler {
-    constructor(username, password) {
-        this.username = username;
-        this.password = password;
-    }
-    prepareRequest(options) {
-        if (!options.headers) {
-            throw Error('The request has no headers');
-        }
-        options.headers['Authorization'] = `Basic ${Buffer.from(`${this.username}:${this.password}`).toString('base64')}`;
-    }
-    // This handler cannot handle 401
-    canHandleAuthentication() {
-        return false;
-    }
-    handleAuthentication() {
-        return __awaiter(this, void 0, void 0, function* () {
-            throw new Error('not implemented');
-        });
-    }
-}
-class auth_BearerCredentialHandler {
-    constructor(token) {
-        this.token = token;
-    }
-    // currently implements pre-authorization
-    // TODO: support preAuth = false where it hooks on 401
-    prepareRequest(options) {
-        if (!options.headers) {
-            throw Error('The request has no headers');
-        }
-        options.headers['Authorization'] = `Bearer ${this.token}`;
-    }
-    // This handler cannot handle 401
-    canHandleAuthentication() {
-        return false;
-    }
-    handleAuthentication() {
-        return __awaiter(this, void 0, void 0, function* () {
-            throw new Error('not implemented');
-        });
-    }
-}
-class PersonalAccessTokenCredentialHandler {
-    constructor(token) {
-        this.token = token;
-    }
-    // currently implements pre-authorization
-    // TODO: support preAuth = false where it hooks on 401
-    prepareRequest(options) {
-        if (!options.headers) {
-            throw Error('The request has no headers');
-        }
-        options.headers['Authorization'] = `Basic ${Buffer.from(`PAT:${this.token}`).toString('base64')}`;
-    }
-    // This handler cannot handle 401
-    canHandleAuthentication() {
-        return false;
-    }
-    handleAuthentication() {
-        return __awaiter(this, void 0, void 0, function* () {
-            throw new Error('not implemented');
-        });
-    }
-}
-//# sourceMappingURL=auth.js.map
-;// CONCATENATED MODULE: ./vendor/http-client-on-demand/auth.js
-// Without the HTTP stack this file of the real package is 2 KB, so it is passed through as it is.
-
-
+// EXTERNAL MODULE: ./vendor/http-client-on-demand/auth.js + 1 modules
+var auth = __nccwpck_require__(3292);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/oidc-utils.js
-var oidc_utils_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
         function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
@@ -4031,7 +3451,7 @@ class oidc_utils_OidcClient {
         return runtimeUrl;
     }
     static getCall(id_token_url) {
-        return oidc_utils_awaiter(this, void 0, void 0, function* () {
+        return __awaiter(this, void 0, void 0, function* () {
             var _a;
             const httpclient = oidc_utils_OidcClient.createHttpClient();
             const res = yield httpclient
@@ -4049,7 +3469,7 @@ class oidc_utils_OidcClient {
         });
     }
     static getIDToken(audience) {
-        return oidc_utils_awaiter(this, void 0, void 0, function* () {
+        return __awaiter(this, void 0, void 0, function* () {
             try {
                 // New ID Token is requested from action service
                 let id_token_url = oidc_utils_OidcClient.getIDTokenUrl();
@@ -4489,13 +3909,13 @@ var ExitCode;
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 function exportVariable(name, val) {
-    const convertedVal = utils_toCommandValue(val);
+    const convertedVal = toCommandValue(val);
     process.env[name] = convertedVal;
     const filePath = process.env['GITHUB_ENV'] || '';
     if (filePath) {
-        return file_command_issueFileCommand('ENV', file_command_prepareKeyValueMessage(name, val));
+        return issueFileCommand('ENV', prepareKeyValueMessage(name, val));
     }
-    command_issueCommand('set-env', { name }, convertedVal);
+    issueCommand('set-env', { name }, convertedVal);
 }
 /**
  * Registers a secret which will get masked from logs
@@ -4527,7 +3947,7 @@ function exportVariable(name, val) {
  * ```
  */
 function core_setSecret(secret) {
-    command_issueCommand('add-mask', {}, secret);
+    issueCommand('add-mask', {}, secret);
 }
 /**
  * Prepends inputPath to the PATH (for this action and future actions)
@@ -4536,10 +3956,10 @@ function core_setSecret(secret) {
 function addPath(inputPath) {
     const filePath = process.env['GITHUB_PATH'] || '';
     if (filePath) {
-        file_command_issueFileCommand('PATH', inputPath);
+        issueFileCommand('PATH', inputPath);
     }
     else {
-        command_issueCommand('add-path', {}, inputPath);
+        issueCommand('add-path', {}, inputPath);
     }
     process.env['PATH'] = `${inputPath}${external_path_.delimiter}${process.env['PATH']}`;
 }
@@ -4610,10 +4030,10 @@ function getBooleanInput(name, options) {
 function setOutput(name, value) {
     const filePath = process.env['GITHUB_OUTPUT'] || '';
     if (filePath) {
-        return file_command_issueFileCommand('OUTPUT', file_command_prepareKeyValueMessage(name, value));
+        return issueFileCommand('OUTPUT', prepareKeyValueMessage(name, value));
     }
     process.stdout.write(external_os_.EOL);
-    command_issueCommand('set-output', { name }, utils_toCommandValue(value));
+    issueCommand('set-output', { name }, toCommandValue(value));
 }
 /**
  * Enables or disables the echoing of commands into stdout for the rest of the step.
@@ -4649,7 +4069,7 @@ function isDebug() {
  * @param message debug message
  */
 function core_debug(message) {
-    command_issueCommand('debug', {}, message);
+    issueCommand('debug', {}, message);
 }
 /**
  * Adds an error issue
@@ -4657,7 +4077,7 @@ function core_debug(message) {
  * @param properties optional properties to add to the annotation.
  */
 function error(message, properties = {}) {
-    command_issueCommand('error', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+    issueCommand('error', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
  * Adds a warning issue
@@ -4665,7 +4085,7 @@ function error(message, properties = {}) {
  * @param properties optional properties to add to the annotation.
  */
 function warning(message, properties = {}) {
-    command_issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+    issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
  * Adds a notice issue
@@ -4673,7 +4093,7 @@ function warning(message, properties = {}) {
  * @param properties optional properties to add to the annotation.
  */
 function notice(message, properties = {}) {
-    command_issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+    issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
  * Writes info to log with console.log.
@@ -4770,11 +4190,107 @@ function getIDToken(aud) {
 
 /***/ }),
 
+/***/ 3292:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  tZ: () => (/* reexport */ BearerCredentialHandler)
+});
+
+// UNUSED EXPORTS: BasicCredentialHandler, PersonalAccessTokenCredentialHandler
+
+;// CONCATENATED MODULE: ./node_modules/actions-http-client/lib/auth.js
+var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+class BasicCredentialHandler {
+    constructor(username, password) {
+        this.username = username;
+        this.password = password;
+    }
+    prepareRequest(options) {
+        if (!options.headers) {
+            throw Error('The request has no headers');
+        }
+        options.headers['Authorization'] = `Basic ${Buffer.from(`${this.username}:${this.password}`).toString('base64')}`;
+    }
+    // This handler cannot handle 401
+    canHandleAuthentication() {
+        return false;
+    }
+    handleAuthentication() {
+        return __awaiter(this, void 0, void 0, function* () {
+            throw new Error('not implemented');
+        });
+    }
+}
+class BearerCredentialHandler {
+    constructor(token) {
+        this.token = token;
+    }
+    // currently implements pre-authorization
+    // TODO: support preAuth = false where it hooks on 401
+    prepareRequest(options) {
+        if (!options.headers) {
+            throw Error('The request has no headers');
+        }
+        options.headers['Authorization'] = `Bearer ${this.token}`;
+    }
+    // This handler cannot handle 401
+    canHandleAuthentication() {
+        return false;
+    }
+    handleAuthentication() {
+        return __awaiter(this, void 0, void 0, function* () {
+            throw new Error('not implemented');
+        });
+    }
+}
+class PersonalAccessTokenCredentialHandler {
+    constructor(token) {
+        this.token = token;
+    }
+    // currently implements pre-authorization
+    // TODO: support preAuth = false where it hooks on 401
+    prepareRequest(options) {
+        if (!options.headers) {
+            throw Error('The request has no headers');
+        }
+        options.headers['Authorization'] = `Basic ${Buffer.from(`PAT:${this.token}`).toString('base64')}`;
+    }
+    // This handler cannot handle 401
+    canHandleAuthentication() {
+        return false;
+    }
+    handleAuthentication() {
+        return __awaiter(this, void 0, void 0, function* () {
+            throw new Error('not implemented');
+        });
+    }
+}
+//# sourceMappingURL=auth.js.map
+;// CONCATENATED MODULE: ./vendor/http-client-on-demand/auth.js
+// Without the HTTP stack this file of the real package is 2 KB, so it is passed through as it is.
+
+
+
+/***/ }),
+
 /***/ 9351:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   HttpClient: () => (/* binding */ HttpClient)
+/* harmony export */   H: () => (/* binding */ HttpCodes),
+/* harmony export */   HttpClient: () => (/* binding */ HttpClient),
+/* harmony export */   K: () => (/* binding */ HttpClientError)
 /* harmony export */ });
 // The same class as @actions/http-client's, but the HTTP stack behind it (node:http, node:https, tunnel, undici) is
 // loaded at the first request. @actions/core imports the class for its OIDC call, which a set-up step never makes.
@@ -4790,7 +4306,7 @@ class HttpClient {
   }
 
   async #load() {
-    const { HttpClient: Real } = await Promise.all(/* import() */[__nccwpck_require__.e(600), __nccwpck_require__.e(546)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8972))
+    const { HttpClient: Real } = await __nccwpck_require__.e(/* import() */ 972).then(__nccwpck_require__.bind(__nccwpck_require__, 8972))
     this.#client ??= new Real(...this.#options)
     return this.#client
   }
@@ -4805,6 +4321,29 @@ class HttpClient {
         return (await this.#load())[verb](...parameters)
       }
     }
+  }
+}
+
+/** What callers look at without a request: statuses, and whether an error is the client's, told by its name. */
+const HttpCodes = Object.freeze({
+  OK: 200,
+  BadGateway: 502,
+  ServiceUnavailable: 503,
+  GatewayTimeout: 504,
+  InternalServerError: 500,
+  TooManyRequests: 429,
+  Unauthorized: 401,
+})
+
+class HttpClientError extends Error {
+  static [Symbol.hasInstance](value) {
+    return value instanceof Error && value.name === 'HttpClientError'
+  }
+
+  constructor(message, statusCode) {
+    super(message)
+    this.name = 'HttpClientError'
+    this.statusCode = statusCode
   }
 }
 
@@ -4833,7 +4372,7 @@ class HttpClient {
 /******/ 	// Execute the module function
 /******/ 	var threw = true;
 /******/ 	try {
-/******/ 		__webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
+/******/ 		__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__);
 /******/ 		threw = false;
 /******/ 	} finally {
 /******/ 		if(threw) delete __webpack_module_cache__[moduleId];
