@@ -9,24 +9,10 @@ const doors = {
 }
 
 /** Root files of src/core that everything may import; they import only each other. */
-const base = [
-  'concurrency.ts',
-  'errors.ts',
-  'expand-paths.ts',
-  'file-system-error.ts',
-  'folder-identity.ts',
-  'ports.ts',
-  'read-bounded-file.ts',
-  'rename-unless-taken.ts',
-  'replace-file.ts',
-  'sweep-temporaries.ts',
-  'text.ts',
-  'try-stat.ts',
-  'version.ts',
-]
+const base = ['concurrency.ts', 'errors.ts', 'ports.ts', 'text.ts', 'version.ts']
 
 /** Parts that every stage may use; they import only each other and the base. */
-const shared = ['versions', 'encoding', 'integrity', 'progress', 'transport', 'download', 'archive']
+const shared = ['files', 'versions', 'encoding', 'integrity', 'progress', 'transport', 'download', 'archive']
 
 /** The joins of a flow; they and the other root files of src/core, the flows, may import every stage. */
 const flows = ['tool-flow', 'package-flow', 'lock-flow', 'diagnosis']

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { tryStat } from '../core/files/try-stat.ts'
 import { createFolderToolCache } from '../core/tool-cache/folder-tool-cache.ts'
 import type { ToolCache } from '../core/tool-cache/tool-cache.ts'
-import { tryStat } from '../core/try-stat.ts'
 
 /**
  * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in

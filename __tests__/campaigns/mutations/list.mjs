@@ -41,7 +41,7 @@ export const mutations = [
   },
   {
     name: 'files written in place',
-    file: 'src/core/replace-file.ts',
+    file: 'src/core/files/replace-file.ts',
     find: 'const temporary = temporaryPath(directory)',
     replace: 'const temporary = directory ? path : path',
     caughtBy: '__tests__/core/restore/restore-record.test.ts',
@@ -76,14 +76,14 @@ export const mutations = [
   },
   {
     name: 'temporaries of living runs are swept',
-    file: 'src/core/sweep-temporaries.ts',
+    file: 'src/core/files/sweep-temporaries.ts',
     find: 'if (!isOurMachine) return false',
     replace: 'if (!isOurMachine) return true',
     caughtBy: '__tests__/core/sweep-temporaries.test.ts',
   },
   {
     name: 'temporaries of dead runs stay',
-    file: 'src/core/sweep-temporaries.ts',
+    file: 'src/core/files/sweep-temporaries.ts',
     find: "return systemErrorCode(error) === 'ESRCH'",
     replace: "return systemErrorCode(error) === 'NEVER'",
     caughtBy: '__tests__/core/sweep-temporaries.test.ts',

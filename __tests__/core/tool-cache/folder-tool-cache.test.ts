@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { folderIdentity } from '../../../src/core/folder-identity.ts'
+import { folderIdentity } from '../../../src/core/files/folder-identity.ts'
 import { createFolderToolCache } from '../../../src/core/tool-cache/folder-tool-cache.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { failureOf } from '../../support/failure-of.ts'

@@ -1,4 +1,4 @@
-import { expandPaths } from '../../core/expand-paths.ts'
+import { expandPaths } from '../../core/files/expand-paths.ts'
 import { plural } from '../../core/text.ts'
 import { addPackages } from '../../feed/tree/add-packages.ts'
 import type { PlacedStatus } from '../../feed/tree/place-package.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { PkgtoolError } from '../../core/errors.ts'
-import { localFileError } from '../../core/file-system-error.ts'
+import { localFileError } from '../../core/files/file-system-error.ts'
 import { serveFeed } from '../../feed/serve/serve-feed.ts'
 import type { Invocation, Result } from '../invocation.ts'
 import type { Values } from '../option-table.ts'

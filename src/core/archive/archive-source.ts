@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { PkgtoolError } from '../errors.ts'
-import { localFileError } from '../file-system-error.ts'
+import { localFileError } from '../files/file-system-error.ts'
 import { badArchive } from './bad-archive.ts'
 
 /** An open file that is read in pieces, never whole. */

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
-import { localFileError } from '../file-system-error.ts'
+import { localFileError } from '../files/file-system-error.ts'
 import { quote } from '../text.ts'
 import type { OpenFile, UnpackFolder } from './unpack-archive.ts'
 

@@ -1,7 +1,7 @@
 import { closeSync, lstatSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PkgtoolError, systemErrorCode } from '../errors.ts'
-import { fileSystemError } from '../file-system-error.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
 import { badArchive } from './bad-archive.ts'
 import { entryNameFault } from './entry-name.ts'
 import type { OpenFile, UnpackFolder } from './unpack-archive.ts'

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { fileSystemError } from '../file-system-error.ts'
-import { temporaryPath } from '../replace-file.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
+import { temporaryPath } from '../files/replace-file.ts'
 
 /**
  * Proves that a folder can be written to as a run does it: a folder, a file in it, a rename. For one that is not there,

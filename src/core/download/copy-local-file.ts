@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../errors.ts'
-import { localFileError } from '../file-system-error.ts'
+import { localFileError } from '../files/file-system-error.ts'
 import { openLocalFile } from '../transport/open-local-file.ts'
 import type { FileSink } from './file-sink.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { fileSystemError } from '../file-system-error.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
 import { digestEncoding, type HashAlgorithm } from '../integrity/digest.ts'
 import type { Progress } from '../ports.ts'
 

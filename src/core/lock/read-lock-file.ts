@@ -1,5 +1,5 @@
 import { isPkgtoolError } from '../errors.ts'
-import { readBoundedFile } from '../read-bounded-file.ts'
+import { readBoundedFile } from '../files/read-bounded-file.ts'
 import type { LockDocument } from './lock-file.ts'
 import { parseLock } from './parse-lock.ts'
 

@@ -2,7 +2,7 @@ import { opendir, realpath } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
-import { localFileError } from '../file-system-error.ts'
+import { localFileError } from '../files/file-system-error.ts'
 
 /** A folder that somebody else filled: what leads out of it is not read. */
 export interface SourceFolder {

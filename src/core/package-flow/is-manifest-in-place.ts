@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPkgtoolError } from '../errors.ts'
-import { localFileError } from '../file-system-error.ts'
+import { localFileError } from '../files/file-system-error.ts'
 import { parseManifest } from '../package-content/parse-manifest.ts'
 import { readPackageManifest } from '../package-content/read-manifest.ts'
 import { matchesPin } from './matches-pin.ts'

@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { PkgtoolError } from '../errors.ts'
-import { expandPaths } from '../expand-paths.ts'
+import { expandPaths } from '../files/expand-paths.ts'
+import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { lockPins } from '../lock/lock-pins.ts'
 import { parseLock } from '../lock/parse-lock.ts'
 import { mergePins } from '../pins/merge-pins.ts'
@@ -8,7 +9,6 @@ import { parsePackageList } from '../pins/parse-package-list.ts'
 import { parsePackagesConfig } from '../pins/parse-packages-config.ts'
 import { parsePackagesLock } from '../pins/parse-packages-lock.ts'
 import type { Pin } from '../pins/pin.ts'
-import { readBoundedFile } from '../read-bounded-file.ts'
 import { quote } from '../text.ts'
 
 export interface PinSources {

@@ -7,8 +7,8 @@
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileSystemError } from '../file-system-error.ts'
-import { replaceFile, temporaryPath } from '../replace-file.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
+import { replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { findSamePlaced } from './find-same-placed.ts'
 import { isPlaceName } from './is-place-name.ts'
 import type { Extensions, NewPackage, PackageLayout, PlacePaths } from './package-layout.ts'

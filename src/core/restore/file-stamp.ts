@@ -1,4 +1,4 @@
-import { tryStat } from '../try-stat.ts'
+import { tryStat } from '../files/try-stat.ts'
 
 /** What tells without reading whether a file is still as it was placed. */
 export interface FileStamp {

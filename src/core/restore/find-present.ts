@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { localFileError } from '../file-system-error.ts'
+import { localFileError } from '../files/file-system-error.ts'
 import { tryParseDigest } from '../integrity/digest.ts'
 import { quote } from '../text.ts'
 import { type FileStamp, isSameStamp, readFileStamp } from './file-stamp.ts'

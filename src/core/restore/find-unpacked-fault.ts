@@ -4,7 +4,7 @@ import { ComparisonFolder } from '../archive/comparison-folder.ts'
 import { openArchive } from '../archive/open-archive.ts'
 import { unpackArchive } from '../archive/unpack-archive.ts'
 import { isPkgtoolError } from '../errors.ts'
-import { localFileError } from '../file-system-error.ts'
+import { localFileError } from '../files/file-system-error.ts'
 import { quote } from '../text.ts'
 import type { EntryTarget, PlacePaths } from './package-layout.ts'
 

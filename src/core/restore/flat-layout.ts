@@ -8,7 +8,7 @@
  */
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileSystemError } from '../file-system-error.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
 import { isPlaceName } from './is-place-name.ts'
 import type { PackageLayout } from './package-layout.ts'
 import { stampPlaced } from './stamp-placed.ts'

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemErrorCode } from '../errors.ts'
-import { fileSystemError } from '../file-system-error.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
 import { parentPath } from './parent-path.ts'
 
 /** What a name is: a folder that no link leads to, nothing, or something else, such as a link. */

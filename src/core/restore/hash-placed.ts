@@ -1,4 +1,4 @@
-import { localFileError } from '../file-system-error.ts'
+import { localFileError } from '../files/file-system-error.ts'
 import { hashFile } from '../integrity/hash-file.ts'
 
 /** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` */

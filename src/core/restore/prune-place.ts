@@ -1,7 +1,7 @@
 import { lstat, rmdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPkgtoolError, systemErrorCode } from '../errors.ts'
-import { fileSystemError } from '../file-system-error.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
 import { isSameStamp, readFileStamp } from './file-stamp.ts'
 import { folderStates } from './folder-states.ts'
 import { hashPlaced } from './hash-placed.ts'

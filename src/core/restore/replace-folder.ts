@@ -1,10 +1,10 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
-import { fileSystemError } from '../file-system-error.ts'
-import { folderIdentity } from '../folder-identity.ts'
-import { renameUnlessTaken } from '../rename-unless-taken.ts'
-import { temporaryPath } from '../replace-file.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
+import { folderIdentity } from '../files/folder-identity.ts'
+import { renameUnlessTaken } from '../files/rename-unless-taken.ts'
+import { temporaryPath } from '../files/replace-file.ts'
 
 export interface ReplaceFolderOptions<T> {
   /** where the new one is built, on the same file system */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { systemErrorCode } from '../errors.ts'
-import { localFileError } from '../file-system-error.ts'
+import { localFileError } from '../files/file-system-error.ts'
+import { tryStat } from '../files/try-stat.ts'
 import type { Digest } from '../integrity/digest.ts'
 import { hashFile } from '../integrity/hash-file.ts'
-import { tryStat } from '../try-stat.ts'
 import { isLauncherWhole } from './launcher.ts'
 import { readRecord, type ToolRecord } from './record.ts'
 

@@ -1,4 +1,4 @@
-import { tryStat } from '../try-stat.ts'
+import { tryStat } from '../files/try-stat.ts'
 
 /** Tells whether an entry is there whole. */
 export function isComplete(directory: string): boolean {

@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { folderIdentity } from '../folder-identity.ts'
-import { isTemporaryName } from '../replace-file.ts'
+import { folderIdentity } from '../files/folder-identity.ts'
+import { isTemporaryName } from '../files/replace-file.ts'
 import { readRecord, type ToolRecord } from './record.ts'
 
 /** One entry of a tool cache, complete or not. */

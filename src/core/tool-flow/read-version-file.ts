@@ -1,8 +1,8 @@
 import { basename, resolve } from 'node:path'
 import { decodeText } from '../encoding/decode-text.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
+import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { parseLock } from '../lock/parse-lock.ts'
-import { readBoundedFile } from '../read-bounded-file.ts'
 import { parseVersionSpec } from '../selection/version-spec.ts'
 import { plural, quote } from '../text.ts'
 

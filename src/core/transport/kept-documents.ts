@@ -9,8 +9,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { replaceFile } from '../replace-file.ts'
-import { sweepTemporaries } from '../sweep-temporaries.ts'
+import { replaceFile } from '../files/replace-file.ts'
+import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import type { Answer } from './create-transport.ts'
 import { displayUrl } from './display-url.ts'
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PkgtoolError } from '../errors.ts'
-import { localFileError } from '../file-system-error.ts'
+import { localFileError } from '../files/file-system-error.ts'
 
 export interface LocalFile {
   readonly path: string

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { isPkgtoolError, PkgtoolError, systemErrorCode } from '../errors.ts'
-import { localFileError } from '../file-system-error.ts'
+import { localFileError } from '../files/file-system-error.ts'
 import { formatBytes, printable, quote } from '../text.ts'
 import type { Answer, Transport } from './create-transport.ts'
 import { displayUrl } from './display-url.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { localFileError } from '../../core/file-system-error.ts'
+import { localFileError } from '../../core/files/file-system-error.ts'
 import { quote } from '../../core/text.ts'
 import { invalidBundle } from './invalid-bundle.ts'
 import { readPieces, type Span } from './read-pieces.ts'

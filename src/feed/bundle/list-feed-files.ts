@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { localFileError } from '../../core/file-system-error.ts'
+import { localFileError } from '../../core/files/file-system-error.ts'
 import type { Log } from '../../core/ports.ts'
 import { printable } from '../../core/text.ts'
 import { type Feed, feedFileName, invalidFeed } from '../tree/feed.ts'

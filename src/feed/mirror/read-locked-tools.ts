@@ -1,4 +1,4 @@
-import { expandPaths } from '../../core/expand-paths.ts'
+import { expandPaths } from '../../core/files/expand-paths.ts'
 import type { LockedTool } from '../../core/lock/lock-file.ts'
 import { readLock } from '../../core/lock/open-lock.ts'
 import { isLockFile, type PinSources } from '../../core/package-flow/read-pins.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { setImmediate as afterOthers } from 'node:timers/promises'
-import { fileSystemError, localFileError } from '../../core/file-system-error.ts'
+import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
+import { temporaryPath } from '../../core/files/replace-file.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/integrity/digest.ts'
-import { temporaryPath } from '../../core/replace-file.ts'
 import type { Feed } from './feed.ts'
 import { moveInto } from './write-file.ts'
 

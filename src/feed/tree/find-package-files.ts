@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
-import { localFileError } from '../../core/file-system-error.ts'
+import { localFileError } from '../../core/files/file-system-error.ts'
 
 /**
  * Lists the package files that `paths` name: a file as it is, a folder with all files below it that end in the package

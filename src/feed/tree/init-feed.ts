@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
-import { fileSystemError } from '../../core/file-system-error.ts'
+import { fileSystemError } from '../../core/files/file-system-error.ts'
+import { isTemporaryName } from '../../core/files/replace-file.ts'
 import { listingSchema } from '../../core/listing/listing-schema.ts'
-import { isTemporaryName } from '../../core/replace-file.ts'
 import { quote } from '../../core/text.ts'
 import {
   type Feed,

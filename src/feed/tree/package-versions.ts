@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { localFileError } from '../../core/file-system-error.ts'
+import { localFileError } from '../../core/files/file-system-error.ts'
 import type { PackageManifest } from '../../core/package-content/package-manifest.ts'
 import { packagePaths } from '../../core/package-content/package-paths.ts'
 import { parseManifest } from '../../core/package-content/parse-manifest.ts'

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { fileSystemError } from '../../core/file-system-error.ts'
-import { temporaryPath } from '../../core/replace-file.ts'
+import { fileSystemError } from '../../core/files/file-system-error.ts'
+import { temporaryPath } from '../../core/files/replace-file.ts'
 import { removeAll, withFolder } from './write-file.ts'
 
 /** A document of the feed as it is to be; without content it goes. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemErrorCode } from '../../core/errors.ts'
-import { localFileError } from '../../core/file-system-error.ts'
+import { localFileError } from '../../core/files/file-system-error.ts'
 import { parseEntry } from '../../core/listing/parse-entry.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { RunOptions } from '../../core/ports.ts'

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { systemErrorCode } from '../../core/errors.ts'
-import { fileSystemError } from '../../core/file-system-error.ts'
-import { replaceFile } from '../../core/replace-file.ts'
+import { fileSystemError } from '../../core/files/file-system-error.ts'
+import { replaceFile } from '../../core/files/replace-file.ts'
 
 /** A document of the feed as it is written: JSON with two spaces and a final line feed. */
 export function formatDocument(value: unknown): string {

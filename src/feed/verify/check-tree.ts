@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isTemporaryName } from '../../core/replace-file.ts'
+import { isTemporaryName } from '../../core/files/replace-file.ts'
 import { restoreJournalName } from '../../core/restore/restore-journal.ts'
 import { restoreRecordName } from '../../core/restore/restore-record.ts'
 import { isValidPackageId } from '../../core/versions/package-id.ts'

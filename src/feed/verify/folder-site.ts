@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { localFileError } from '../../core/file-system-error.ts'
+import { localFileError } from '../../core/files/file-system-error.ts'
 import { hashFile } from '../../core/integrity/hash-file.ts'
 import { formatBytes } from '../../core/text.ts'
 import { openLocalFile } from '../../core/transport/open-local-file.ts'

@@ -1,4 +1,4 @@
-import { PkgtoolError, systemErrorCode } from './errors.ts'
+import { PkgtoolError, systemErrorCode } from '../errors.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'no permission',

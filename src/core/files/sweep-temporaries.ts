@@ -1,6 +1,6 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { systemErrorCode } from './errors.ts'
+import { systemErrorCode } from '../errors.ts'
 import { parseTemporaryName, type TemporaryOwner } from './replace-file.ts'
 
 /** ms after which a temporary is nobody's, whoever made it: each of ours is written to or gone long before */

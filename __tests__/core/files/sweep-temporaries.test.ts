@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { parseTemporaryName, temporaryPath } from '../../src/core/replace-file.ts'
-import { sweepTemporaries } from '../../src/core/sweep-temporaries.ts'
-import { temporaryFolders } from '../support/temporary.ts'
+import { parseTemporaryName, temporaryPath } from '../../../src/core/files/replace-file.ts'
+import { sweepTemporaries } from '../../../src/core/files/sweep-temporaries.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
 const dead = spawnSync(process.execPath, ['--version']).pid

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import { PkgtoolError, systemErrorCode } from './errors.ts'
+import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { localFileError } from './file-system-error.ts'
 
 export interface ExpandPathsOptions {

@@ -1,8 +1,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { expandPaths } from '../../src/core/expand-paths.ts'
-import { temporaryFolders } from '../support/temporary.ts'
+import { expandPaths } from '../../../src/core/files/expand-paths.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 let folder: string

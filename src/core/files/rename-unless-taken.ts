@@ -1,5 +1,5 @@
 import { rename, stat } from 'node:fs/promises'
-import { systemErrorCode } from './errors.ts'
+import { systemErrorCode } from '../errors.ts'
 
 /** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
 export async function renameUnlessTaken(from: string, to: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
-import { PkgtoolError } from './errors.ts'
+import { PkgtoolError } from '../errors.ts'
+import { formatBytes } from '../text.ts'
 import { localFileError } from './file-system-error.ts'
-import { formatBytes } from './text.ts'
 
 /**
  * Reads a local file of at most `limit` bytes.
