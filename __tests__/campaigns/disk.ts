@@ -79,6 +79,7 @@ const states: Readonly<Record<string, (place: string, random: Random) => Promise
     void clean()
   },
   async 'kept documents elsewhere and broken'(place) {
+    await rm(join(place, 'kept'), { recursive: true, force: true })
     await writeFile(join(place, 'kept'), 'a file where a folder is wanted')
   },
 }

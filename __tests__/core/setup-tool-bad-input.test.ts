@@ -106,7 +106,7 @@ const cases: readonly Case[] = [
     'a listing that is no JSON',
     {},
     answering('not found'),
-    `Cannot read tool listing "ORIGIN/dist/tools.json": found text that is no JSON: Unexpected token 'o', "not found" is not valid JSON at $; want a JSON object; check the inputs "dist-url" and "tool-name"`,
+    `Cannot read tool listing "ORIGIN/dist/tools.json": found text that is no JSON: Unexpected token 'o' at $; want a JSON object; check the inputs "dist-url" and "tool-name"`,
   ],
   [
     'a listing without the root member',

@@ -3,7 +3,7 @@ import { hostname, uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
-import { isTemporaryName, temporaryPath } from '../../core/files/replace-file.ts'
+import { isTemporaryName, replaceFile, temporaryPath } from '../../core/files/replace-file.ts'
 import { sweepTemporaries } from '../../core/files/sweep-temporaries.ts'
 import { printable } from '../../core/text.ts'
 import { parseJson } from '../../core/transport/read-document.ts'
@@ -53,7 +53,7 @@ async function acquire(dir: string, mine: string): Promise<void> {
     if (await tryCreate(path, mine)) return
     const seen = await readLock(path)
     if (seen && !seen.stale) break
-    if (seen) await removeStale(dir, seen, mine)
+    if (seen && (await takeOver(dir, seen, mine))) return
   }
   throw await locked(path)
 }
@@ -79,20 +79,24 @@ async function tryCreate(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Of several that see the same stale lock one may remove it, and only while it is the one that was seen. */
-async function removeStale(dir: string, seen: ReadLock, mine: string): Promise<void> {
+/** Of several that see the same stale lock one may replace it, and only while it is the one that was seen. */
+async function takeOver(dir: string, seen: ReadLock, mine: string): Promise<boolean> {
   const path = join(dir, lockName)
   const guard = `${path}.takeover`
   if (!(await tryCreate(guard, mine))) {
     const other = await readLock(guard)
     if (other?.stale) await removeGuard(guard, other)
-    return
+    return false
   }
   try {
     const now = await readLock(path)
-    if (!now?.stale || now.text !== seen.text) return
+    if (!now?.stale || now.text !== seen.text) return false
     await removeTemporaries(dir)
-    await rm(path, { force: true })
+    // In one step, so that at no moment a feed that was left half written has no lock to tell of it.
+    await replaceFile(path, mine)
+    return true
+  } catch (error) {
+    throw fileSystemError(path, error)
   } finally {
     await rm(guard, { force: true })
   }
