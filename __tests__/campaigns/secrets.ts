@@ -233,11 +233,13 @@ function end({ tally, number }: Run, code: number | null): void {
   else tally.wrong.push(`run ${number}: exit code ${code}`)
 }
 
-// All but what the run was given.
+// All but what the run was given, and the very bytes that a server gave as the tool or a package.
 async function writtenBelow(folder: string): Promise<readonly (readonly [string, string])[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  const written = files.map(file => file.slice(folder.length)).filter(file => !file.startsWith('/given'))
+  const written = files
+    .map(file => file.slice(folder.length))
+    .filter(file => !/^\/given|pkgtool\.exe$|\.pkgfile$/.test(file))
   return Promise.all(
     written.map(async file => [file, `${file}\n${await readFile(join(folder, file), 'utf8')}`] as const),
   )
