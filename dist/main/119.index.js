@@ -15,10 +15,10 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./src/core/errors.ts
 var errors = __webpack_require__(4296);
+// EXTERNAL MODULE: ./src/core/files/read-bounded-file.ts
+var read_bounded_file = __webpack_require__(1746);
 // EXTERNAL MODULE: ./src/core/ports.ts
 var ports = __webpack_require__(4119);
-// EXTERNAL MODULE: ./src/core/read-bounded-file.ts
-var read_bounded_file = __webpack_require__(4006);
 // EXTERNAL MODULE: ./src/core/transport/address.ts
 var transport_address = __webpack_require__(9325);
 // EXTERNAL MODULE: ./src/core/transport/assign-credentials.ts

@@ -65,8 +65,8 @@ function parseVersionSpec(text) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var _encoding_decode_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1439);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+/* harmony import */ var _files_read_bounded_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1746);
 /* harmony import */ var _lock_parse_lock_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9353);
-/* harmony import */ var _read_bounded_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4006);
 /* harmony import */ var _selection_version_spec_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1152);
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2020);
 
@@ -98,7 +98,7 @@ async function readVersionFile(file, options = {}) {
 }
 async function read(path, { file, limit }) {
     try {
-        return await (0,_read_bounded_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readBoundedFile */ .M)(path, { limit });
+        return await (0,_files_read_bounded_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readBoundedFile */ .M)(path, { limit });
     }
     catch (error) {
         if (!(0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND'))

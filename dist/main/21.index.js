@@ -94,8 +94,8 @@ function tooLarge({ url, source }, size, { subject, limit }) {
     });
 }
 
-// EXTERNAL MODULE: ./src/core/file-system-error.ts
-var file_system_error = __webpack_require__(8756);
+// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
+var file_system_error = __webpack_require__(7368);
 // EXTERNAL MODULE: ./src/core/transport/open-local-file.ts
 var open_local_file = __webpack_require__(722);
 ;// CONCATENATED MODULE: ./src/core/download/copy-local-file.ts
@@ -492,7 +492,7 @@ function heldCandidate(path, { name }) {
 
 /***/ }),
 
-/***/ 1753:
+/***/ 1861:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -504,7 +504,7 @@ function heldCandidate(path, { name }) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4296);
-/* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(570);
+/* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6062);
 
 
 
@@ -1114,7 +1114,7 @@ async function sleep(milliseconds, signal) {
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8756);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7368);
 
 
 
@@ -1135,7 +1135,7 @@ async function openLocalFile(url) {
     }
     catch (error) {
         await file.close();
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
     }
 }
 function pathOf(url) {
@@ -1151,7 +1151,7 @@ async function openFile(path) {
         return await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.open)(path);
     }
     catch (error) {
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
     }
 }
 
@@ -1191,8 +1191,8 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_util_ = __webpack_require__(7975);
 // EXTERNAL MODULE: ./src/core/errors.ts
 var errors = __webpack_require__(4296);
-// EXTERNAL MODULE: ./src/core/file-system-error.ts
-var file_system_error = __webpack_require__(8756);
+// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
+var file_system_error = __webpack_require__(7368);
 // EXTERNAL MODULE: ./src/core/text.ts
 var core_text = __webpack_require__(2020);
 // EXTERNAL MODULE: ./src/core/transport/display-url.ts
@@ -1203,10 +1203,10 @@ var external_node_crypto_ = __webpack_require__(7598);
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./src/core/replace-file.ts
-var replace_file = __webpack_require__(570);
-// EXTERNAL MODULE: ./src/core/sweep-temporaries.ts
-var sweep_temporaries = __webpack_require__(1753);
+// EXTERNAL MODULE: ./src/core/files/replace-file.ts
+var replace_file = __webpack_require__(6062);
+// EXTERNAL MODULE: ./src/core/files/sweep-temporaries.ts
+var sweep_temporaries = __webpack_require__(1861);
 ;// CONCATENATED MODULE: ./src/core/transport/kept-documents.ts
 /*
  * Documents that a server gave with validators, kept for `If-None-Match`:
@@ -1383,8 +1383,14 @@ function parseJson(bytes) {
         return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
     }
     catch (error) {
-        return { problem: error instanceof SyntaxError ? (0,core_text/* printable */.g$)(error.message) : 'bytes that are no UTF-8' };
+        return {
+            problem: error instanceof SyntaxError ? (0,core_text/* printable */.g$)(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
+        };
     }
+}
+// A server may send back what it was shown, such as a token, in the place of a document.
+function withoutExcerpt(message) {
+    return message.replace(/, (?:\.\.\.)?".*$/s, '');
 }
 
 

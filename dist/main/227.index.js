@@ -2,6 +2,62 @@ export const id = 227;
 export const ids = [227];
 export const modules = {
 
+/***/ 1861:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ sweepTemporaries)
+/* harmony export */ });
+/* unused harmony export isAbandoned */
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4296);
+/* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6062);
+
+
+
+
+/** ms after which a temporary is nobody's, whoever made it: each of ours is written to or gone long before */
+const longestLife = 24 * 60 * 60 * 1000;
+/**
+ * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
+ * of a process of this machine that has ended, and those that are a day old. What a living run has stays, also one on
+ * another machine or in another container that shares the folder. Never throws: what stays harms nobody.
+ */
+async function sweepTemporaries(directory) {
+    const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(directory).catch(() => []);
+    for (const name of names) {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name);
+        if (await isAbandoned(path))
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(path, { recursive: true, force: true }).catch(() => { });
+    }
+}
+/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
+async function isAbandoned(path, now = Date.now()) {
+    const owner = (0,_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .parseTemporaryName */ .uQ)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path));
+    return owner !== undefined && (hasEnded(owner) || (await isOld(path, now)));
+}
+function hasEnded({ pid, isOurMachine }) {
+    if (!isOurMachine)
+        return false;
+    try {
+        process.kill(pid, 0);
+        return false;
+    }
+    catch (error) {
+        return (0,_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error) === 'ESRCH';
+    }
+}
+async function isOld(path, now) {
+    const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path).catch(() => undefined);
+    return stats !== undefined && now - stats.mtimeMs > longestLife;
+}
+
+
+/***/ }),
+
 /***/ 9227:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -282,62 +338,6 @@ function cap(warnings) {
 
 /***/ }),
 
-/***/ 1753:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ sweepTemporaries)
-/* harmony export */ });
-/* unused harmony export isAbandoned */
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4296);
-/* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(570);
-
-
-
-
-/** ms after which a temporary is nobody's, whoever made it: each of ours is written to or gone long before */
-const longestLife = 24 * 60 * 60 * 1000;
-/**
- * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
- * of a process of this machine that has ended, and those that are a day old. What a living run has stays, also one on
- * another machine or in another container that shares the folder. Never throws: what stays harms nobody.
- */
-async function sweepTemporaries(directory) {
-    const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(directory).catch(() => []);
-    for (const name of names) {
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name);
-        if (await isAbandoned(path))
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(path, { recursive: true, force: true }).catch(() => { });
-    }
-}
-/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
-async function isAbandoned(path, now = Date.now()) {
-    const owner = (0,_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .parseTemporaryName */ .uQ)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path));
-    return owner !== undefined && (hasEnded(owner) || (await isOld(path, now)));
-}
-function hasEnded({ pid, isOurMachine }) {
-    if (!isOurMachine)
-        return false;
-    try {
-        process.kill(pid, 0);
-        return false;
-    }
-    catch (error) {
-        return (0,_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error) === 'ESRCH';
-    }
-}
-async function isOld(path, now) {
-    const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path).catch(() => undefined);
-    return stats !== undefined && now - stats.mtimeMs > longestLife;
-}
-
-
-/***/ }),
-
 /***/ 722:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -349,7 +349,7 @@ async function isOld(path, now) {
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8756);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7368);
 
 
 
@@ -370,7 +370,7 @@ async function openLocalFile(url) {
     }
     catch (error) {
         await file.close();
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
     }
 }
 function pathOf(url) {
@@ -386,7 +386,7 @@ async function openFile(path) {
         return await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.open)(path);
     }
     catch (error) {
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
     }
 }
 
@@ -409,8 +409,8 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_util_ = __webpack_require__(7975);
 // EXTERNAL MODULE: ./src/core/errors.ts
 var errors = __webpack_require__(4296);
-// EXTERNAL MODULE: ./src/core/file-system-error.ts
-var file_system_error = __webpack_require__(8756);
+// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
+var file_system_error = __webpack_require__(7368);
 // EXTERNAL MODULE: ./src/core/text.ts
 var core_text = __webpack_require__(2020);
 // EXTERNAL MODULE: ./src/core/transport/display-url.ts
@@ -421,10 +421,10 @@ var external_node_crypto_ = __webpack_require__(7598);
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./src/core/replace-file.ts
-var replace_file = __webpack_require__(570);
-// EXTERNAL MODULE: ./src/core/sweep-temporaries.ts
-var sweep_temporaries = __webpack_require__(1753);
+// EXTERNAL MODULE: ./src/core/files/replace-file.ts
+var replace_file = __webpack_require__(6062);
+// EXTERNAL MODULE: ./src/core/files/sweep-temporaries.ts
+var sweep_temporaries = __webpack_require__(1861);
 ;// CONCATENATED MODULE: ./src/core/transport/kept-documents.ts
 /*
  * Documents that a server gave with validators, kept for `If-None-Match`:
@@ -601,8 +601,14 @@ function parseJson(bytes) {
         return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
     }
     catch (error) {
-        return { problem: error instanceof SyntaxError ? (0,core_text/* printable */.g$)(error.message) : 'bytes that are no UTF-8' };
+        return {
+            problem: error instanceof SyntaxError ? (0,core_text/* printable */.g$)(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
+        };
     }
+}
+// A server may send back what it was shown, such as a token, in the place of a document.
+function withoutExcerpt(message) {
+    return message.replace(/, (?:\.\.\.)?".*$/s, '');
 }
 
 

@@ -9,7 +9,7 @@ export const modules = {
 /* harmony export */   readLockFile: () => (/* binding */ readLockFile)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
-/* harmony import */ var _read_bounded_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4006);
+/* harmony import */ var _files_read_bounded_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1746);
 /* harmony import */ var _parse_lock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9353);
 
 
@@ -22,7 +22,7 @@ const limit = 16 * 1024 * 1024;
  */
 async function readLockFile(path, { file }) {
     try {
-        return (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .parseLock */ .P)(await (0,_read_bounded_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readBoundedFile */ .M)(path, { limit }), { file });
+        return (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .parseLock */ .P)(await (0,_files_read_bounded_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readBoundedFile */ .M)(path, { limit }), { file });
     }
     catch (error) {
         if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND'))

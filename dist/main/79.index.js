@@ -2,7 +2,7 @@ export const id = 79;
 export const ids = [79];
 export const modules = {
 
-/***/ 2654:
+/***/ 6778:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -23,7 +23,7 @@ async function folderIdentity(path) {
 
 /***/ }),
 
-/***/ 1082:
+/***/ 4198:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -54,7 +54,7 @@ async function renameUnlessTaken(from, to) {
 
 /***/ }),
 
-/***/ 1753:
+/***/ 1861:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -66,7 +66,7 @@ async function renameUnlessTaken(from, to) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4296);
-/* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(570);
+/* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6062);
 
 
 
@@ -122,11 +122,11 @@ async function isOld(path, now) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4296);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8756);
-/* harmony import */ var _folder_identity_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2654);
-/* harmony import */ var _rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1082);
-/* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(570);
-/* harmony import */ var _sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1753);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7368);
+/* harmony import */ var _files_folder_identity_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6778);
+/* harmony import */ var _files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4198);
+/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6062);
+/* harmony import */ var _files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1861);
 /* harmony import */ var _is_complete_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4225);
 
 
@@ -145,14 +145,14 @@ const attempts = 20;
  */
 async function placeEntry(target, entry) {
     const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target);
-    const built = (0,_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)(parent);
+    const built = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)(parent);
     try {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)(built, { recursive: true });
         await entry.build(built);
         return await publish(built, target, entry);
     }
     catch (error) {
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .fileSystemError */ .u)(parent, error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .fileSystemError */ .u)(parent, error);
     }
     finally {
         await removeQuietly(built);
@@ -169,18 +169,18 @@ async function dropEntry(target, options) {
 }
 async function publish(built, target, entry) {
     for (let attempt = 0; attempt < attempts; attempt++) {
-        if (await (0,_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_4__/* .renameUnlessTaken */ .a)(built, target)) {
+        if (await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_4__/* .renameUnlessTaken */ .a)(built, target)) {
             await mark(target);
             return { directory: target, raced: false };
         }
-        const seen = await (0,_folder_identity_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f)(target);
+        const seen = await (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f)(target);
         // What is there without a marker may be another process's, between its rename and its marker.
         if (await entry.isSame(target).catch(() => false)) {
             if (!(0,_is_complete_js__WEBPACK_IMPORTED_MODULE_6__/* .isComplete */ .A)(target))
                 await mark(target);
             return { directory: target, raced: true };
         }
-        await setAside(target, { onlyIf: async (folder) => (await (0,_folder_identity_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f)(folder)) === seen });
+        await setAside(target, { onlyIf: async (folder) => (await (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f)(folder)) === seen });
     }
     throw new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
@@ -191,14 +191,14 @@ async function publish(built, target, entry) {
 }
 // By a name that nobody has: two runs may mark one entry at a time.
 async function mark(target) {
-    await (0,_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .replaceFile */ .fR)(`${target}.complete`, '');
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .replaceFile */ .fR)(`${target}.complete`, '');
 }
 // Marker first, so that no reader takes a folder for complete while it goes. Another process may put a better entry
 // there between the question and the rename, hence the second question, to what was taken away.
 async function setAside(target, { onlyIf = async () => true } = {}) {
     if (!(await onlyIf(target)))
         return false;
-    const aside = (0,_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target));
+    const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target));
     const wasComplete = (0,_is_complete_js__WEBPACK_IMPORTED_MODULE_6__/* .isComplete */ .A)(target);
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(`${target}.complete`, { force: true });
     try {
@@ -216,7 +216,7 @@ async function setAside(target, { onlyIf = async () => true } = {}) {
         await removeQuietly(aside);
         return true;
     }
-    if (!(await (0,_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_4__/* .renameUnlessTaken */ .a)(aside, target)))
+    if (!(await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_4__/* .renameUnlessTaken */ .a)(aside, target)))
         await removeQuietly(aside);
     else if (wasComplete)
         await mark(target);
@@ -225,7 +225,7 @@ async function setAside(target, { onlyIf = async () => true } = {}) {
 function inUse(target, error) {
     const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error);
     if (code !== 'EBUSY' && code !== 'EPERM')
-        return (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .fileSystemError */ .u)(target, error);
+        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .fileSystemError */ .u)(target, error);
     return new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
         found: `an entry that is in use (${code})`,
@@ -241,7 +241,7 @@ async function removeQuietly(path) {
 async function sweepVersions(tool) {
     for (const version of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(tool).catch(() => [])) {
         const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tool, version);
-        await (0,_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_8__/* .sweepTemporaries */ .S)(folder);
+        await (0,_files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_8__/* .sweepTemporaries */ .S)(folder);
         await removeIfEmpty(folder);
     }
 }

@@ -258,7 +258,7 @@ module.exports = parse
 
 /***/ }),
 
-/***/ 6375:
+/***/ 8756:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -408,7 +408,7 @@ const inc = __webpack_require__(2338)
 const diff = __webpack_require__(711)
 const major = __webpack_require__(8511)
 const minor = __webpack_require__(2603)
-const patch = __webpack_require__(6375)
+const patch = __webpack_require__(8756)
 const prerelease = __webpack_require__(5714)
 const compare = __webpack_require__(8469)
 const rcompare = __webpack_require__(2173)

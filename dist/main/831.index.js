@@ -92,7 +92,7 @@ function differences({ name, requested, version }, { exact, ...request }) {
 /* harmony export */   p: () => (/* binding */ tryParsePinRequest)
 /* harmony export */ });
 /* harmony import */ var _versions_best_package_version_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3739);
-/* harmony import */ var _versions_parse_pin_version_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4134);
+/* harmony import */ var _versions_parse_pin_version_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1753);
 
 
 /** Reads the version of a pin as the readers of pins do (DESIGN 5): a bare one is exact. Undefined when it is none. */
@@ -210,7 +210,7 @@ function isBetter(range, current, next) {
 
 /***/ }),
 
-/***/ 4134:
+/***/ 1753:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -509,7 +509,7 @@ async function settleVersion(options) {
         log.notice(`${(0,core_text/* printable */.g$)(versionFile)}, the version-file, is not read: the version ${(0,core_text/* printable */.g$)(version)} is given`);
         return options;
     }
-    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(278), __nccwpck_require__.e(195)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2195));
+    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(870), __nccwpck_require__.e(195)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2195));
     const read = await readVersionFile(versionFile, options);
     log.info(`${(0,core_text/* printable */.g$)(versionFile)} asks for ${(0,core_text/* printable */.g$)(read)}`);
     return { ...options, version: read };
@@ -1074,8 +1074,8 @@ function describeError(error) {
     return { code, message, ...(problems && { problems }) };
 }
 
-// EXTERNAL MODULE: ./src/core/try-stat.ts
-var try_stat = __nccwpck_require__(4133);
+// EXTERNAL MODULE: ./src/core/files/try-stat.ts
+var try_stat = __nccwpck_require__(5057);
 ;// CONCATENATED MODULE: ./src/action/tool-cache.ts
 
 
@@ -1154,14 +1154,14 @@ function stopSignal() {
 // A contradiction is told before the tool is set up.
 async function check(options) {
     if (options)
-        await (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(278), __nccwpck_require__.e(21), __nccwpck_require__.e(338)]).then(__nccwpck_require__.bind(__nccwpck_require__, 338))).checkRestore(options);
+        await (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(870), __nccwpck_require__.e(21), __nccwpck_require__.e(618)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2618))).checkRestore(options);
 }
 async function run_setUpTool(options) {
     return options && installTool({ ...options, toolCache: createRunnerToolCache(options.toolCacheRoot) });
 }
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(278), __nccwpck_require__.e(21), __nccwpck_require__.e(338)]).then(__nccwpck_require__.bind(__nccwpck_require__, 338))).restorePackages(options);
+    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(870), __nccwpck_require__.e(21), __nccwpck_require__.e(618)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2618))).restorePackages(options);
 }
 
 
@@ -1348,7 +1348,7 @@ function systemErrorCode(error) {
 
 /***/ }),
 
-/***/ 8756:
+/***/ 7368:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -1388,6 +1388,106 @@ function localFileError(path, error) {
     }
     const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
     return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+}
+
+
+/***/ }),
+
+/***/ 6062:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   fR: () => (/* binding */ replaceFile),
+/* harmony export */   l5: () => (/* binding */ temporaryPath),
+/* harmony export */   uQ: () => (/* binding */ parseTemporaryName)
+/* harmony export */ });
+/* unused harmony export isTemporaryName */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_4__);
+
+
+
+
+
+/**
+ * A new name in `directory` for what is not whole yet: `.PID.MACHINE` and eight random digits, so that a later run can
+ * tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder for a feed of the old kind as
+ * soon as a package's extension shows in it, hence a leading dot and no extension.
+ */
+function temporaryPath(directory) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${process.pid}.${machineTag() ?? noTag}${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex')}`);
+}
+/** Tells whether a file name is one that `temporaryPath` makes. */
+function isTemporaryName(name) {
+    return parseTemporaryName(name) !== undefined;
+}
+/** Reads a name of `temporaryPath`; undefined for any other. */
+function parseTemporaryName(name) {
+    const [, pid, tag] = /^\.(\d{1,10})\.([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
+    if (pid === undefined || tag === undefined)
+        return undefined;
+    return { pid: Number(pid), isOurMachine: tag === machineTag() };
+}
+const noTag = '00000000';
+let tag = null;
+// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
+// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+function machineTag() {
+    if (tag === null)
+        tag = readMachineTag();
+    return tag;
+}
+function readMachineTag() {
+    try {
+        const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1');
+        const facts = [(0,node_os__WEBPACK_IMPORTED_MODULE_3__.hostname)(), boot.trim(), (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)('/proc/self/ns/pid')];
+        return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(facts.join('\n')).digest('hex').slice(0, noTag.length);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
+async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode } = {}) {
+    const temporary = temporaryPath(directory);
+    try {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)(temporary, content, { flag: 'wx', mode });
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rename)(temporary, path);
+    }
+    catch (error) {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(temporary, { force: true });
+        throw error;
+    }
+}
+
+
+/***/ }),
+
+/***/ 5057:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ tryStat)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+
+/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
+function tryStat(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
+    }
+    catch {
+        return undefined;
+    }
 }
 
 
@@ -1520,7 +1620,7 @@ async function readLock(file, { workingDirectory = '.' }) {
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workingDirectory, file);
     if (isAbsent(path))
         return undefined;
-    const { readLockFile } = await Promise.all(/* import() */[__nccwpck_require__.e(278), __nccwpck_require__.e(426)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9426));
+    const { readLockFile } = await Promise.all(/* import() */[__nccwpck_require__.e(870), __nccwpck_require__.e(426)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9426));
     return readLockFile(path, { file });
 }
 function isAbsent(path) {
@@ -1614,84 +1714,6 @@ const silentLog = {
     warning() { },
     stage: (_name, run) => run(),
 };
-
-
-/***/ }),
-
-/***/ 570:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   fR: () => (/* binding */ replaceFile),
-/* harmony export */   l5: () => (/* binding */ temporaryPath),
-/* harmony export */   uQ: () => (/* binding */ parseTemporaryName)
-/* harmony export */ });
-/* unused harmony export isTemporaryName */
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8161);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_3__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_4__);
-
-
-
-
-
-/**
- * A new name in `directory` for what is not whole yet: `.PID.MACHINE` and eight random digits, so that a later run can
- * tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder for a feed of the old kind as
- * soon as a package's extension shows in it, hence a leading dot and no extension.
- */
-function temporaryPath(directory) {
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${process.pid}.${machineTag() ?? noTag}${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex')}`);
-}
-/** Tells whether a file name is one that `temporaryPath` makes. */
-function isTemporaryName(name) {
-    return parseTemporaryName(name) !== undefined;
-}
-/** Reads a name of `temporaryPath`; undefined for any other. */
-function parseTemporaryName(name) {
-    const [, pid, tag] = /^\.(\d{1,10})\.([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
-    if (pid === undefined || tag === undefined)
-        return undefined;
-    return { pid: Number(pid), isOurMachine: tag === machineTag() };
-}
-const noTag = '00000000';
-let tag = null;
-// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
-// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
-function machineTag() {
-    if (tag === null)
-        tag = readMachineTag();
-    return tag;
-}
-function readMachineTag() {
-    try {
-        const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1');
-        const facts = [(0,node_os__WEBPACK_IMPORTED_MODULE_3__.hostname)(), boot.trim(), (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)('/proc/self/ns/pid')];
-        return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(facts.join('\n')).digest('hex').slice(0, noTag.length);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
-async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode } = {}) {
-    const temporary = temporaryPath(directory);
-    try {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)(temporary, content, { flag: 'wx', mode });
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rename)(temporary, path);
-    }
-    catch (error) {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(temporary, { force: true });
-        throw error;
-    }
-}
 
 
 /***/ }),
@@ -1953,9 +1975,9 @@ function plural(count, noun) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4296);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8756);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7368);
+/* harmony import */ var _files_try_stat_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5057);
 /* harmony import */ var _integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6410);
-/* harmony import */ var _try_stat_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4133);
 /* harmony import */ var _launcher_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2341);
 /* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(264);
 
@@ -1985,7 +2007,7 @@ function checkCachedTool(directory, options) {
         // Another process replaces the entry, which is not for this one to drop.
         if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
             return { state: 'foreign', found: 'an entry that vanished while it was read' };
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, options.toolName), error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, options.toolName), error);
     }
 }
 function checkFiles(directory, record, options) {
@@ -2008,7 +2030,7 @@ function findUnnamed({ source }, { sources }) {
 /** Says what differs from the record of an entry: size, hash, launcher; undefined where nothing does. */
 function findDamage(directory, record, { toolName, platform }) {
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, toolName);
-    const file = (0,_try_stat_js__WEBPACK_IMPORTED_MODULE_4__/* .tryStat */ .k)(path);
+    const file = (0,_files_try_stat_js__WEBPACK_IMPORTED_MODULE_4__/* .tryStat */ .k)(path);
     if (!file?.isFile())
         return `no file ${toolName}`;
     if (file.size !== record.size)
@@ -2031,11 +2053,11 @@ function hasDigest(path, record, wanted) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   A: () => (/* binding */ isComplete)
 /* harmony export */ });
-/* harmony import */ var _try_stat_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4133);
+/* harmony import */ var _files_try_stat_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5057);
 
 /** Tells whether an entry is there whole. */
 function isComplete(directory) {
-    return (0,_try_stat_js__WEBPACK_IMPORTED_MODULE_0__/* .tryStat */ .k)(`${directory}.complete`) !== undefined && (0,_try_stat_js__WEBPACK_IMPORTED_MODULE_0__/* .tryStat */ .k)(directory)?.isDirectory() === true;
+    return (0,_files_try_stat_js__WEBPACK_IMPORTED_MODULE_0__/* .tryStat */ .k)(`${directory}.complete`) !== undefined && (0,_files_try_stat_js__WEBPACK_IMPORTED_MODULE_0__/* .tryStat */ .k)(directory)?.isDirectory() === true;
 }
 
 
@@ -2134,7 +2156,7 @@ function shellQuote(text) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(570);
+/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6062);
 /*
  * What we know of a cached tool, beside it in its folder:
  *
@@ -2149,7 +2171,7 @@ const fileName = '.setup-pkgtool.json';
 const recordVersion = 1;
 async function writeRecord(directory, record) {
     const text = `${JSON.stringify({ recordVersion, ...record }, undefined, 2)}\n`;
-    await (0,_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, fileName), text);
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, fileName), text);
 }
 /** Reads the record of an entry; undefined when there is none that this version of the package can read. */
 function readRecord(directory) {
@@ -2592,28 +2614,6 @@ function invalid(place) {
         found: `${place}, which does not read so`,
         wanted,
     });
-}
-
-
-/***/ }),
-
-/***/ 4133:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ tryStat)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-
-/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
-function tryStat(path) {
-    try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
-    }
-    catch {
-        return undefined;
-    }
 }
 
 

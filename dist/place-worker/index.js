@@ -253,7 +253,7 @@ function badArchive(path, found, facts = {}) {
 
 ;// CONCATENATED MODULE: external "node:fs"
 const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-;// CONCATENATED MODULE: ./src/core/file-system-error.ts
+;// CONCATENATED MODULE: ./src/core/files/file-system-error.ts
 
 const reasons = {
     EACCES: 'no permission',
@@ -1680,7 +1680,7 @@ function isPackagingPart(name) {
     return file === '[Content_Types].xml' || file === '.rels' || file.endsWith('.psmdcp');
 }
 
-;// CONCATENATED MODULE: ./src/core/folder-identity.ts
+;// CONCATENATED MODULE: ./src/core/files/folder-identity.ts
 
 /**
  * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
@@ -1691,7 +1691,7 @@ async function folderIdentity(path) {
     return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
 }
 
-;// CONCATENATED MODULE: ./src/core/rename-unless-taken.ts
+;// CONCATENATED MODULE: ./src/core/files/rename-unless-taken.ts
 
 
 /** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
@@ -1713,7 +1713,7 @@ async function renameUnlessTaken(from, to) {
 
 ;// CONCATENATED MODULE: external "node:os"
 const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-;// CONCATENATED MODULE: ./src/core/replace-file.ts
+;// CONCATENATED MODULE: ./src/core/files/replace-file.ts
 
 
 
