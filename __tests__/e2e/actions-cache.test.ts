@@ -134,6 +134,19 @@ describe('The Actions cache', () => {
     expect(service.entries.size).toBe(2)
   })
 
+  test('runs without an entry that the service has evicted, and saves it again', async () => {
+    await runJob()
+    const saved = [...service.entries.keys()]
+    service.entries.clear()
+    server.requests.length = 0
+    const { step, post } = await runJob()
+    expect(step.outputs).toMatchObject({ 'cache-hit': 'false', 'packages-cache-hit': 'false' })
+    expect(statuses(step.outputs.packages)).toEqual(['downloaded', 'downloaded'])
+    expect(workflowCommands(step.log).filter(({ name }) => name === 'warning')).toEqual([])
+    expect(post.code).toBe(0)
+    expect([...service.entries.keys()]).toEqual(saved)
+  })
+
   test('believes nothing: wrong bytes under the key are named and fetched anew', async () => {
     await runJob()
     for (const entry of service.entries.values())

@@ -85,6 +85,11 @@ const ofSteps: typeof contradictions = [
     { packages: '', 'config-file': 'nuget.config' },
     /"config-file": found it and "source"/,
   ],
+  [
+    'offline with cache: true',
+    { offline: 'true', cache: 'true' },
+    /"cache": found the value true while offline/,
+  ],
 ]
 
 const onServer = (inputs: Inputs): Inputs =>
