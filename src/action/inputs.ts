@@ -21,6 +21,7 @@ import { quote } from '../core/text.ts'
 import { parseCredentials } from '../core/transport/parse-credentials.ts'
 import { latestBys } from '../core/versions/latest-by.ts'
 import { stages } from '../core/versions/stage.ts'
+import { hasCacheService } from './has-cache-service.ts'
 import type { CacheSettings } from './job-cache.ts'
 import type { ActionLog } from './log.ts'
 import { maskAddresses, maskCredential, maskLines, maskVariables } from './mask.ts'
@@ -173,10 +174,15 @@ function readCache(log: ActionLog): CacheSettings | undefined {
     throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false')
   }
   const isWanted = mode === 'true' || (mode === 'auto' && process.env.RUNNER_ENVIRONMENT === 'github-hosted')
-  const hasService = Boolean(process.env.ACTIONS_RESULTS_URL || process.env.ACTIONS_CACHE_URL)
-  if (mode === 'true' && !hasService)
-    log.warning('the input "cache" is true, but the runner has no cache service')
-  if (!isWanted || !hasService) return undefined
+  if (!isWanted) {
+    if (mode === 'auto')
+      log.debug('the Actions cache is not used: "cache" is auto, and GitHub does not host this runner')
+    return undefined
+  }
+  if (!hasCacheService(process.env)) {
+    if (mode === 'true') log.warning('the input "cache" is true, but the runner has no cache service')
+    return undefined
+  }
   const { layout = 'feed', packageExtension: extension = 'pkgfile' } = readPlacing()
   return {
     key,
