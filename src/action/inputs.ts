@@ -167,22 +167,8 @@ export function readSavedState(): string | undefined {
 }
 
 function readCache(log: ActionLog): CacheSettings | undefined {
-  const mode = choiceInput('cache', ['auto', 'true', 'false']) ?? 'auto'
   const key = readCacheKey()
-  if (booleanInput('offline', false)) {
-    if (mode !== 'true') return undefined
-    throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false')
-  }
-  const isWanted = mode === 'true' || (mode === 'auto' && process.env.RUNNER_ENVIRONMENT === 'github-hosted')
-  if (!isWanted) {
-    if (mode === 'auto')
-      log.debug('the Actions cache is not used: "cache" is auto, and GitHub does not host this runner')
-    return undefined
-  }
-  if (!hasCacheService(process.env)) {
-    if (mode === 'true') log.warning('the input "cache" is true, but the runner has no cache service')
-    return undefined
-  }
+  if (!usesCache(log)) return undefined
   const { layout = 'feed', packageExtension: extension = 'pkgfile' } = readPlacing()
   return {
     key,
@@ -193,6 +179,23 @@ function readCache(log: ActionLog): CacheSettings | undefined {
     toolName: getInput('tool-name') || 'pkgtool.exe',
     directory: join(process.env.RUNNER_TEMP || tmpdir(), 'setup-pkgtool-cache'),
   }
+}
+
+function usesCache(log: ActionLog): boolean {
+  const mode = choiceInput('cache', ['auto', 'true', 'false']) ?? 'auto'
+  if (booleanInput('offline', false)) {
+    if (mode !== 'true') return false
+    throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false')
+  }
+  if (mode === 'false') return false
+  if (mode === 'auto' && process.env.RUNNER_ENVIRONMENT !== 'github-hosted') {
+    log.debug('the Actions cache is not used: "cache" is auto, and GitHub does not host this runner')
+    return false
+  }
+  const hasService = hasCacheService(process.env)
+  if (mode === 'true' && !hasService)
+    log.warning('the input "cache" is true, but the runner has no cache service')
+  return hasService
 }
 
 function readCacheKey(): string | undefined {
