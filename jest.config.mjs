@@ -6,6 +6,14 @@ export default {
   reporters: ['default', '<rootDir>/scripts/lib/test-reporter.mjs'],
   // Tests start processes, which take their time on a busy machine; a test that hangs is still ended.
   testTimeout: 60_000,
+  // Tests wait for processes and sockets more than they compute.
+  maxWorkers: '100%',
   testMatch: ['**/*.test.ts'],
-  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: '<rootDir>/__tests__/tsconfig.json' }] },
+  // Types are the matter of `npm run check`.
+  transform: {
+    '^.+\\.ts$': [
+      'ts-jest',
+      { useESM: true, transpilation: true, tsconfig: '<rootDir>/__tests__/tsconfig.json' },
+    ],
+  },
 }
