@@ -21,6 +21,11 @@ export function mountSmallDisk(folder: string, size: number): () => void {
   }
 }
 
+/** Makes a mounted disk refuse every further change. */
+export function makeReadOnly(folder: string): void {
+  execFileSync(...asRoot('mount', ['-o', 'remount,ro', folder]))
+}
+
 function asRoot(program: string, parameters: readonly string[]): [string, string[]] {
   const [name = '', ...rest] = process.getuid?.() === 0 ? [program] : ['sudo', '-n', program]
   return [name, [...rest, ...parameters]]

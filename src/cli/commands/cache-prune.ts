@@ -9,7 +9,8 @@ export async function cachePrune({ values, terminal }: Invocation): Promise<Resu
   const { 'dry-run': dryRun = false, 'older-than': olderThan, keep } = values
   const options = cachedTools(values)
   const { removed, kept, freed } = await pruneCachedTools({ ...options, olderThan, keep, dryRun })
-  for (const { path } of kept) terminal.log.warning(`${path} is in use or was replaced meanwhile; it stays`)
+  for (const { path } of kept)
+    terminal.log.warning(`${path} is in use, cannot be changed, or was replaced meanwhile; it stays`)
   const verb = dryRun ? 'would free' : 'freed'
   return {
     lines: [...formatTable(removed.map(rowOf)), `${verb} ${formatBytes(freed)}`],

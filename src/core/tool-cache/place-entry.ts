@@ -73,7 +73,7 @@ async function setAside(target: string, { onlyIf = async () => true }: DropOptio
   if (!(await onlyIf(target))) return false
   const aside = temporaryPath(dirname(target))
   const wasComplete = isComplete(target)
-  await rm(`${target}.complete`, { force: true })
+  await rm(`${target}.complete`, { force: true }).catch(error => Promise.reject(inUse(target, error)))
   try {
     await rename(target, aside)
   } catch (error) {

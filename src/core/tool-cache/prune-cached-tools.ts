@@ -35,7 +35,7 @@ export interface PrunedItem {
 /** What `pruneCachedTools` did, or would do. */
 export interface PrunedTools {
   readonly removed: readonly PrunedItem[]
-  /** what should have gone and is in use, or was replaced meanwhile */
+  /** what should have gone and is in use, cannot be changed, or was replaced meanwhile */
   readonly kept: readonly PrunedItem[]
   /** bytes that went, or would */
   readonly freed: number
@@ -120,7 +120,7 @@ function dropEntry(
     .catch(keepInUse)
 }
 
-// A program that runs holds its file on Windows: what is in use stays, and the rest goes on.
+// A program that runs holds its file on Windows, and a disk may be read-only: that stays, and the rest goes on.
 function keepInUse(error: unknown): false {
   if (isPkgtoolError(error, 'FILE_SYSTEM')) return false
   throw error
