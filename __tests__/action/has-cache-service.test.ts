@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import { hasCacheService } from '../../src/action/has-cache-service.ts'
+
+const second = { ACTIONS_CACHE_SERVICE_V2: 'true', ACTIONS_RESULTS_URL: 'https://results.example/' }
+const first = { ACTIONS_CACHE_URL: 'https://cache.example/' }
+
+test.each([
+  ['none', {}, false],
+  ['version 2', second, true],
+  ['version 2 on github.com', { ...second, GITHUB_SERVER_URL: 'https://github.com' }, true],
+  ['version 2 with data residency', { ...second, GITHUB_SERVER_URL: 'https://corp.ghe.com' }, true],
+  [
+    'version 2 on an Enterprise Server',
+    { ...second, GITHUB_SERVER_URL: 'https://github.corp.example' },
+    false,
+  ],
+  [
+    'version 2 on a name that only looks alike',
+    { ...second, GITHUB_SERVER_URL: 'https://notghe.com' },
+    false,
+  ],
+  ['version 1 on an Enterprise Server', { ...first, GITHUB_SERVER_URL: 'https://github.corp.example' }, true],
+  ['version 1', first, true],
+  ['results without version 2', { ACTIONS_RESULTS_URL: second.ACTIONS_RESULTS_URL }, false],
+  ['an address of the server that is none', { ...second, GITHUB_SERVER_URL: 'nowhere' }, true],
+])('whether the runner has a cache service: %s', (_what, env, expected) => {
+  expect(hasCacheService(env)).toBe(expected)
+})
