@@ -4708,7 +4708,7 @@ var parse_lock = __webpack_require__(9353);
 // EXTERNAL MODULE: ./src/core/encoding/decode-text.ts
 var decode_text = __webpack_require__(1439);
 // EXTERNAL MODULE: ./src/core/versions/white-space.ts
-var white_space = __webpack_require__(6771);
+var white_space = __webpack_require__(9152);
 ;// CONCATENATED MODULE: ./src/core/pins/parse-package-list.ts
 
 

@@ -200,7 +200,7 @@ async function setAside(target, { onlyIf = async () => true } = {}) {
         return false;
     const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target));
     const wasComplete = (0,_is_complete_js__WEBPACK_IMPORTED_MODULE_6__/* .isComplete */ .A)(target);
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(`${target}.complete`, { force: true });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(`${target}.complete`, { force: true }).catch(error => Promise.reject(inUse(target, error)));
     try {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(target, aside);
     }

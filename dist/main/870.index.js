@@ -1083,7 +1083,7 @@ function release(version) {
 /* harmony import */ var _compare_package_versions_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2949);
 /* harmony import */ var _parse_package_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4438);
 /* harmony import */ var _version_float_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6610);
-/* harmony import */ var _white_space_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6771);
+/* harmony import */ var _white_space_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9152);
 
 
 

@@ -1,7 +1,7 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 5909:
+/***/ 6771:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -135,6 +135,22 @@ var parse_credentials = __nccwpck_require__(4325);
 var latest_by = __nccwpck_require__(8166);
 // EXTERNAL MODULE: ./src/core/versions/stage.ts
 var stage = __nccwpck_require__(7499);
+;// CONCATENATED MODULE: ./src/action/has-cache-service.ts
+/**
+ * Whether the runner names a service for the Actions cache that the toolkit would use: version 2 where the runner asks for
+ * it and the server is github.com or a subdomain of ghe.com, else version 1, all that GitHub Enterprise Server has.
+ */
+function hasCacheService(env) {
+    const isSecond = Boolean(env.ACTIONS_CACHE_SERVICE_V2) && !isEnterpriseServer(env.GITHUB_SERVER_URL);
+    return Boolean(isSecond ? env.ACTIONS_RESULTS_URL : env.ACTIONS_CACHE_URL);
+}
+function isEnterpriseServer(address) {
+    if (!address || !URL.canParse(address))
+        return false;
+    const { hostname } = new URL(address);
+    return hostname !== 'github.com' && !hostname.endsWith('.ghe.com') && !hostname.endsWith('.localhost');
+}
+
 // EXTERNAL MODULE: ./src/core/sources/environment-credential.ts
 var environment_credential = __nccwpck_require__(9793);
 // EXTERNAL MODULE: ./src/core/transport/credential.ts
@@ -203,6 +219,7 @@ function maskCredential(credential) {
 }
 
 ;// CONCATENATED MODULE: ./src/action/inputs.ts
+
 
 
 
@@ -328,18 +345,8 @@ function readSavedState() {
     return process.env.STATE_cache || undefined;
 }
 function readCache(log) {
-    const mode = choiceInput('cache', ['auto', 'true', 'false']) ?? 'auto';
     const key = readCacheKey();
-    if (booleanInput('offline', false)) {
-        if (mode !== 'true')
-            return undefined;
-        throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false');
-    }
-    const isWanted = mode === 'true' || (mode === 'auto' && process.env.RUNNER_ENVIRONMENT === 'github-hosted');
-    const hasService = Boolean(process.env.ACTIONS_RESULTS_URL || process.env.ACTIONS_CACHE_URL);
-    if (mode === 'true' && !hasService)
-        log.warning('the input "cache" is true, but the runner has no cache service');
-    if (!isWanted || !hasService)
+    if (!usesCache(log))
         return undefined;
     const { layout = 'feed', packageExtension: extension = 'pkgfile' } = readPlacing();
     return {
@@ -351,6 +358,24 @@ function readCache(log) {
         toolName: (0,core/* getInput */.V4)('tool-name') || 'pkgtool.exe',
         directory: (0,external_node_path_.join)(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'setup-pkgtool-cache'),
     };
+}
+function usesCache(log) {
+    const mode = choiceInput('cache', ['auto', 'true', 'false']) ?? 'auto';
+    if (booleanInput('offline', false)) {
+        if (mode !== 'true')
+            return false;
+        throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false');
+    }
+    if (mode === 'false')
+        return false;
+    if (mode === 'auto' && process.env.RUNNER_ENVIRONMENT !== 'github-hosted') {
+        log.debug('the Actions cache is not used: "cache" is auto, and GitHub does not host this runner');
+        return false;
+    }
+    const hasService = hasCacheService(process.env);
+    if (mode === 'true' && !hasService)
+        log.warning('the input "cache" is true, but the runner has no cache service');
+    return hasService;
 }
 function readCacheKey() {
     const key = (0,core/* getInput */.V4)('cache-key');
@@ -408,7 +433,7 @@ function countInput(name, bounds) {
 /***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5909);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6771);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8889);
 
 
@@ -716,8 +741,8 @@ async function fetch(run) {
     return fetchTool(run);
 }
 
-// EXTERNAL MODULE: ./src/action/inputs.ts + 4 modules
-var action_inputs = __nccwpck_require__(5909);
+// EXTERNAL MODULE: ./src/action/inputs.ts + 5 modules
+var action_inputs = __nccwpck_require__(6771);
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
 var core = __nccwpck_require__(3838);
 ;// CONCATENATED MODULE: ./src/core/progress/format-progress.ts
@@ -1355,7 +1380,13 @@ function systemErrorCode(error) {
 /* harmony export */   u: () => (/* binding */ fileSystemError),
 /* harmony export */   y: () => (/* binding */ localFileError)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4296);
+
+
 
 const reasons = {
     EACCES: 'no permission',
@@ -1372,22 +1403,35 @@ const reasons = {
 };
 /** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
 function fileSystemError(path, error) {
-    if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN)
+    if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
         return error;
-    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error);
+    const code = reasonNotToMake(error) ?? (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
     const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
 }
 /** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
 function localFileError(path, error) {
-    if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN)
+    if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
         return error;
-    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error);
+    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-        return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
+        return new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
     }
     const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+}
+// On a read-only disk Node's recursive mkdir tells ENOENT of the first folder that it could not make.
+function reasonNotToMake(error) {
+    const { code, syscall, path } = (error ?? {});
+    if (code !== 'ENOENT' || syscall !== 'mkdir' || path === undefined)
+        return undefined;
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.accessSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.W_OK);
+        return undefined;
+    }
+    catch (reason) {
+        return (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(reason);
+    }
 }
 
 
@@ -2699,7 +2743,7 @@ const latestBys = ['version', 'upload-time'];
 /* harmony export */   g7: () => (/* binding */ parsePackageVersion)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
-/* harmony import */ var _white_space_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6771);
+/* harmony import */ var _white_space_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9152);
 
 
 /**
@@ -2916,7 +2960,7 @@ function numberAt(text, start, end) {
 
 /***/ }),
 
-/***/ 6771:
+/***/ 9152:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {

@@ -255,6 +255,8 @@ function badArchive(path, found, facts = {}) {
 const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 ;// CONCATENATED MODULE: ./src/core/files/file-system-error.ts
 
+
+
 const reasons = {
     EACCES: 'no permission',
     EPERM: 'no permission',
@@ -272,7 +274,7 @@ const reasons = {
 function fileSystemError(path, error) {
     if (error instanceof errors_PkgtoolError)
         return error;
-    const code = systemErrorCode(error);
+    const code = reasonNotToMake(error) ?? systemErrorCode(error);
     const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
     return new errors_PkgtoolError('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
 }
@@ -286,6 +288,19 @@ function localFileError(path, error) {
     }
     const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
     return new errors_PkgtoolError('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+}
+// On a read-only disk Node's recursive mkdir tells ENOENT of the first folder that it could not make.
+function reasonNotToMake(error) {
+    const { code, syscall, path } = (error ?? {});
+    if (code !== 'ENOENT' || syscall !== 'mkdir' || path === undefined)
+        return undefined;
+    try {
+        (0,external_node_fs_namespaceObject.accessSync)((0,external_node_path_namespaceObject.dirname)(path), external_node_fs_namespaceObject.constants.W_OK);
+        return undefined;
+    }
+    catch (reason) {
+        return systemErrorCode(reason);
+    }
 }
 
 ;// CONCATENATED MODULE: ./src/core/archive/archive-limits.ts

@@ -79,14 +79,14 @@ export const mutations = [
     file: 'src/core/files/sweep-temporaries.ts',
     find: 'if (!isOurMachine) return false',
     replace: 'if (!isOurMachine) return true',
-    caughtBy: '__tests__/core/sweep-temporaries.test.ts',
+    caughtBy: '__tests__/core/files/sweep-temporaries.test.ts',
   },
   {
     name: 'temporaries of dead runs stay',
     file: 'src/core/files/sweep-temporaries.ts',
     find: "return systemErrorCode(error) === 'ESRCH'",
     replace: "return systemErrorCode(error) === 'NEVER'",
-    caughtBy: '__tests__/core/sweep-temporaries.test.ts',
+    caughtBy: '__tests__/core/files/sweep-temporaries.test.ts',
   },
   {
     name: 'credentials kept on a redirect elsewhere',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
@@ -356,6 +357,20 @@ test('createFeedHandler hashes large files once and sends them in parts', async 
     expect(answer.body).toMatchObject({ start: 3, end: 5 })
     expect(answer.headers.ETag).toBe(`"sha256-${createHash('sha256').update(large).digest('hex')}"`)
   }
+})
+
+test('a file that goes between the look at it and its reading is not there', async () => {
+  const feed = await makeFeed()
+  const path = join(feed, packagePath)
+  await rm(`${path}.sha512`)
+  await writeFile(path, Buffer.alloc(2 * 1024 ** 2))
+  handle = await createFeedHandler(feed)
+  expect((await ask(packagePath)).status).toBe(200)
+  // Known files are looked at before the call returns; this one is read after the hash beside it.
+  await writeFile(path, Buffer.alloc(3 * 1024 ** 2))
+  const answer = ask(packagePath)
+  rmSync(path)
+  expect((await answer).status).toBe(404)
 })
 
 test('createFeedHandler refuses a folder that is no feed', async () => {

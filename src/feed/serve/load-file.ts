@@ -42,7 +42,7 @@ export function createFileLoader(
   feed: Feed,
 ): (file: FeedFile, place: DocumentPlace) => Promise<LoadedFile | undefined> {
   const cache = new BodyCache<LoadedFile>(heldSum)
-  const flights = new Map<string, Promise<LoadedFile>>()
+  const flights = new Map<string, Promise<LoadedFile | undefined>>()
   return async (file, place) => {
     const key = file.kind === 'document' ? `${file.path}\0${place.host}` : file.path
     // What is held was asked for lately: the kernel knows the file, and asking it at once costs less than a thread.
@@ -53,23 +53,25 @@ export function createFileLoader(
     const flight = `${key}\0${stamp}`
     const running = flights.get(flight)
     if (running) return running
-    const load = loadFile(feed, file, { ...place, stamp }).finally(() => flights.delete(flight))
+    const load = loadFile(feed, file, { ...place, stamp })
+      .catch(unlessMissing)
+      .finally(() => flights.delete(flight))
     flights.set(flight, load)
     const loaded = await load
-    cache.set(key, loaded)
+    if (loaded) cache.set(key, loaded)
     return loaded
   }
 }
 
 async function stampOf(path: string): Promise<string | undefined> {
-  return stat(path).then(stampOfFacts, noStamp)
+  return stat(path).then(stampOfFacts, unlessMissing)
 }
 
 function stampNow(path: string): string | undefined {
   try {
     return stampOfFacts(statSync(path))
   } catch (error) {
-    return noStamp(error)
+    return unlessMissing(error)
   }
 }
 
@@ -77,7 +79,8 @@ function stampOfFacts(facts: Stats): string | undefined {
   return facts.isFile() ? `${facts.size}-${facts.mtimeMs}-${facts.ino}` : undefined
 }
 
-function noStamp(error: unknown): undefined {
+// A file may go at any moment, also between a look at it and its reading.
+function unlessMissing(error: unknown): undefined {
   if (!missing.has(systemErrorCode(error) ?? '')) throw error
 }
 
