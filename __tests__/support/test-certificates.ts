@@ -15,6 +15,8 @@ export interface TestCertificates {
   readonly server: Certificate
   /** for `elsewhere.test` only */
   readonly otherHost: Certificate
+  /** for `localhost`, until yesterday */
+  readonly expired: Certificate
   readonly client: Certificate
 }
 
@@ -30,7 +32,7 @@ export function makeCertificates({
   const names = ['DNS:localhost', ...['127.0.0.1', ...addresses].map(address => `IP:${address}`)]
   const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-certificates-'))
   try {
-    const sign = (name: string, extensions: string) => signed({ folder, name }, extensions)
+    const sign = (name: string, extensions: string, days = 2) => signed({ folder, name, days }, extensions)
     openssl(folder, [
       ...request('ca'),
       '-x509',
@@ -45,6 +47,7 @@ export function makeCertificates({
       ca: readFileSync(join(folder, 'ca.pem'), 'utf8'),
       server: sign('localhost', `subjectAltName=${names.join(',')}`),
       otherHost: sign('elsewhere.test', 'subjectAltName=DNS:elsewhere.test'),
+      expired: sign('expired', `subjectAltName=${names.join(',')}`, -1),
       client: sign('client', 'extendedKeyUsage=clientAuth'),
     }
   } finally {
@@ -52,12 +55,15 @@ export function makeCertificates({
   }
 }
 
-function signed({ folder, name }: { folder: string; name: string }, extensions: string): Certificate {
+function signed(
+  { folder, name, days }: { folder: string; name: string; days: number },
+  extensions: string,
+): Certificate {
   writeFileSync(join(folder, `${name}.ext`), `${extensions}\n`)
   openssl(folder, [...request(name), '-subj', `/CN=${name}`, '-out', `${name}.csr`])
   openssl(folder, [
     ...['x509', '-req', '-in', `${name}.csr`, '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial'],
-    ...['-days', '2', '-extfile', `${name}.ext`, '-out', `${name}.pem`],
+    ...['-days', `${days}`, '-extfile', `${name}.ext`, '-out', `${name}.pem`],
   ])
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   return { cert: read(`${name}.pem`), key: read(`${name}.key`) }

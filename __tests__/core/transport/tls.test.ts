@@ -48,6 +48,15 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     expect(error.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID')
   })
 
+  test('refuses a certificate whose time is over', async () => {
+    const { ca, expired } = certificates()
+    const server = await startServer({ tls: expired })
+    const error = await failureOf(() => statusOf(server, { ca }))
+    expect(error.code).toBe('TLS_FAILED')
+    expect(error.message).toContain('CERT_HAS_EXPIRED')
+    expect(server.requests).toHaveLength(0)
+  })
+
   test('refuses what is no TLS', async () => {
     const server = await startServer()
     const origin = server.origin.replace('http:', 'https:')
