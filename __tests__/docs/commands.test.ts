@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
@@ -61,4 +62,27 @@ describe('commands in the docs', () => {
   test.each(commands)('%s, is one that can be typed', async (_title, words) => {
     expect(await problemOf(words)).toBeUndefined()
   })
+})
+
+describe('the blocks of the docs can be read', () => {
+  const blocks = pages.flatMap(page =>
+    blocksOf(readFileSync(`${root}${page}`, 'utf8')).map(
+      ({ language, line, text }) => [`${page}:${line}`, language, text] as const,
+    ),
+  )
+
+  test.each(blocks.filter(([, language]) => ['sh', 'bash'].includes(language)))(
+    'by a shell: %s',
+    (_place, _language, text) => {
+      const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' })
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    },
+  )
+
+  test.each(blocks.filter(([, language]) => language === 'json'))(
+    'as JSON: %s',
+    (_place, _language, text) => {
+      expect(() => JSON.parse(text)).not.toThrow()
+    },
+  )
 })
