@@ -4970,7 +4970,7 @@ function parsePackagesLock(json, options = {}) {
     }
     const frameworks = asObject(root.dependencies, { what: 'dependencies', options });
     for (const [framework, packages] of Object.entries(frameworks)) {
-        asObject(packages, { what: `dependencies of ${framework}`, options });
+        asObject(packages, { what: `dependencies of ${(0,core_text/* quote */.hD)(framework)}`, options });
     }
     return parse_packages_lock_locateEntries(text, frameworks).flatMap(entry => parseEntry(entry, options));
 }
@@ -5002,7 +5002,7 @@ function parse_packages_lock_locateEntries(text, frameworks) {
 function parseEntry({ framework, id, entry, line }, options) {
     const place = pinPlace(line, options);
     const fail = (found, wanted) => lockError({ found, wanted, line }, options);
-    const what = `the entry "${id}"`;
+    const what = `the entry ${(0,core_text/* quote */.hD)(id)}`;
     const { type, resolved, contentHash } = asObject(entry, { what, options, line });
     if (isType(type, 'Project'))
         return [];

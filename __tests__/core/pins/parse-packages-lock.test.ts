@@ -105,7 +105,7 @@ describe('parsePackagesLock', () => {
       'a framework that is none',
       '{"version":1,"dependencies":{"f":[]}}',
       undefined,
-      /found an array as dependencies of f;/,
+      /found an array as dependencies of "f";/,
     ],
     [
       'an entry that is none',
@@ -173,4 +173,13 @@ describe('parsePackagesLock', () => {
     const text = `{"version":1,"x":"${'\\"'.repeat(1_000_000)}","y":${deep},"dependencies":{"f":{${entries.join(',\n')}}}}`
     expect(parsePackagesLock(text).at(-1)).toMatchObject({ id: 'a19999', line: 20_000 })
   })
+})
+
+test.each([
+  ['an id', '{"version":1,"dependencies":{"f":{"A\\u001b[2J":1}}}'],
+  ['a framework', '{"version":1,"dependencies":{"f\\u001b[2J":1}}'],
+])('%s that steers a terminal is shown escaped', (_what, text) => {
+  const { message } = thrownBy(() => parsePackagesLock(text))
+  expect(message).toContain('\\u001b[2J')
+  expect(message).not.toContain('\u001b')
 })

@@ -9,7 +9,7 @@
 
 import { decodeText } from '../encoding/decode-text.ts'
 import { type ErrorFields, PkgtoolError } from '../errors.ts'
-import { describeValue } from '../text.ts'
+import { describeValue, quote } from '../text.ts'
 import { assertPackageId } from '../versions/package-id.ts'
 import { parsePackageVersion } from '../versions/parse-package-version.ts'
 import { locateKeys } from './locate-keys.ts'
@@ -41,7 +41,7 @@ export function parsePackagesLock(
   }
   const frameworks = asObject(root.dependencies, { what: 'dependencies', options })
   for (const [framework, packages] of Object.entries(frameworks)) {
-    asObject(packages, { what: `dependencies of ${framework}`, options })
+    asObject(packages, { what: `dependencies of ${quote(framework)}`, options })
   }
   return locateEntries(text, frameworks).flatMap(entry => parseEntry(entry, options))
 }
@@ -80,7 +80,7 @@ function locateEntries(text: string, frameworks: Readonly<Record<string, unknown
 function parseEntry({ framework, id, entry, line }: Entry, options: PinFileOptions): PackagesLockPin[] {
   const place = pinPlace(line, options)
   const fail = (found: string, wanted: string) => lockError({ found, wanted, line }, options)
-  const what = `the entry "${id}"`
+  const what = `the entry ${quote(id)}`
   const { type, resolved, contentHash } = asObject(entry, { what, options, line })
   if (isType(type, 'Project')) return []
   const known = packageTypes.find(name => isType(type, name))
