@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const killer = fileURLToPath(new URL('./kill-at.mjs', import.meta.url))
 
 export interface ScriptRun {
   readonly code: number | null
@@ -10,12 +13,18 @@ export interface ScriptOptions {
   readonly parameters?: readonly string[]
   /** the user to run as; only root may change it */
   readonly uid?: number
+  /** the change of the file system, counted from 1, before which SIGKILL ends it; default: none */
+  readonly killAt?: number
 }
 
 /** Runs the text of an ES module in a Node process of its own, to its end. */
-export function runScript(text: string, { parameters = [], uid }: ScriptOptions = {}): Promise<ScriptRun> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', text, ...parameters], {
-    env: { PATH: process.env.PATH },
+export function runScript(
+  text: string,
+  { parameters = [], uid, killAt = 0 }: ScriptOptions = {},
+): Promise<ScriptRun> {
+  const preload = killAt > 0 ? ['--import', killer] : []
+  const child = spawn(process.execPath, [...preload, '--input-type=module', '-e', text, ...parameters], {
+    env: { PATH: process.env.PATH, KILL_AT: String(killAt) },
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),

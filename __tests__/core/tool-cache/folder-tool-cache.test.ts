@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { folderIdentity } from '../../../src/core/files/folder-identity.ts'
@@ -162,4 +162,40 @@ describe('createFolderToolCache', () => {
     expect(await cache.find('tool', '1.0.0')).toBe(join(version, arch))
     expect((await stat(join(version, arch, 'file'))).size).toBe(4)
   })
+
+  test('two kills, the first in building and the second at any change, leave nothing after the next placing or hit', async () => {
+    const script = `
+      import { readFile, writeFile } from 'node:fs/promises'
+      import { createFolderToolCache } from '${new URL('tool-cache/folder-tool-cache.js', coreUrl())}'
+      const cache = createFolderToolCache(process.argv[1], { arch: '${arch}' })
+      const build = async folder => {
+        await writeFile(folder + '/file', 'a')
+        await writeFile(folder + '/launcher', 'b')
+      }
+      const isSame = async folder => (await readFile(folder + '/file', 'utf8')) === 'a'
+      if (!(await cache.find('tool', '1.0.0'))) await cache.place('tool', '1.0.0', { build, isSame })`
+    const inBuilding = 3
+    let kills = 0
+    for (let isKilled = true; isKilled; kills++) {
+      const { root, version } = await setUp()
+      const run = async (killAt: number) => {
+        const { code } = await runScript(script, { parameters: [root], killAt })
+        await makeOld(version)
+        return code
+      }
+      expect(await run(inBuilding)).toBeNull()
+      expect((await readdir(version)).join()).toMatch(/^\.[^,]+$/)
+      isKilled = (await run(kills + 1)) === null
+      expect(await run(0)).toBe(0)
+      expect((await readdir(version)).sort()).toEqual([arch, `${arch}.complete`])
+    }
+    expect(kills).toBeGreaterThan(5)
+  })
 })
+
+// Where the system does not tell whose a process number is, only age tells that a run is over.
+async function makeOld(folder: string): Promise<void> {
+  const time = new Date(Date.now() - 25 * 3_600_000)
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith('.')) await utimes(join(folder, name), time, time)
+}

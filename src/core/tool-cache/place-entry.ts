@@ -12,7 +12,8 @@ import type { DropOptions, NewEntry, Placed } from './tool-cache.ts'
 const attempts = 20
 
 /**
- * Builds an entry under a temporary name and publishes it under `target` (DESIGN 7).
+ * Builds an entry under a temporary name and publishes it under `target` (DESIGN 7). What killed runs left of this tool
+ * goes first: after the marker the next run finds the entry, and sweeps nothing.
  *
  * @throws PkgtoolError `FILE_SYSTEM` and what `build` throws
  */
@@ -20,6 +21,7 @@ export async function placeEntry(target: string, entry: NewEntry): Promise<Place
   const parent = dirname(target)
   const built = temporaryPath(parent)
   try {
+    await sweepVersions(dirname(parent))
     await mkdir(built, { recursive: true })
     await entry.build(built)
     return await publish(built, target, entry)
@@ -27,7 +29,7 @@ export async function placeEntry(target: string, entry: NewEntry): Promise<Place
     throw fileSystemError(parent, error)
   } finally {
     await removeQuietly(built)
-    await sweepVersions(dirname(parent))
+    await removeIfEmpty(parent)
     await removeIfEmpty(dirname(parent))
   }
 }
