@@ -26,7 +26,7 @@ const summaryStyle = `
   h2 { margin: 0 0 12px; padding-bottom: 8px; border-bottom: 1px solid #d0d7de; font-size: 16px }
   h3 { margin: 16px 0 8px; font-size: 16px }
   table { border-collapse: collapse; margin-bottom: 12px }
-  td { padding: 5px 12px; border: 1px solid #d0d7de; overflow-wrap: anywhere }
+  td, th { padding: 5px 12px; border: 1px solid #d0d7de; overflow-wrap: anywhere; text-align: left }
   tr:nth-child(2n) { background: #f6f8fa }`
 
 const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-pictures-'))

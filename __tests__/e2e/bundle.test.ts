@@ -422,6 +422,7 @@ describe('the bundle', () => {
     expect(down).toMatchObject({
       name: 'down',
       address: `${server.url}down/index.json`,
+      asked: true,
       packages: 0,
       bytes: 0,
     })
@@ -430,11 +431,23 @@ describe('the bundle', () => {
       message: expect.stringContaining('status 503'),
     })
     const bytes = report.restore.packages.reduce((sum: number, { size }: { size: number }) => sum + size, 0)
-    expect(up).toEqual({ name: 'up', address: `${server.url}index.json`, packages: 6, bytes })
+    expect(up).toEqual({ name: 'up', address: `${server.url}index.json`, asked: true, packages: 6, bytes })
     const [line = ''] = /^6 packages: 6 downloaded .* failed$/m.exec(log) ?? []
     expect(line).toMatch(/; 6 from .*; .*\/down\/index.json failed$/)
     expect(summary).toContain(`<p>${line}; in ${outputs['packages-directory']}</p>`)
-    expect(summary).toMatch(/<tr><td>down=.*<td>0 packages, 0 B<\/td><td>Cannot fetch .*status 503/)
+    expect(summary).toContain('<tr><th>Source</th><th>Gave</th><th>Failure</th></tr>')
+    expect(summary).toMatch(/<tr><td>down=.*<td>nothing<\/td><td>Cannot fetch .*status 503/)
+  })
+
+  test('tells in the summary which source was not asked, and of failures only where there are some', async () => {
+    const source = `first=${server.url}\nspare=${server.url}spare/`
+    const fresh = await runGreen(restore({ source }))
+    expect(fresh.summary).toContain('<tr><th>Source</th><th>Gave</th></tr>')
+    expect(fresh.summary).toMatch(
+      /<tr><td>first=.*<td>1 package, \d+ B<\/td><\/tr>\n<tr><td>spare=.*<td>not asked</,
+    )
+    const again = await runGreen(restore({ source }))
+    expect(again.summary).toMatch(/<tr><td>first=.*<td>not asked<\/td><\/tr>\n<tr><td>spare=.*<td>not asked</)
   })
 
   test('reports what was done also when the step fails', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { describeUnless } from '../support/programs.ts'
@@ -126,11 +126,19 @@ describe('a step without the variables of a runner', () => {
   })
 
   test('sets the tool up where only the tool cache is named', async () => {
-    const env = { ...none, RUNNER_TOOL_CACHE: join(directory, 'tool-cache') }
+    const toolCache = join(directory, 'tool-cache')
+    const temp = join(directory, 'temp')
+    const env = { ...none, RUNNER_TOOL_CACHE: toolCache, TMPDIR: temp, TEMP: temp, TMP: temp }
     const step = await runAction({ directory, inputs: { 'dist-url': server.url, version: '6.0.0' }, env })
     expect(step.code).toBe(0)
     expect(commands(step.log, 'error')).toEqual([])
     const tool = join(directory, 'tool-cache', 'pkgtool.exe', '6.0.0', process.arch, 'pkgtool.exe')
     expect(await readFile(tool, 'utf8')).toBe(toolText('6.0.0'))
+    // A checkout stays as it was: the report goes to the machine's own folder for such files.
+    expect(await readdir(join(directory, 'workspace'))).toEqual([])
+    const [report] = (await readdir(join(directory, 'temp'))).filter(name => name.endsWith('.json'))
+    expect(JSON.parse(await readFile(join(directory, 'temp', report ?? ''), 'utf8'))).toMatchObject({
+      tool: { version: '6.0.0' },
+    })
   })
 })

@@ -85,7 +85,7 @@ export function readInputs({
       : undefined,
     cache: readCache(log),
     addToPath: booleanInput('add-to-path', true),
-    temporaryDirectory: process.env.RUNNER_TEMP || workspace,
+    temporaryDirectory: process.env.RUNNER_TEMP || tmpdir(),
     takesSummary: Boolean(process.env.GITHUB_STEP_SUMMARY),
   }
 }

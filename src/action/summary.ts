@@ -39,16 +39,29 @@ function packagesPart(restored: StepResult['restored'], report: string): string 
   const { packages, packagesDirectory, sources } = restored
   const line = `${describeRestore(restored)}; in ${packagesDirectory}`
   const tables = [
-    cappedTable([['Source', 'Gave', 'Failure'], ...sources.map(sourceRow)], { report, limit: sourceBytes }),
+    cappedTable(sourceRows(sources), { report, limit: sourceBytes }),
     cappedTable([['Package', 'Status'], ...packages.map(packageRow)], { report, limit: packageBytes }),
   ]
   return `<h3>Packages</h3>\n<p>${escapeHtml(line)}</p>\n${tables.join('')}`
 }
 
-function sourceRow({ name, address, packages, bytes, failure }: SourceReport): Row {
-  const label = name === undefined ? address : `${name}=${address}`
-  const [reason = ''] = failure?.message.split('\n', 1) ?? []
-  return [label, `${plural(packages, 'package')}, ${formatBytes(bytes)}`, reason]
+function sourceRows(sources: readonly SourceReport[]): readonly Row[] {
+  const hasFailures = sources.some(({ failure }) => failure !== undefined)
+  const rows = sources.map(source => {
+    const { name, address, failure } = source
+    const [reason = ''] = failure?.message.split('\n', 1) ?? []
+    return [
+      name === undefined ? address : `${name}=${address}`,
+      gift(source),
+      ...(hasFailures ? [reason] : []),
+    ]
+  })
+  return [['Source', 'Gave', ...(hasFailures ? ['Failure'] : [])], ...rows]
+}
+
+function gift({ asked, packages, bytes }: SourceReport): string {
+  if (packages > 0) return `${plural(packages, 'package')}, ${formatBytes(bytes)}`
+  return asked ? 'nothing' : 'not asked'
 }
 
 function packageRow({ id, version, status }: RestoredPackage): Row {
@@ -68,15 +81,16 @@ function cappedTable(
   }
   const more = rows.length - kept.length
   const rest = more > 0 ? `<p>${escapeHtml(`${more} more: see the report ${report}`)}</p>\n` : ''
-  return `${table([header, ...kept])}${rest}`
+  return `${table(kept, header)}${rest}`
 }
 
-function table(rows: readonly Row[]): string {
-  return `<table>\n${rows.map(rowHtml).join('')}</table>\n`
+function table(rows: readonly Row[], header?: Row): string {
+  const head = header ? rowHtml(header, 'th') : ''
+  return `<table>\n${head}${rows.map(row => rowHtml(row)).join('')}</table>\n`
 }
 
-function rowHtml(cells: Row): string {
-  return `<tr>${cells.map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>\n`
+function rowHtml(cells: Row, tag = 'td'): string {
+  return `<tr>${cells.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>\n`
 }
 
 // No blank line can come of it, so inside the HTML block no character starts Markdown.

@@ -6,7 +6,12 @@ function restored(status: RestoredPackage['status']): RestoredPackage {
   return { id: 'a', version: '1.0.0', path: '', manifestPath: '', sha512: '', size: 1, status, source: '' }
 }
 
-const source = (address: string, packages: number): SourceReport => ({ address, packages, bytes: packages })
+const source = (address: string, packages: number): SourceReport => ({
+  address,
+  asked: true,
+  packages,
+  bytes: packages,
+})
 
 describe('describeRestore', () => {
   test('tells counts, bytes, time, rate, which source gave how many, and which failed', () => {

@@ -39,6 +39,9 @@ export function createSource(
     get failure() {
       return failure
     },
+    get isAsked() {
+      return opening !== undefined
+    },
     get isExhausted() {
       return cannotOpen || scoped.isExhausted
     },

@@ -17,6 +17,8 @@ export interface PackageSource {
   readonly transport: Transport
   /** the failure for which it was passed over first */
   readonly failure: PkgtoolError | undefined
+  /** whether anything was asked of it */
+  readonly isAsked: boolean
   /** it cannot be opened, or has used up the retries of a request: it is asked last */
   readonly isExhausted: boolean
   /** Reads what it takes to ask for packages; once a run, a failure too. */

@@ -8,6 +8,8 @@ export interface SourceReport {
   readonly name?: string
   /** without user info and query; of a folder its path */
   readonly address: string
+  /** whether the run asked it for anything */
+  readonly asked: boolean
   /** packages that were downloaded from it */
   readonly packages: number
   /** their bytes */
@@ -21,11 +23,12 @@ export function reportSources(
   sources: readonly PackageSource[],
   fetched: readonly PlacedPackage[],
 ): readonly SourceReport[] {
-  return sources.map(({ name, address, failure }) => {
+  return sources.map(({ name, address, isAsked, failure }) => {
     const given = fetched.filter(({ source }) => source === address)
     return {
       ...(name !== undefined && { name }),
       address,
+      asked: isAsked,
       packages: given.length,
       bytes: given.reduce((sum, { size }) => sum + size, 0),
       ...(failure && { failure: { code: failure.code, message: failure.message } }),
