@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { sweepTemporaries } from './files/sweep-temporaries.ts'
 import { describeRestore } from './package-flow/describe-restore.ts'
-import { type FetchedPackages, fetchAbsent } from './package-flow/fetch-absent.ts'
+import type { FetchedPackages } from './package-flow/fetch-absent.ts'
 import { type PreparedRestore, prepareRestore } from './package-flow/prepare-restore.ts'
 import { prunePackages } from './package-flow/prune-packages.ts'
+import { rememberPlaced } from './package-flow/remember-placed.ts'
 import { reportSources } from './package-flow/report-sources.ts'
 import {
   openRestoreRun,
@@ -40,7 +42,7 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
 /** The second half, which writes. Throws as `restorePackages` does. */
 export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore): Promise<RestoreResult> {
   const started = performance.now()
-  const fetched = await run.log.stage('Package download', () => fetchAbsent(run, prepared))
+  const fetched = await run.log.stage('Package download', () => fetch(run, prepared))
   const downloadMilliseconds = Math.round(performance.now() - started)
   const { resolved, record } = prepared
   const pruned = run.options.prune
@@ -49,6 +51,16 @@ export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore
   const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned }
   run.log.info(describeRestore(result))
   return result
+}
+
+// What fetches, unpacks and starts threads is loaded where something is absent.
+async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<FetchedPackages> {
+  const { absent, present, record, resolved } = prepared
+  if (absent.length > 0 || resolved.missing.length > 0)
+    return (await import('./package-flow/fetch-absent.ts')).fetchAbsent(run, prepared)
+  await sweepTemporaries(run.directory)
+  await rememberPlaced(run, record, { placed: [...present] })
+  return { fetched: new Map(), cached: new Set() }
 }
 
 function summarize(

@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { isDeepStrictEqual } from 'node:util'
 import { createGate } from '../concurrency.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import type { Progress } from '../ports.ts'
-import { type PlacedPackage, type RestoreRecord, updateRestoreRecord } from '../restore/restore-record.ts'
+import type { PlacedPackage } from '../restore/restore-record.ts'
 import { plural } from '../text.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { forEachAbsent } from './for-each-absent.ts'
 import { createPlacer } from './placer.ts'
 import type { Placed, PreparedRestore } from './prepare-restore.ts'
+import { rememberPlaced } from './remember-placed.ts'
 import { nameOf, type WantedPackage } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
 
@@ -55,7 +55,7 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
     await forEachAbsent(prepared, fetch, { limit: run.connections + mostQueued })
   } finally {
     placer.close()
-    await remember(run, record, [...present, ...fetched])
+    await rememberPlaced(run, record, { placed: [...present, ...fetched] })
   }
   return { fetched, cached }
 }
@@ -83,20 +83,6 @@ async function openTarget(
   await mkdir(run.directory, { recursive: true }).catch(error =>
     Promise.reject(fileSystemError(run.directory, error)),
   )
-}
-
-// Also after a failure: what is in place then need not be fetched again.
-async function remember(
-  run: RestoreRun,
-  record: RestoreRecord,
-  placed: readonly (readonly [WantedPackage, PlacedPackage])[],
-): Promise<void> {
-  const news = placed.filter(
-    ([{ paths }, entry]) => !isDeepStrictEqual(record.packages.get(paths.place), entry),
-  )
-  if (news.length === 0 && !record.isAhead) return
-  const changed = news.map(([{ paths }, entry]) => [paths.place, entry] as const)
-  await updateRestoreRecord(run.directory, record, { placed: changed })
 }
 
 function announced(item: WantedPackage): Progress {
