@@ -193,6 +193,12 @@ const defects: readonly Defect[] = [
     server: [`WRONG_CASE ${flat}/1.1.0-RC.1/my.pkg.1.1.0-rc.1.pkgfile`],
   },
   {
+    title: 'upper-case version list',
+    seed: dir => move(dir, list, `${flat}/Index.json`),
+    folder: [`WRONG_CASE ${flat}/Index.json`],
+    server: [`LIST_MISSING ${list}`],
+  },
+  {
     title: 'upper-case file name',
     seed: dir => move(dir, file, `${first}/My.Pkg.1.0.0.pkgfile`),
     folder: [`WRONG_CASE ${first}/My.Pkg.1.0.0.pkgfile`],

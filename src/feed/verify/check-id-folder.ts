@@ -16,13 +16,13 @@ import type { VerifyRun } from './verify-run.ts'
  */
 export async function checkIdFolder(run: VerifyRun, content: FolderContent, check: IdCheck): Promise<void> {
   const root = `flat/${check.lowerId}`
-  let spelled: string | undefined
+  let isMisspelled = false
   for (const entry of await list(content.feed, root)) {
-    if (!entry.isDirectory())
-      noteName(run, content, { folder: root, name: entry.name, wanted: ['index.json'] })
-    else await checkVersionFolder(run, content, { check, name: entry.name })
+    if (entry.isDirectory()) await checkVersionFolder(run, content, { check, name: entry.name })
+    else if (noteName(run, content, { folder: root, name: entry.name, wanted: ['index.json'] }))
+      isMisspelled = true
   }
-  if (check.hasList || spelled) return
+  if (check.hasList || isMisspelled) return
   const subject = `${root}/index.json`
   if (check.unlisted.size > 0 && !content.isBeingWritten)
     run.add({ code: 'LIST_MISSING', subject, found: 'no such file', wanted: 'the versions that lie there' })
