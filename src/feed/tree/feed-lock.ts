@@ -10,7 +10,9 @@ import { parseJson } from '../../core/transport/read-document.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { formatAge } from './format-age.ts'
 
-const lockName = '.lock'
+/** The name of the lock in a feed, and of what guards its taking over. */
+export const lockName = '.lock'
+export const takeoverName = `${lockName}.takeover`
 // Where the file system knows no links, a lock file is empty for the moment between its creation and its first write.
 const momentGrace = 10_000
 const attempts = 5
@@ -82,7 +84,7 @@ async function tryCreate(path: string, text: string): Promise<boolean> {
 /** Of several that see the same stale lock one may replace it, and only while it is the one that was seen. */
 async function takeOver(dir: string, seen: ReadLock, mine: string): Promise<boolean> {
   const path = join(dir, lockName)
-  const guard = `${path}.takeover`
+  const guard = join(dir, takeoverName)
   if (!(await tryCreate(guard, mine))) {
     const other = await readLock(guard)
     if (other?.stale) await removeGuard(guard, other)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { isPkgtoolError } from '../../core/errors.ts'
 import { packagePaths, packageVersionsPath } from '../../core/package-content/package-paths.ts'
 import type { Transport } from '../../core/transport/create-transport.ts'
+import { ask } from './ask.ts'
 import { contentUrl, type PackageContent } from './check-service-index.ts'
 import type { VerifyRun } from './verify-run.ts'
 
@@ -28,27 +28,17 @@ export async function checkAbsent(run: VerifyRun, { content, transport, id }: Ab
   for (const path of [...list, packagePath, manifestPath]) {
     const url = contentUrl(content, path)
     run.checkStop()
-    const status = await statusOf(transport, url, 'GET')
-    const head = run.quick || status !== 404 ? status : await statusOf(transport, url, 'HEAD')
-    if (head === 404) continue
+    const get = await ask(transport, url, { method: 'GET' })
+    const isAbsent = get.status === 404
+    const { status } = run.quick || !isAbsent ? get : await ask(transport, url, { method: 'HEAD' })
+    if (status === 404) continue
     isRight = false
     run.add({
-      code: status === 404 ? 'HEAD_DIFFERS' : 'NOT_404',
+      code: isAbsent ? 'HEAD_DIFFERS' : 'NOT_404',
       subject: run.packages.subject(url),
-      found: head === undefined ? 'no answer' : `status ${head}${status === 404 ? ' for HEAD' : ''}`,
+      found: status === 0 ? 'no answer' : `status ${status}${isAbsent ? ' for HEAD' : ''}`,
       wanted: 'status 404 for what is not there',
     })
   }
   return isRight
-}
-
-async function statusOf(transport: Transport, url: URL, method: 'GET' | 'HEAD'): Promise<number | undefined> {
-  try {
-    const answer = await transport.retry(() => transport.send(url, { method }))
-    if (method === 'GET') answer.discard()
-    return answer.status
-  } catch (error) {
-    if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
-    return error.fields.status
-  }
 }

@@ -6,6 +6,7 @@ import { restoreRecordName } from '../../core/restore/restore-record.ts'
 import { isValidPackageId } from '../../core/versions/package-id.ts'
 import { toLowerInvariant } from '../../core/versions/to-lower-invariant.ts'
 import type { Feed } from '../tree/feed.ts'
+import { lockName, takeoverName } from '../tree/feed-lock.ts'
 import type { CheckedListing } from './check-listing.ts'
 import { type FolderContent, noteName } from './folder-names.ts'
 import type { WantedId } from './id-check.ts'
@@ -13,8 +14,6 @@ import type { VerifyRun } from './verify-run.ts'
 
 // What `feed mirror` has placed; no reader asks for it.
 const mirrorNames: ReadonlySet<string> = new Set([restoreRecordName, restoreJournalName])
-const lockName = '.lock'
-const takeoverName = '.lock.takeover'
 
 /** Looks at the folder as a whole: a writer's lock, what it left behind. */
 export async function openTree(run: VerifyRun, feed: Feed): Promise<FolderContent> {

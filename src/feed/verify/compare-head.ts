@@ -1,14 +1,8 @@
-import { isPkgtoolError } from '../../core/errors.ts'
 import { quote } from '../../core/text.ts'
 import type { Transport } from '../../core/transport/create-transport.ts'
 import { displayUrl } from '../../core/transport/display-url.ts'
+import { ask, type Head } from './ask.ts'
 import type { Findings } from './findings.ts'
-
-/** Status and headers of one answer. */
-export interface Head {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | undefined>>
-}
 
 export interface HeadComparison {
   readonly url: URL
@@ -38,7 +32,7 @@ export async function compareHead(
   { findings }: { readonly findings: Findings },
 ): Promise<void> {
   const subject = displayUrl(url)
-  const head = await ask(transport, url, 'HEAD')
+  const head = await ask(transport, url, { method: 'HEAD' })
   if (head.status !== get.status) {
     if (!headWanted && noHead.includes(head.status)) return
     const found = head.status === 0 ? 'no answer to HEAD' : `status ${head.status} for HEAD`
@@ -46,7 +40,10 @@ export async function compareHead(
     return
   }
   if (differing(get, head).length === 0) return
-  const [nextGet, nextHead] = [await ask(transport, url, 'GET'), await ask(transport, url, 'HEAD')]
+  const [nextGet, nextHead] = [
+    await ask(transport, url, { method: 'GET' }),
+    await ask(transport, url, { method: 'HEAD' }),
+  ]
   const wavering = new Set([...differing(get, nextGet), ...differing(head, nextHead)])
   const [name] = differing(get, head).filter(candidate => !wavering.has(candidate))
   if (name === undefined) return
@@ -56,17 +53,6 @@ export async function compareHead(
     found: `${describe(name, head)} for HEAD`,
     wanted: `${describe(name, get)}, as for GET`,
   })
-}
-
-async function ask(transport: Transport, url: URL, method: 'GET' | 'HEAD'): Promise<Head> {
-  try {
-    const answer = await transport.retry(() => transport.send(url, { method }))
-    if (method === 'GET') answer.discard()
-    return answer
-  } catch (error) {
-    if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
-    return { status: error.fields.status ?? 0, headers: {} }
-  }
 }
 
 function differing(a: Head, b: Head): readonly string[] {

@@ -21,9 +21,9 @@ export async function verifyFolder(dir: string, options: VerifyFeedOptions): Pro
   const { findings, ...shared } = openVerifyRun(options)
   const plain: VerifyRun = {
     ...shared,
-    ...feed,
-    names: feed,
     limit: concurrency,
+    toolName: feed.toolName,
+    names: feed,
     packages: site,
     tools: site,
     feed,
