@@ -1,7 +1,6 @@
 import type { FetchedListing } from '../core/listing/fetch-tool-listing.ts'
 import type { ToolEntry } from '../core/listing/tool-listing.ts'
 import { displayUrl } from '../core/transport/display-url.ts'
-import { compareParsedVersions } from '../core/versions/compare-package-versions.ts'
 
 /** An entry under the names of the outputs (DESIGN 2); `sha256` is empty where the listing has none. */
 export interface ListedEntry {
@@ -16,11 +15,6 @@ export interface ListedEntry {
 export function listedEntry(entry: ToolEntry, { document }: FetchedListing): ListedEntry {
   const { version, stage, uploaded, url, sha256 = '' } = entry
   return { version, stage, uploaded, url: absolute(url, document), sha256 }
-}
-
-/** Sorts entries, the highest version first. */
-export function descending(entries: readonly ToolEntry[]): ToolEntry[] {
-  return [...entries].sort((a, b) => compareParsedVersions(b.parsed, a.parsed))
 }
 
 function absolute(reference: string, document: URL): string {

@@ -1,8 +1,9 @@
 import { fetchToolListing } from '../../core/listing/fetch-tool-listing.ts'
+import { highestFirst } from '../../core/versions/highest-first.ts'
 import { stageRank } from '../../core/versions/stage.ts'
 import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'
-import { descending, listedEntry } from '../listed-entry.ts'
+import { listedEntry } from '../listed-entry.ts'
 import { credentialOptions, transportOptions } from '../request-options.ts'
 
 /** `list`: the versions of the listing, the highest first; `--stage` is a floor. */
@@ -13,7 +14,7 @@ export async function list(invocation: Invocation): Promise<Result> {
     ...credentialOptions(invocation),
     toolName,
   })
-  const versions = descending(fetched.listing.entries)
+  const versions = highestFirst(fetched.listing.entries)
     .filter(entry => stage === undefined || stageRank(entry.stage) >= stageRank(stage))
     .map(entry => listedEntry(entry, fetched))
   const rows = versions.map(({ version, stage, uploaded, url }) => [version, stage, uploaded, url])

@@ -8,9 +8,10 @@ import {
   type SelectionRequest,
 } from '../../core/selection/selection-request.ts'
 import { settleVersion } from '../../core/tool-flow/settle-version.ts'
+import { highestFirst } from '../../core/versions/highest-first.ts'
 import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'
-import { descending, listedEntry } from '../listed-entry.ts'
+import { listedEntry } from '../listed-entry.ts'
 import { credentialOptions, selectionRequest, transportOptions } from '../request-options.ts'
 
 /** `select`: prints the version that a request means; with `--explain` a line for every entry, also when none fits. */
@@ -33,7 +34,7 @@ export async function select(invocation: Invocation): Promise<Result> {
   })
   const selection = trySelect(fetched.listing, request)
   const chosen = 'entry' in selection ? selection.entry : undefined
-  const judged = descending(fetched.listing.entries).map(entry => ({
+  const judged = highestFirst(fetched.listing.entries).map(entry => ({
     entry,
     verdict: entry === chosen ? ('chosen' as const) : judge(entry, resolved),
   }))

@@ -2,6 +2,7 @@ import { PkgtoolError } from '../errors.ts'
 import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
 import { plural, printable } from '../text.ts'
 import { compareParsedVersions } from '../versions/compare-package-versions.ts'
+import { highestFirst } from '../versions/highest-first.ts'
 import type { Verdict } from './judge.ts'
 import type { ResolvedRequest } from './selection-request.ts'
 
@@ -25,9 +26,9 @@ export function explainMiss(
   const { spec, stage } = request
   const details = hindrances.flatMap(([verdict, text]) => {
     const entries = [...verdicts].filter(([, found]) => found === verdict).map(([entry]) => entry)
-    return entries.length === 0 ? [] : [`${text}: ${list(descending(entries))}`]
+    return entries.length === 0 ? [] : [`${text}: ${list(highestFirst(entries))}`]
   })
-  const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : descending(listing.entries)
+  const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : highestFirst(listing.entries)
   if (nearest.length > 0)
     details.push(`${spec.kind === 'exact' ? 'nearest' : 'in the listing'}: ${list(nearest)}`)
   return new PkgtoolError('NO_MATCHING_VERSION', {
@@ -42,14 +43,10 @@ export function explainMiss(
   })
 }
 
-function descending(entries: readonly ToolEntry[]): ToolEntry[] {
-  return [...entries].sort((a, b) => compareParsedVersions(b.parsed, a.parsed))
-}
-
 // The neighbours above and below in the order of versions, alternately, same major first.
 function nearestTo(entries: readonly ToolEntry[], { spec }: ResolvedRequest): ToolEntry[] {
   if (spec.kind !== 'exact') return []
-  const sorted = descending(entries)
+  const sorted = highestFirst(entries)
   const place = sorted.findIndex(entry => compareParsedVersions(entry.parsed, spec.version) < 0)
   const below = place < 0 ? sorted.length : place
   const isSameMajor = (entry: ToolEntry) => entry.parsed.numbers[0] === spec.version.numbers[0]

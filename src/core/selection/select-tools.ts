@@ -1,5 +1,5 @@
 import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
-import { compareParsedVersions } from '../versions/compare-package-versions.ts'
+import { highestFirst } from '../versions/highest-first.ts'
 import { compareEntries } from './compare-entries.ts'
 import { explainMiss } from './explain-miss.ts'
 import { judge } from './judge.ts'
@@ -29,7 +29,7 @@ export function selectTools(
     count: count ?? (versions.length > 0 && version.trim() === 'latest' ? 1 : Number.POSITIVE_INFINITY),
   }))
   const chosen = requests.flatMap(({ resolved, count: most }) => best(listing, resolved, most))
-  return [...new Set(chosen)].sort((a, b) => compareParsedVersions(b.parsed, a.parsed))
+  return highestFirst(new Set(chosen))
 }
 
 function best(listing: ToolListing, request: ResolvedRequest, count: number): readonly ToolEntry[] {

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
+import { tryStat } from '../../core/files/try-stat.ts'
 import { type RunOptions, silentLog } from '../../core/ports.ts'
 import { formatBytes, plural, quote } from '../../core/text.ts'
 import { cancelled } from '../../core/transport/cancelled.ts'
@@ -72,8 +72,7 @@ async function openTarget(
   { settings }: BundleContent,
   { baseUrl, log }: UnbundleFeedOptions,
 ): Promise<void> {
-  const isThere = await stat(join(dir, feedFileName)).catch(() => undefined)
-  if (!isThere) {
+  if (!tryStat(join(dir, feedFileName))) {
     await initFeed(dir, baseUrl === undefined ? settings : { ...settings, baseUrl })
     return
   }

@@ -1,12 +1,17 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mapConcurrently } from '../../core/concurrency.ts'
-import { PkgtoolError } from '../../core/errors.ts'
+import { tryStat } from '../../core/files/try-stat.ts'
 import { packagePaths } from '../../core/package-content/package-paths.ts'
 import { printable, quote } from '../../core/text.ts'
 import type { Feed } from '../tree/feed.ts'
-import type { ConflictOptions, PlacedStatus } from '../tree/place-package.ts'
-import { placePackageCopy } from '../tree/place-package.ts'
+import { groupById } from '../tree/group-by-id.ts'
+import {
+  type ConflictOptions,
+  type PlacedStatus,
+  placePackageCopy,
+  settleConflict,
+} from '../tree/place-package.ts'
 import { readPackageFile } from '../tree/read-package-file.ts'
 import { writePackageIndex } from '../tree/write-package-index.ts'
 import type { BundlePackage } from './bundle-content.ts'
@@ -38,7 +43,7 @@ export function planPackages(
 async function statusOf(
   feed: Feed,
   { lowerId, version, file }: BundlePackage,
-  { force, skipExisting }: ConflictOptions,
+  options: ConflictOptions,
 ): Promise<PlacedStatus> {
   const paths = packagePaths(lowerId, version, feed)
   const inFlat = (path: string) => join(feed.dir, 'flat', path)
@@ -46,14 +51,11 @@ async function statusOf(
   // Without its hash no reader has seen it.
   if (hash === undefined) return 'added'
   if (hash.trim() === Buffer.from(file.sha512, 'hex').toString('base64')) {
-    const [facts, manifest] = await Promise.all(
-      [paths.packagePath, paths.manifestPath].map(path => stat(inFlat(path)).catch(() => undefined)),
-    )
-    return facts?.size === file.size && manifest ? 'present' : 'added'
+    const isWhole =
+      tryStat(inFlat(paths.packagePath))?.size === file.size && tryStat(inFlat(paths.manifestPath))
+    return isWhole ? 'present' : 'added'
   }
-  if (force) return 'replaced'
-  if (skipExisting) return 'skipped'
-  throw new PkgtoolError('ALREADY_THERE', {
+  return settleConflict(options, {
     subject: `${lowerId} ${version}`,
     found: 'the same version with other bytes',
     change: 'use "--skip-existing" or "--force"',
@@ -72,19 +74,14 @@ export async function unbundlePackages(
   packages: readonly PlannedPackage[],
   options: Omit<ExtractOptions, 'algorithm'>,
 ): Promise<void> {
-  const groups = new Map<string, PlannedPackage[]>()
-  for (const item of packages) groups.set(item.lowerId, [...(groups.get(item.lowerId) ?? []), item])
-  await mapConcurrently(
-    [...groups],
-    async ([lowerId, group]) => {
-      try {
-        for (const item of group) await place(feed, item, options)
-      } finally {
-        await writePackageIndex(feed, lowerId)
-      }
-    },
-    { limit: idsAtOnce },
-  )
+  const placeId = async (group: readonly PlannedPackage[]) => {
+    try {
+      for (const item of group) await place(feed, item, options)
+    } finally {
+      if (group[0]) await writePackageIndex(feed, group[0].lowerId)
+    }
+  }
+  await mapConcurrently(groupById(packages), placeId, { limit: idsAtOnce })
 }
 
 async function place(

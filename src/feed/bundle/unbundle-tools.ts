@@ -1,13 +1,10 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PkgtoolError } from '../../core/errors.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { Log } from '../../core/ports.ts'
-import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
+import { findVersion } from '../../core/versions/find-version.ts'
+import { entryFile } from '../tree/entry-file.ts'
 import type { Feed } from '../tree/feed.ts'
-import { pathInFeed } from '../tree/feed-reference.ts'
 import { followTools } from '../tree/follow-tools.ts'
-import type { ConflictOptions, PlacedStatus } from '../tree/place-package.ts'
+import { type ConflictOptions, type PlacedStatus, settleConflict } from '../tree/place-package.ts'
 import { placeTool } from '../tree/place-tool.ts'
 import { readToolEntries, writeToolEntries } from '../tree/tool-entries.ts'
 import type { BundleTool } from './bundle-content.ts'
@@ -30,32 +27,26 @@ export async function planTools(
   options: ConflictOptions,
 ): Promise<readonly PlannedTool[]> {
   const entries = await readToolEntries(feed)
-  return Promise.all(
-    tools.map(async tool => {
-      const present = entries.find(entry => compareParsedVersions(entry.parsed, tool.facts.parsed) === 0)
-      return { ...tool, status: await statusOf(feed, tool, { ...options, present }) }
-    }),
-  )
+  return tools.map(tool => {
+    const present = findVersion(entries, tool.facts.parsed)
+    return { ...tool, status: statusOf(feed, tool, { ...options, present }) }
+  })
 }
 
 interface StatusOptions extends ConflictOptions {
   readonly present: ToolEntry | undefined
 }
 
-async function statusOf(
+function statusOf(
   feed: Feed,
   { entry, file }: BundleTool,
-  { present, force, skipExisting }: StatusOptions,
-): Promise<PlacedStatus> {
+  { present, ...options }: StatusOptions,
+): PlacedStatus {
   if (present === undefined) return 'added'
   if (file === undefined || entry.sha256 === undefined || present.sha256 === entry.sha256) {
-    const path = pathInFeed(feed, present.url)
-    const facts = path === undefined ? undefined : await stat(join(feed.dir, path)).catch(() => undefined)
-    return file === undefined || facts?.size === file.size ? 'present' : 'added'
+    return file === undefined || entryFile(feed, present)?.size === file.size ? 'present' : 'added'
   }
-  if (force) return 'replaced'
-  if (skipExisting) return 'skipped'
-  throw new PkgtoolError('ALREADY_THERE', {
+  return settleConflict(options, {
     subject: `${feed.toolName} ${entry.version}`,
     found: `SHA-256 ${present.sha256 ?? 'none'} in the feed`,
     wanted: `${entry.sha256}, as in the bundle`,

@@ -1,10 +1,8 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
-import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
+import { findVersion } from '../../core/versions/find-version.ts'
 import { compareTool, type ToolComparison } from '../tree/compare-tool.ts'
+import { entryFile } from '../tree/entry-file.ts'
 import type { Feed } from '../tree/feed.ts'
-import { pathInFeed } from '../tree/feed-reference.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import type { WantedTool } from './wanted-tools.ts'
 
@@ -17,15 +15,15 @@ export interface SortedTools {
 /** Sorts tools by a look at the listing and the files. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
 export async function sortTools(feed: Feed, wanted: readonly WantedTool[]): Promise<SortedTools> {
   const entries = await readToolEntries(feed)
-  const inPlace = await Promise.all(
-    wanted.map(async tool => {
+  const inPlace = new Set(
+    wanted.filter(tool => {
       const entry = findEntry(entries, tool)
-      return entry && compareWanted(tool, entry) === 'same' && (await hasFile(feed, entry))
+      return entry && compareWanted(tool, entry) === 'same' && hasFile(feed, entry)
     }),
   )
   return {
-    present: wanted.filter((_, index) => inPlace[index]),
-    absent: wanted.filter((_, index) => !inPlace[index]),
+    present: wanted.filter(tool => inPlace.has(tool)),
+    absent: wanted.filter(tool => !inPlace.has(tool)),
   }
 }
 
@@ -42,13 +40,12 @@ export function findEntry(
   entries: readonly ToolEntry[],
   { facts }: Pick<WantedTool, 'facts'>,
 ): ToolEntry | undefined {
-  return entries.find(entry => compareParsedVersions(entry.parsed, facts.parsed) === 0)
+  return findVersion(entries, facts.parsed)
 }
 
-async function hasFile(feed: Feed, entry: ToolEntry): Promise<boolean> {
-  const path = pathInFeed(feed, entry.url)
+function hasFile(feed: Feed, entry: ToolEntry): boolean {
+  const file = entryFile(feed, entry)
   // What lies elsewhere is not ours to bring.
-  if (path === undefined) return true
-  const facts = await stat(join(feed.dir, path)).catch(() => undefined)
-  return facts?.isFile() === true && (entry.size === undefined || facts.size === entry.size)
+  if (file === undefined) return true
+  return file.size !== undefined && (entry.size === undefined || file.size === entry.size)
 }

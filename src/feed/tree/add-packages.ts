@@ -5,6 +5,7 @@ import { cancelled } from '../../core/transport/cancelled.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { findPackageFiles } from './find-package-files.ts'
+import { groupById } from './group-by-id.ts'
 import { packageAddresses } from './package-addresses.ts'
 import {
   type ConflictOptions,
@@ -98,16 +99,6 @@ async function addId(
   if (packages[0] && added.length > 0) await writePackageIndex(feed, packages[0].lowerId, { known: placed })
   if (failure !== undefined) throw failure
   return added
-}
-
-function groupById(packages: readonly PackageFile[]): readonly (readonly PackageFile[])[] {
-  const groups = new Map<string, PackageFile[]>()
-  for (const packageFile of packages) {
-    const group = groups.get(packageFile.lowerId)
-    if (group) group.push(packageFile)
-    else groups.set(packageFile.lowerId, [packageFile])
-  }
-  return [...groups.values()]
 }
 
 function checkCancelled(signal: AbortSignal | undefined): void {

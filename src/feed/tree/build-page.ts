@@ -1,6 +1,7 @@
 import type { RunOptions } from '../../core/ports.ts'
+import { highestFirst } from '../../core/versions/highest-first.ts'
 import { withFeedLock } from './feed-lock.ts'
-import { readToolEntries, sortEntries } from './tool-entries.ts'
+import { readToolEntries } from './tool-entries.ts'
 import { writePage } from './write-page.ts'
 
 /** The download page that was written. */
@@ -18,7 +19,7 @@ export interface BuiltPage {
  */
 export async function buildPage(dir: string, options: Pick<RunOptions, 'log'> = {}): Promise<BuiltPage> {
   return withFeedLock(dir, async feed => {
-    const { path, versions } = await writePage(feed, sortEntries(await readToolEntries(feed)), options)
+    const { path, versions } = await writePage(feed, highestFirst(await readToolEntries(feed)), options)
     return { path, versions }
   })
 }

@@ -1,5 +1,5 @@
 import type { RunOptions } from '../../core/ports.ts'
-import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
+import { findVersion } from '../../core/versions/find-version.ts'
 import { stageRank } from '../../core/versions/stage.ts'
 import type { Feed } from './feed.ts'
 import type { ToolFacts } from './place-tool.ts'
@@ -28,7 +28,7 @@ export async function followTools(
   const followed: FollowedTool[] = []
   let withdraws = false
   const members = entries.map(entry => {
-    const facts = wanted.find(({ parsed }) => compareParsedVersions(parsed, entry.parsed) === 0)
+    const facts = findVersion(wanted, entry.parsed)
     if (!facts || (facts.stage === entry.stage && facts.uploaded === entry.uploaded)) return entry.members
     const { stage, uploaded } = facts
     withdraws ||= stageRank(stage) < stageRank(entry.stage)

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PkgtoolError } from '../../core/errors.ts'
+import { type ErrorFields, PkgtoolError } from '../../core/errors.ts'
+import { tryStat } from '../../core/files/try-stat.ts'
 import { hashFile } from '../../core/integrity/hash-file.ts'
 import { copyIntoFeed, type FeedCopy } from './copy-into-feed.ts'
 import type { Feed } from './feed.ts'
@@ -32,26 +33,34 @@ export interface PackagePlan {
 export async function planPackage(
   feed: Feed,
   packageFile: PackageFile,
-  { skipExisting, force }: ConflictOptions,
+  options: ConflictOptions,
 ): Promise<PackagePlan> {
   const inFlat = (path: string) => join(feed.dir, 'flat', path)
   const target = inFlat(packageFile.paths.packagePath)
-  const facts = await stat(target).catch(() => undefined)
+  const facts = tryStat(target)
   // Without its hash no reader has seen it: a writer was killed before.
-  const isWhole = facts !== undefined && (await isThere(inFlat(packageFile.paths.hashPath)))
-  if (!isWhole) return { status: 'added' }
+  if (!facts || !tryStat(inFlat(packageFile.paths.hashPath))) return { status: 'added' }
   if ((await stat(packageFile.file)).size === facts.size) {
     const { digest } = hashFile(packageFile.file, 'sha512')
     if (digest === hashFile(target, 'sha512').digest) return { status: 'present', digest }
   }
-  if (force) return { status: 'replaced' }
-  if (skipExisting) return { status: 'skipped' }
-  throw new PkgtoolError('ALREADY_THERE', {
+  const status = settleConflict(options, {
     subject: `${packageFile.id} ${packageFile.version}`,
     found: 'the same version with other bytes',
     change: 'give it another version, or use "--skip-existing" or "--force"',
     path: target,
   })
+  return { status }
+}
+
+/** Says what becomes of a version that is there with other bytes. @throws PkgtoolError `ALREADY_THERE` with `fields` */
+export function settleConflict(
+  { skipExisting, force }: ConflictOptions,
+  fields: ErrorFields,
+): 'replaced' | 'skipped' {
+  if (force) return 'replaced'
+  if (skipExisting) return 'skipped'
+  throw new PkgtoolError('ALREADY_THERE', fields)
 }
 
 /**
@@ -92,11 +101,4 @@ export async function placePackageCopy(
 async function writeBeside(feed: Feed, { paths, manifest }: PackageFile, digest: string): Promise<void> {
   await writeChanged(join(feed.dir, 'flat', paths.manifestPath), manifest.bytes)
   await writeChanged(join(feed.dir, 'flat', paths.hashPath), digest)
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
+import { tryStat } from '../../core/files/try-stat.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { RunOptions } from '../../core/ports.ts'
-import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
+import { findVersion } from '../../core/versions/find-version.ts'
+import { highestFirst } from '../../core/versions/highest-first.ts'
 import type { PackageVersion } from '../../core/versions/parse-package-version.ts'
 import type { Stage } from '../../core/versions/stage.ts'
 import type { FeedCopy } from './copy-into-feed.ts'
@@ -12,7 +13,7 @@ import { feedReference } from './feed-reference.ts'
 import { listingAddresses } from './listing-addresses.ts'
 import { parseStage } from './parse-stage.ts'
 import { parseToolVersion } from './parse-tool-version.ts'
-import { readToolEntries, sortEntries, writeToolEntries } from './tool-entries.ts'
+import { readToolEntries, writeToolEntries } from './tool-entries.ts'
 import { uploadStamp } from './upload-stamp.ts'
 import { removeAll } from './write-file.ts'
 import { writePage } from './write-page.ts'
@@ -87,7 +88,7 @@ export async function placeTool(feed: Feed, copy: FeedCopy, options: PlaceToolOp
   const path = `tools/${version}/${feed.toolName}`
   const bytes = { sha256: copy.digest, size: copy.size }
   const entry = { version, url: feedReference(feed, path), stage, uploaded, ...bytes }
-  const present = entries.find(other => compareParsedVersions(other.parsed, parsed) === 0)
+  const present = findVersion(entries, parsed)
   const addition = { entries, entry, copy, path, options }
   if (present) return meetPresent(feed, present, addition)
   await list(feed, addition)
@@ -134,10 +135,9 @@ async function meetPresent(feed: Feed, present: ToolEntry, addition: Addition): 
 
 async function bringBack(feed: Feed, { entries, entry, copy, path, options }: Addition): Promise<void> {
   const file = join(feed.dir, path)
-  const facts = await stat(file).catch(() => undefined)
-  if (facts?.size !== entry.size) await copy.place(file)
+  if (tryStat(file)?.size !== entry.size) await copy.place(file)
   // The page leaves out what has no file, and a writer may have been killed before it came to it.
-  await writePage(feed, sortEntries(entries), options)
+  await writePage(feed, highestFirst(entries), options)
 }
 
 async function replace(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {

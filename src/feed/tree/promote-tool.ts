@@ -1,18 +1,17 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { RunOptions } from '../../core/ports.ts'
 import { printable, quote } from '../../core/text.ts'
-import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
+import { findVersion } from '../../core/versions/find-version.ts'
+import { highestFirst } from '../../core/versions/highest-first.ts'
 import { parsePackageVersion } from '../../core/versions/parse-package-version.ts'
 import { type Stage, stageRank } from '../../core/versions/stage.ts'
+import { entryFile } from './entry-file.ts'
 import type { Feed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
-import { pathInFeed } from './feed-reference.ts'
 import { listingAddresses } from './listing-addresses.ts'
 import { parseStage } from './parse-stage.ts'
-import { readToolEntries, sortEntries, writeToolEntries } from './tool-entries.ts'
+import { readToolEntries, writeToolEntries } from './tool-entries.ts'
 import { writePage } from './write-page.ts'
 
 /** Whether a stage may go down. */
@@ -48,13 +47,13 @@ export async function promoteTool(
   const parsed = parsePackageVersion(version)
   return withFeedLock(dir, async feed => {
     const entries = await readToolEntries(feed)
-    const entry = entries.find(candidate => compareParsedVersions(candidate.parsed, parsed) === 0)
+    const entry = findVersion(entries, parsed)
     if (!entry) throw noSuchVersion(feed, version, entries)
-    await checkFile(feed, entry)
+    checkFile(feed, entry)
     const change = { version: entry.version, from: entry.stage, to }
     if (entry.stage === to) {
       // A writer may have been killed before it came to the page.
-      await writePage(feed, sortEntries(entries), options)
+      await writePage(feed, highestFirst(entries), options)
       return { status: 'unchanged', ...change }
     }
     const isDown = stageRank(to) < stageRank(entry.stage)
@@ -77,22 +76,15 @@ function noSuchVersion(feed: Feed, version: string, entries: readonly ToolEntry[
 }
 
 /** Nobody is to be told to use what is not there. What lies elsewhere is not ours to ask for. */
-async function checkFile(feed: Feed, entry: ToolEntry): Promise<void> {
-  const path = pathInFeed(feed, entry.url)
-  if (path === undefined || (await isFile(join(feed.dir, path)))) return
+function checkFile(feed: Feed, entry: ToolEntry): void {
+  const file = entryFile(feed, entry)
+  if (file === undefined || file.size !== undefined) return
   throw new PkgtoolError('NOT_FOUND', {
-    subject: join(feed.dir, path),
+    subject: file.path,
     found: `no file for version ${printable(entry.version)}`,
     change: 'bring it back with `feed add-tool`',
-    path: join(feed.dir, path),
+    path: file.path,
   })
-}
-
-function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    facts => facts.isFile(),
-    () => false,
-  )
 }
 
 function isLower(entry: ToolEntry, to: Stage): PkgtoolError {

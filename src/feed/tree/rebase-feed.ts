@@ -39,7 +39,7 @@ export async function rebaseFeed(
     })
     const staged = new StagedDocuments()
     try {
-      const { listing, page } = await toolDocuments(feed, members, options)
+      const { listing, page } = toolDocuments(feed, members, options)
       await staged.add(listing)
       await staged.add(page)
       await mapConcurrently(await listFolderIds(feed), id => stageRegistration(feed, id, staged), { limit })

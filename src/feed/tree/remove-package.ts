@@ -1,6 +1,7 @@
-import { readdir, rmdir, stat } from 'node:fs/promises'
+import { readdir, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
+import { tryStat } from '../../core/files/try-stat.ts'
 import { lowerPackageId, packagePaths } from '../../core/package-content/package-paths.ts'
 import { printable } from '../../core/text.ts'
 import { parsePackageVersion, tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
@@ -37,9 +38,8 @@ export async function removePackage(
   return withFeedLock(dir, async feed => {
     const paths = packagePaths(lowerId, lower, feed)
     const folder = inFlat(paths.versionDirectory)
-    const facts = await stat(folder).catch(() => undefined)
     const folders = [inFlat(lowerId), dirname(join(dir, registrationPath(lowerId)))]
-    if (!facts?.isDirectory()) {
+    if (!tryStat(folder)?.isDirectory()) {
       // A writer that was killed may have left them empty.
       await removeEmpty(folders)
       throw await notThere(feed, { lowerId, id, version })

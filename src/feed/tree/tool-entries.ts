@@ -6,7 +6,7 @@ import { parseEntry } from '../../core/listing/parse-entry.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { RunOptions } from '../../core/ports.ts'
 import { parseJson } from '../../core/transport/read-document.ts'
-import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
+import { highestFirst } from '../../core/versions/highest-first.ts'
 import { type Feed, invalidFeed } from './feed.ts'
 import { type FeedDocument, writeDocuments } from './staged-documents.ts'
 import { formatDocument } from './write-file.ts'
@@ -57,27 +57,22 @@ export async function writeToolEntries(
   members: readonly Readonly<Record<string, unknown>>[],
   { withdraws = false, ...options }: WriteEntriesOptions = {},
 ): Promise<void> {
-  const { listing, page } = await toolDocuments(feed, members, options)
+  const { listing, page } = toolDocuments(feed, members, options)
   await writeDocuments(withdraws ? [page, listing] : [listing, page])
 }
 
 /** Makes the listing, and the download page that follows from it. @throws PkgtoolError `INVALID_FEED` */
-export async function toolDocuments(
+export function toolDocuments(
   feed: Feed,
   members: readonly Readonly<Record<string, unknown>>[],
   options: Pick<RunOptions, 'log'>,
-): Promise<{ readonly listing: FeedDocument; readonly page: FeedDocument }> {
-  const entries = sortEntries(parseEntries(feed, members, join(feed.dir, listingFileName)))
+): { readonly listing: FeedDocument; readonly page: FeedDocument } {
+  const entries = highestFirst(parseEntries(feed, members, join(feed.dir, listingFileName)))
   const document = { [feed.toolName]: entries.map(entry => entry.members) }
   return {
     listing: { path: join(feed.dir, listingFileName), content: formatDocument(document) },
-    page: await pageDocument(feed, entries, options),
+    page: pageDocument(feed, entries, options),
   }
-}
-
-/** Sorts entries, the highest version first. */
-export function sortEntries(entries: readonly ToolEntry[]): readonly ToolEntry[] {
-  return [...entries].sort((a, b) => compareParsedVersions(b.parsed, a.parsed))
 }
 
 function parseEntries(

@@ -1,10 +1,11 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { tryStat } from '../../core/files/try-stat.ts'
 import { hashFile } from '../../core/integrity/hash-file.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import { quote } from '../../core/text.ts'
 import { parseJson } from '../../core/transport/read-document.ts'
-import { compareParsedVersions } from '../../core/versions/compare-package-versions.ts'
+import { findVersion } from '../../core/versions/find-version.ts'
 import { tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import type { IdCheck } from './id-check.ts'
@@ -60,7 +61,7 @@ export async function compareFile(
 ): Promise<void> {
   if (!run.against) return
   const own = join(run.against.dir, path)
-  const facts = await stat(own).catch(() => undefined)
+  const facts = tryStat(own)
   // That the folder has no such file is told by its list.
   if (!facts?.isFile()) return
   if (size !== undefined && facts.size !== size)
@@ -86,9 +87,8 @@ export async function compareEntries(
 ): Promise<void> {
   if (!run.against) return
   const wanted = await readToolEntries(run.against)
-  const isSame = (a: ToolEntry, b: ToolEntry) => compareParsedVersions(a.parsed, b.parsed) === 0
   for (const entry of wanted) {
-    const served = entries.find(candidate => isSame(candidate, entry))
+    const served = findVersion(entries, entry.parsed)
     if (!served) {
       const found = 'no such entry'
       run.add({
@@ -111,7 +111,7 @@ export async function compareEntries(
         })
   }
   for (const served of entries)
-    if (!wanted.some(entry => isSame(entry, served))) {
+    if (!findVersion(wanted, served.parsed)) {
       const found = quote(served.version, 80)
       run.add({ code: 'AGAINST_EXTRA', subject, place: served.path, found, wanted: 'no such entry' })
     }
