@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { ownIdentity } from '../../../src/core/files/process-identity.ts'
 import { parseTemporaryName, temporaryPath } from '../../../src/core/files/replace-file.ts'
 import { sweepTemporaries } from '../../../src/core/files/sweep-temporaries.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -10,7 +11,10 @@ const makeFolder = temporaryFolders()
 const dead = spawnSync(process.execPath, ['--version']).pid
 const mine = basename(temporaryPath('.'))
 const ofDead = mine.replace(`.${process.pid}.`, `.${dead}.`)
-const elsewhere = `.${dead}.${'f'.repeat(16)}`
+// Its number is this process's now.
+const ofEarlier = mine.replace(/.{8}(?=.{8}$)/, '00000001')
+const elsewhere = `.${dead}.${'f'.repeat(24)}`
+const hour = 3_600_000
 const isLinux = process.platform === 'linux'
 
 async function sweep(names: readonly string[], time?: Date): Promise<string[]> {
@@ -28,24 +32,39 @@ describe('sweepTemporaries', () => {
     expect(await sweep([mine, ofDead])).toEqual(isLinux ? [mine] : [mine, ofDead].sort())
   })
 
+  test('tells a dead process from a living one that has its number now', async () => {
+    expect(await sweep([mine, ofEarlier])).toEqual(isLinux ? [mine] : [mine, ofEarlier].sort())
+  })
+
+  test.each([
+    ['forward', -365],
+    ['back', 365],
+  ])('is not misled by a clock that was set %s, where the process can be asked', async (_way, days) => {
+    const time = new Date(Date.now() + days * 24 * hour)
+    expect(await sweep([mine, ofDead], time)).toEqual(isLinux ? [mine] : [])
+  })
+
   test('leaves alone what may belong to another machine or container', async () => {
     expect(await sweep([elsewhere])).toEqual([elsewhere])
   })
 
-  test('removes whatever has not been written to for a day, and nothing from the future', async () => {
-    const hour = 3_600_000
-    expect(await sweep([mine, elsewhere], new Date(Date.now() - 25 * hour))).toEqual([])
-    expect(await sweep([elsewhere], new Date(Date.now() - 23 * hour))).toEqual([elsewhere])
-    expect(await sweep([elsewhere], new Date(Date.now() + 25 * hour))).toEqual([elsewhere])
+  test('goes by the time of what no process can be asked for: a day from the present, either way', async () => {
+    for (const [hours, left] of [
+      [-25, []],
+      [-23, [elsewhere]],
+      [23, [elsewhere]],
+      [25, []],
+    ] as const)
+      expect(await sweep([elsewhere], new Date(Date.now() + hours * hour))).toEqual(left)
   })
 
   test('touches no other name, however old', async () => {
     const names = [
       '.1.0123456789ab',
       '.git',
-      '1.0123456789abcdef',
-      '.x.0123456789abcdef',
-      'a.0123456789abcdef',
+      '1.0123456789abcdef01234567',
+      '.x.0123456789abcdef01234567',
+      'a.0123456789abcdef01234567',
     ]
     expect(await sweep(names, new Date(0))).toEqual([...names].sort())
   })
@@ -60,8 +79,9 @@ describe('sweepTemporaries', () => {
   })
 
   test('knows its own names only', () => {
-    expect(parseTemporaryName(mine)).toEqual({ pid: process.pid, isOurMachine: isLinux })
-    expect(parseTemporaryName(elsewhere)).toEqual({ pid: dead, isOurMachine: false })
+    const { pid, start } = ownIdentity()
+    expect(parseTemporaryName(mine)).toEqual({ pid, isOurMachine: isLinux, start })
+    expect(parseTemporaryName(elsewhere)).toEqual({ pid: dead, isOurMachine: false, start: 0xffffffff })
     expect(parseTemporaryName('.x64.complete')).toBeUndefined()
   })
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { addPackages, initFeed } from '../../../src/feed/index.ts'
@@ -217,67 +216,5 @@ describe('addPackages', () => {
     const path = await save({ id: 'a', version: '1.0.0' })
     const adding = addPackages(dir, [path], { signal: AbortSignal.abort() })
     await expect(adding).rejects.toMatchObject({ code: 'CANCELLED' })
-  })
-})
-
-describe('addPackages while another writer holds the feed', () => {
-  const lock = (pid: number, host = hostname(), started = new Date().toISOString()) =>
-    writeFile(join(dir, '.lock'), JSON.stringify({ pid, host, started }))
-
-  test('names the living holder and its age', async () => {
-    await lock(process.pid)
-    const before = new Date(Date.now() - 3 * 3600 * 1000 - 1000)
-    await utimes(join(dir, '.lock'), before, before)
-    const adding = addPackages(dir, [await save({ id: 'a', version: '1.0.0' })])
-    await expect(adding).rejects.toMatchObject({
-      code: 'FEED_LOCKED',
-      message: expect.stringMatching(`process ${process.pid} on .+ writing for 3 hours`),
-    })
-  })
-
-  test('believes a lock of another host', async () => {
-    await lock(999_999_999, 'elsewhere')
-    const adding = addPackages(dir, [await save({ id: 'a', version: '1.0.0' })])
-    await expect(adding).rejects.toMatchObject({ code: 'FEED_LOCKED' })
-  })
-
-  test('takes over from a process that has ended, and removes what it left', async () => {
-    await lock(999_999_999)
-    await mkdir(join(dir, 'flat/a'), { recursive: true })
-    await writeFile(join(dir, 'flat/a/.123.0123456789abcdef'), 'half')
-    await addPackages(dir, [await save({ id: 'a', version: '1.0.0' })])
-    expect([...(await tree()).keys()].filter(path => path.includes('/.') || path.startsWith('.'))).toEqual([])
-  })
-
-  test('takes over from a process of before the machine was started, whoever has its number now', async () => {
-    await lock(process.pid, hostname(), '2001-01-01T00:00:00.000Z')
-    expect(await addPackages(dir, [await save({ id: 'a', version: '1.0.0' })])).toHaveLength(1)
-  })
-
-  test('leaves a stale lock to the one that is taking it over, unless that one died too', async () => {
-    await lock(999_999_999)
-    const guard = join(dir, '.lock.takeover')
-    await writeFile(guard, '')
-    const path = await save({ id: 'a', version: '1.0.0' })
-    await expect(addPackages(dir, [path])).rejects.toMatchObject({ code: 'FEED_LOCKED' })
-    await writeFile(guard, JSON.stringify({ pid: 999_999_999, host: hostname(), started: new Date() }))
-    expect(await addPackages(dir, [path])).toHaveLength(1)
-    expect([...(await tree()).keys()].filter(name => name.startsWith('.'))).toEqual([])
-  })
-
-  test('takes an empty lock over when it is old', async () => {
-    await writeFile(join(dir, '.lock'), '')
-    const path = await save({ id: 'a', version: '1.0.0' })
-    await expect(addPackages(dir, [path])).rejects.toMatchObject({ code: 'FEED_LOCKED' })
-    await utimes(join(dir, '.lock'), 1, 1)
-    expect(await addPackages(dir, [path])).toHaveLength(1)
-  })
-
-  test('lets one of two through at a time', async () => {
-    const paths = [await save({ id: 'a', version: '1.0.0' }), await save({ id: 'b', version: '1.0.0' })]
-    const results = await Promise.allSettled(paths.map(path => addPackages(dir, [path])))
-    for (const result of results)
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'FEED_LOCKED' })
-    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
   })
 })

@@ -1,15 +1,16 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { systemErrorCode } from '../errors.ts'
-import { parseTemporaryName, type TemporaryOwner } from './replace-file.ts'
+import { hasProcessEnded } from './process-identity.ts'
+import { parseTemporaryName } from './replace-file.ts'
 
-/** ms after which a temporary is nobody's, whoever made it: each of ours is written to or gone long before */
+/** ms after which a temporary whose process cannot be asked is nobody's: each of ours is written to or gone long before */
 const longestLife = 24 * 60 * 60 * 1000
 
 /**
  * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
- * of a process of this machine that has ended, and those that are a day old. What a living run has stays, also one on
- * another machine or in another container that shares the folder. Never throws: what stays harms nobody.
+ * of a process of this machine that has ended, whatever the clock says; and of processes that this one cannot ask, on
+ * another machine, in another container, before the last start, those whose time is a day away from the present, before
+ * or after it. What a living run has stays. Never throws: what stays harms nobody.
  */
 export async function sweepTemporaries(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => [])
@@ -22,20 +23,17 @@ export async function sweepTemporaries(directory: string): Promise<void> {
 /** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
 export async function isAbandoned(path: string, now = Date.now()): Promise<boolean> {
   const owner = parseTemporaryName(basename(path))
-  return owner !== undefined && (hasEnded(owner) || (await isOld(path, now)))
-}
-
-function hasEnded({ pid, isOurMachine }: TemporaryOwner): boolean {
-  if (!isOurMachine) return false
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return systemErrorCode(error) === 'ESRCH'
+  if (owner === undefined) return false
+  if (owner.isOurMachine) {
+    if (hasProcessEnded(owner)) return true
+    // Else another process may have the number since.
+    if (owner.start !== undefined) return false
   }
+  return isFarFrom(now, path)
 }
 
-async function isOld(path: string, now: number): Promise<boolean> {
+// Also from the future: a clock that was ahead, and was set right, must not keep what is left for as long as it was.
+async function isFarFrom(now: number, path: string): Promise<boolean> {
   const stats = await lstat(path).catch(() => undefined)
-  return stats !== undefined && now - stats.mtimeMs > longestLife
+  return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife
 }

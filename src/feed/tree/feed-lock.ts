@@ -1,14 +1,13 @@
 import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { hostname, uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
 import { isTemporaryName, replaceFile, temporaryPath } from '../../core/files/replace-file.ts'
 import { sweepTemporaries } from '../../core/files/sweep-temporaries.ts'
 import { printable } from '../../core/text.ts'
-import { parseJson } from '../../core/transport/read-document.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { formatAge } from './format-age.ts'
+import { hasHolderEnded, type LockHolder, ownHolder, parseHolder } from './lock-holder.ts'
 
 /** The name of the lock in a feed, and of what guards its taking over. */
 export const lockName = '.lock'
@@ -16,14 +15,6 @@ export const takeoverName = `${lockName}.takeover`
 // Where the file system knows no links, a lock file is empty for the moment between its creation and its first write.
 const momentGrace = 10_000
 const attempts = 5
-// The clock may have been set since the machine started.
-const bootGrace = 60_000
-
-interface Holder {
-  readonly pid: number
-  readonly host: string
-  readonly started: string
-}
 
 /**
  * Opens the feed in the folder `dir` and runs `write` while this process holds it. A lock whose process of this machine
@@ -36,8 +27,7 @@ export async function withFeedLock<T>(dir: string, write: (feed: Feed) => Promis
   // What is no feed gets no lock file.
   await openFeed(dir)
   const path = join(dir, lockName)
-  const holder: Holder = { pid: process.pid, host: hostname(), started: new Date().toISOString() }
-  const mine = `${JSON.stringify(holder)}\n`
+  const mine = `${JSON.stringify(ownHolder())}\n`
   await acquire(dir, mine)
   try {
     await sweepTemporaries(dir)
@@ -120,8 +110,8 @@ async function removeGuard(guard: string, seen: ReadLock): Promise<void> {
 
 interface ReadLock {
   readonly text: string
-  readonly holder: Holder | undefined
-  /** ms since it was written */
+  readonly holder: LockHolder | undefined
+  /** ms since it was written, below 0 where the clock was set back */
   readonly age: number
   readonly stale: boolean
 }
@@ -131,30 +121,9 @@ async function readLock(path: string): Promise<ReadLock | undefined> {
     const text = await readFile(path, 'utf8')
     const holder = parseHolder(text)
     const age = Date.now() - (await stat(path)).mtimeMs
-    return { text, holder, age, stale: holder ? hasEnded(holder) : age > momentGrace }
+    return { text, holder, age, stale: holder ? hasHolderEnded(holder) : Math.abs(age) > momentGrace }
   } catch {
     return undefined
-  }
-}
-
-function parseHolder(text: string): Holder | undefined {
-  const json = parseJson(text)
-  if ('problem' in json || typeof json.value !== 'object' || json.value === null) return undefined
-  const { pid, host, started } = json.value as Partial<Record<keyof Holder, unknown>>
-  return Number.isSafeInteger(pid) && typeof host === 'string' && typeof started === 'string'
-    ? { pid: Number(pid), host, started }
-    : undefined
-}
-
-function hasEnded({ pid, host, started }: Holder): boolean {
-  if (host !== hostname()) return false
-  // Another process may have the number since the machine was started anew.
-  if (Date.parse(started) < Date.now() - uptime() * 1000 - bootGrace) return true
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return systemErrorCode(error) === 'ESRCH'
   }
 }
 
