@@ -14,6 +14,8 @@ export interface Tally {
   readonly wrong: string[]
   readonly hangs: string[]
   readonly leftovers: string[]
+  /** what the campaign ought to have done and could not */
+  readonly lacking: string[]
   readonly details: Map<string, number>
 }
 
@@ -42,6 +44,10 @@ export interface Campaign {
   readonly prepare?: () => Promise<() => Promise<void>>
   /** One run; it tells `run.tally` what it met. What it throws is a wrong result. */
   readonly once: (run: Run) => Promise<void>
+  /** Says what `runs` runs ought to have done and have not yet; while there is something, it goes on for a while. */
+  readonly lacks?: (tally: Tally, runs: number) => readonly string[]
+  /** Shows the details; default: a list. */
+  readonly describe?: (tally: Tally) => string
   /** Says what of the whole is wrong, when all runs are done. */
   readonly conclude?: (tally: Tally) => readonly string[]
 }
@@ -62,8 +68,15 @@ export function emptyTally(): Tally {
     wrong: [],
     hangs: [],
     leftovers: [],
+    lacking: [],
     details: new Map(),
   }
+}
+
+/** The details of a tally in words. */
+export function listDetails({ details }: Tally): string {
+  const sorted = [...details].sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([name, number]) => `${name} ${number}`).join(', ')
 }
 
 /** Runs a campaign; each run's random numbers depend on the seed, the campaign and its number alone. */
@@ -74,17 +87,22 @@ export async function runCampaign(
   const started = performance.now()
   const tally = emptyTally()
   const finish = await campaign.prepare?.()
+  const { lacks = () => [] } = campaign
   let next = only ?? 0
   const end = only === undefined ? runs : only + 1
+  const goesOn = () => only === undefined && next < end * 2 + 50 && lacks(tally, runs).length > 0
   const work = async () => {
-    while (next < end) await runOne(campaign, { number: next++, seed, tally })
+    while (next < end || goesOn()) await runOne(campaign, { number: next++, seed, tally })
   }
   try {
     await Promise.all(Array.from({ length: campaign.atOnce ?? 1 }, work))
   } finally {
     await finish?.()
   }
-  if (only === undefined) tally.wrong.push(...(campaign.conclude?.(tally) ?? []))
+  if (only === undefined) {
+    tally.lacking.push(...lacks(tally, runs))
+    tally.wrong.push(...(campaign.conclude?.(tally) ?? []))
+  }
   return { ...tally, seconds: (performance.now() - started) / 1000 }
 }
 

@@ -1,36 +1,77 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addPackages, addTool, describeFinding, initFeed, verifyFeed } from '../../src/feed/index.ts'
+import {
+  addPackages,
+  addTool,
+  bundleFeed,
+  describeFinding,
+  type FeedServer,
+  initFeed,
+  serveFeed,
+  verifyFeed,
+} from '../../src/feed/index.ts'
 import { makePackage } from '../support/package.ts'
 import type { Campaign, Run } from './campaign.ts'
-import { type Course, killOnce, measure, type Victim } from './crash.ts'
+import { type Course, kill, measure, runAgain, type Victim } from './crash.ts'
+import { aimOf, formatKills, lackingKills } from './crash-aims.ts'
 import { leftoversBelow } from './leftovers.ts'
-import { cliPath, runNode } from './programs.ts'
+import { cliPath } from './programs.ts'
 import { Random } from './random.ts'
 
 /** What every run starts from: a feed with two versions of a package, a tool, and files to add. */
 let template: string
+/** What is mirrored, and carried in a bundle. */
+let upstream: FeedServer
 const courses = new Map<string, Course>()
 
 /** The writers of a feed killed: a feed stays valid, and the next writer leaves no trace of the dead one. */
-export const crashFeed: Campaign = { name: 'kill: feed writers', runs: 300, atOnce: 2, prepare, once }
-
-const writers: Readonly<Record<string, readonly string[]>> = {
-  add: ['add', 'feed', 'new.1.0.0.pkgfile', 'old.3.0.0.pkgfile'],
-  'add --force': ['add', 'feed', 'other/old.2.0.0.pkgfile', '--force'],
-  'add-tool': ['add-tool', 'feed', 'tool', '--version', '7.0.0', '--stage', 'Released'],
-  'add-tool --force': ['add-tool', 'feed', 'tool', '--version', '6.0.0', '--stage', 'Released', '--force'],
-  promote: ['promote', 'feed', '6.0.0', 'ReleasedAndBlessed'],
-  rebase: ['rebase', 'feed', 'https://feed.example/there'],
-  remove: ['remove', 'feed', 'old', '2.0.0'],
-  'remove the last': ['remove', 'feed', 'single', '1.0.0'],
+export const crashFeed: Campaign = {
+  name: 'kill: feed writers',
+  runs: 300,
+  atOnce: 2,
+  prepare,
+  once,
+  lacks: (tally, runs) => lackingKills(courses, tally, runs),
+  describe: tally => formatKills(courses, tally),
 }
 
-const names = Object.keys(writers)
+const writers: Readonly<Record<string, () => readonly string[]>> = {
+  add: () => ['add', 'feed', 'new.1.0.0.pkgfile', 'old.3.0.0.pkgfile'],
+  'add --force': () => ['add', 'feed', 'other/old.2.0.0.pkgfile', '--force'],
+  'add-tool': () => ['add-tool', 'feed', 'tool', '--version', '7.0.0', '--stage', 'Released'],
+  'add-tool --force': () => [
+    'add-tool',
+    'feed',
+    'tool',
+    '--version',
+    '6.0.0',
+    '--stage',
+    'Released',
+    '--force',
+  ],
+  mirror: () => ['mirror', 'feed', ...mirrored()],
+  page: () => ['page', 'feed'],
+  promote: () => ['promote', 'feed', '6.0.0', 'ReleasedAndBlessed'],
+  rebase: () => ['rebase', 'feed', 'https://feed.example/there'],
+  remove: () => ['remove', 'feed', 'old', '2.0.0'],
+  'remove the last': () => ['remove', 'feed', 'single', '1.0.0'],
+  unbundle: () => ['unbundle', 'carried.tar', 'feed'],
+}
 
-function victimOf(name: string): Victim {
-  return { name, parameters: [cliPath, 'feed', ...(writers[name] ?? [])] }
+function mirrored(): readonly string[] {
+  const from = ['--from-source', `${upstream.url}index.json`, '--from-dist-url', upstream.url]
+  return [...from, '--tools', '7.1.0', '--packages', 'far [1.0.0,2.0.0)', '--packages', 'old 4.0.0']
+}
+
+function victimOf(name: string, folder: string): Victim {
+  return {
+    name,
+    parameters: [cliPath, 'feed', ...(writers[name]?.() ?? [])],
+    env: { PKGTOOL_CACHE: join(folder, 'kept') },
+    // Who removes what is removed already is told so.
+    isDone: ({ code, output }) => name.startsWith('remove') && code === 1 && output.includes('(NOT_FOUND)'),
+  }
 }
 
 async function prepare(): Promise<() => Promise<void>> {
@@ -40,52 +81,60 @@ async function prepare(): Promise<() => Promise<void>> {
   await writeFile(place('tool'), new Random('a tool').bytes(200_000))
   await addTool(place('feed'), place('tool'), { version: '6.0.0', stage: 'Released' })
   await writeFile(place('tool'), new Random('another').bytes(200_000))
-  const pack = async (folder: string, id: string, version: string) => {
-    const files = [{ name: 'lib/any/a.bin', content: new Random(`${folder}${id}${version}`).bytes(30_000) }]
-    const path = join(folder, `${id}.${version}.pkgfile`)
-    await writeFile(path, makePackage({ id, version, files }))
-    return path
-  }
-  const first = [await pack(template, 'old', '1.0.0'), await pack(template, 'old', '2.0.0')]
-  await addPackages(place('feed'), [...first, await pack(template, 'single', '1.0.0')])
+  const packages = [await pack(template, 'old', '1.0.0'), await pack(template, 'old', '2.0.0')]
+  await addPackages(place('feed'), [...packages, await pack(template, 'single', '1.0.0')])
   await pack(template, 'new', '1.0.0')
   await pack(template, 'old', '3.0.0')
-  await cp(place('feed'), place('other'), { recursive: true })
+  await mkdir(place('other'))
   await pack(place('other'), 'old', '2.0.0')
-  for (const name of names) {
-    const folder = await mkdtemp(join(tmpdir(), 'pkgtool-course-'))
-    await cp(template, folder, { recursive: true })
-    courses.set(name, await measure(victimOf(name), folder))
-    await rm(folder, { recursive: true })
+  const upper = await mkdtemp(join(tmpdir(), 'pkgtool-upstream-'))
+  await makeUpstream(upper)
+  for (const name of Object.keys(writers))
+    courses.set(
+      name,
+      await measure(
+        folder => victimOf(name, folder),
+        folder => cp(template, folder, { recursive: true }),
+      ),
+    )
+  return async () => {
+    await upstream.close()
+    await rm(upper, { recursive: true })
+    await rm(template, { recursive: true })
   }
-  return () => rm(template, { recursive: true })
+}
+
+async function makeUpstream(folder: string): Promise<void> {
+  const feed = join(folder, 'feed')
+  await initFeed(feed)
+  await addTool(feed, join(template, 'tool'), { version: '7.1.0', stage: 'Released' })
+  await addPackages(feed, [await pack(folder, 'far', '1.0.0'), await pack(folder, 'old', '4.0.0')])
+  await bundleFeed(feed, join(template, 'carried.tar'))
+  upstream = await serveFeed(feed)
+}
+
+async function pack(folder: string, id: string, version: string): Promise<string> {
+  const files = [{ name: 'lib/any/a.bin', content: new Random(`${folder}${id}${version}`).bytes(30_000) }]
+  const path = join(folder, `${id}.${version}.pkgfile`)
+  await writeFile(path, makePackage({ id, version, files }))
+  return path
 }
 
 async function once(run: Run): Promise<void> {
-  const { folder, random, tally, number } = run
+  const { folder, tally, number } = run
   await cp(template, folder, { recursive: true })
-  const name = random.pick(names)
-  const victim = victimOf(name)
-  for (let kills = 1 + random.int(2); kills > 0; kills--)
-    await killOnce(run, victim, courses.get(name) as Course)
+  const { name, phase } = aimOf(courses, number)
+  const victim = victimOf(name, folder)
+  await kill(run, victim, { course: courses.get(name) as Course, phase })
   const feed = join(folder, 'feed')
   const killed = await verifyFeed({ dir: feed })
   // Between two documents of a rebase, one names the old address and one the new: each leads somewhere.
   const isMidway = (code: string) => name === 'rebase' && code === 'BASE_URL_DIFFERS'
   for (const finding of killed.findings.filter(({ code }) => !isMidway(code)))
     tally.wrong.push(`run ${number}: a kill of ${name} left ${describeFinding(finding)}`)
-  await runNext(run, victim)
+  await runAgain(run, victim)
   const { findings, remarks } = await verifyFeed({ dir: feed })
   for (const finding of [...findings, ...remarks])
     tally.wrong.push(`run ${number}: after ${name} again: ${describeFinding(finding)}`)
   tally.leftovers.push(...(await leftoversBelow(folder)).map(path => `run ${number}: ${path}`))
-}
-
-// Who removes what is removed already is told so.
-async function runNext(run: Run, victim: Victim): Promise<void> {
-  const ended = await runNode(victim.parameters, { cwd: run.folder })
-  const isRemoved =
-    victim.name.startsWith('remove') && ended.code === 1 && /no version|only /.test(ended.output)
-  if (ended.code === 0 || isRemoved) run.tally.successes++
-  else run.tally.wrong.push(`run ${run.number}: after a kill ${victim.name} failed:\n${ended.output}`)
 }

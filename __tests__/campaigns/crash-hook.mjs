@@ -1,17 +1,17 @@
 // Loaded into a program before its own code (`node --import`): kills it at a chosen step of its work on files and
 // sockets, as a power cut or SIGKILL would. Nothing of the program is changed; the kill is a real SIGKILL.
 //
-//   CRASH_TRACE=FILE   append a line a step: its phase
+//   CRASH_TRACE=FILE   gets a line a step, of all threads: its phase; begin with an empty one
 //   CRASH_PHASE=NAME CRASH_NTH=N   before the N-th step (from 0) of that phase; with CRASH_HALF=1 a write is done by half
 import fs from 'node:fs'
+import http from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
+import { isMainThread } from 'node:worker_threads'
 
 const { CRASH_TRACE: trace, CRASH_PHASE: wanted, CRASH_NTH: nth, CRASH_HALF: half } = process.env
-const { closeSync, openSync, writeSync } = fs
-const traceFile = trace ? openSync(trace, 'a') : undefined
-let left = Number(nth ?? -1)
-const isConnected = false
+const { closeSync, openSync, readFileSync, writeSync } = fs
+const traceFile = openSync(trace, 'a')
 
 const phaseOfName = {
   '.lock': 'lock',
@@ -35,7 +35,12 @@ function phaseOf(path) {
   if (/documents[\\/]1/.test(String(path))) return 'kept documents'
   const known = phaseOfName[name] ?? phaseOfEnd.find(([end]) => name.endsWith(end))?.[1]
   if (known !== undefined) return known
-  if (name === 'index.json') return names.includes('registration') ? 'registration' : 'version list'
+  if (name === 'index.json')
+    return names.includes('flat')
+      ? 'version list'
+      : names.includes('registration')
+        ? 'registration'
+        : 'service index'
   if (names.includes('lib') || name.startsWith('content')) return 'unpack'
   return undefined
 }
@@ -52,30 +57,22 @@ function phase(operation, path, target) {
 
 /** Tells a step, and ends here if it is the one. */
 function step(name, halve) {
-  if (traceFile !== undefined) writeSync(traceFile, `${name}\n`)
-  if (name !== wanted || left-- !== 0) return
+  writeSync(traceFile, `${name}\n`)
+  if (name !== wanted || countSteps(name) <= Number(nth)) return
   if (half) halve?.()
   process.kill(process.pid, 'SIGKILL')
   // The signal may come a moment later than the call returns.
   for (;;);
 }
 
-const mutating = [
-  ...[
-    'rename',
-    'link',
-    'writeFile',
-    'appendFile',
-    'mkdir',
-    'rm',
-    'rmdir',
-    'unlink',
-    'chmod',
-    'copyFile',
-    'open',
-    'truncate',
-  ],
-]
+function countSteps(name) {
+  return readFileSync(trace, 'utf8')
+    .split('\n')
+    .filter(line => line === name).length
+}
+
+const mutating = ['rename', 'link', 'writeFile', 'appendFile', 'mkdir', 'rm', 'rmdir', 'unlink', 'chmod']
+mutating.push('copyFile', 'open', 'truncate')
 const two = new Set(['rename', 'link', 'copyFile'])
 
 function wrap(original, operation, writeHalf) {
@@ -113,8 +110,13 @@ handle.write = function (data, ...rest) {
 }
 const { connect } = net.Socket.prototype
 net.Socket.prototype.connect = function (...parameters) {
-  if (!isConnected) step('connect')
+  step('connect')
   return Reflect.apply(connect, this, parameters)
 }
+// From a request on, the work is on what it asks for.
+http.ClientRequest.prototype.end = function (...parameters) {
+  step(phaseOf(this.path) ?? 'body')
+  return Reflect.apply(http.OutgoingMessage.prototype.end, this, parameters)
+}
 syncBuiltinESMExports()
-if (traceFile !== undefined) writeSync(traceFile, 'start\n')
+if (isMainThread) writeSync(traceFile, 'start\n')

@@ -1,17 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stepEnvironment } from '../../scripts/lib/runner.mjs'
 import type { Layout } from '../../src/core/restore/layout.ts'
+import { restorePackages } from '../../src/core/restore-packages.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath, serviceIndex } from '../support/package-feed.ts'
 import type { FaultServer } from '../support/scripted-server.ts'
 import { startFaultServer } from '../support/scripted-server.ts'
 import type { Campaign, Run } from './campaign.ts'
-import { type Course, killOnce, measure, runAgain, type Victim } from './crash.ts'
+import { type Course, kill, measure, runAgain, type Victim } from './crash.ts'
+import { aimOf, formatKills, lackingKills } from './crash-aims.ts'
 import { leftoversBelow } from './leftovers.ts'
 import { findPackageFault, type MadePackage } from './package-fault.ts'
-import { bundlePath, cliPath, node24, root } from './programs.ts'
+import { bundlePath, cliPath, node24, programNames, root } from './programs.ts'
 import { Random } from './random.ts'
 
 const made = Array.from({ length: 4 }, (_, at): MadePackage => {
@@ -24,26 +25,37 @@ let server: FaultServer
 const courses = new Map<string, Course>()
 
 /** The bundle and the CLI killed while they restore packages. */
-export const crashRestore: Campaign = { name: 'kill: restore', runs: 300, atOnce: 2, prepare, once }
+export const crashRestore: Campaign = {
+  name: 'kill: restore',
+  runs: 300,
+  atOnce: 2,
+  prepare,
+  once,
+  lacks: (tally, runs) => lackingKills(courses, tally, runs),
+  describe: tally => formatKills(courses, tally),
+}
 
 const layouts: readonly Layout[] = ['feed', 'expanded']
-const programs = bundlePath === '' ? (['CLI'] as const) : (['bundle', 'CLI'] as const)
 
-function victimOf(folder: string, layout: Layout, program: 'bundle' | 'CLI'): Victim {
+interface Job {
+  readonly layout: Layout
+  readonly program: (typeof programNames)[number]
+}
+
+const jobs = new Map(
+  layouts.flatMap(layout =>
+    programNames.map((program): [name: string, job: Job] => [`${program} ${layout}`, { layout, program }]),
+  ),
+)
+
+function victimOf(name: string, folder: string): Victim {
+  const { layout, program } = jobs.get(name) as Job
   const source = `${server.origin}/feed/index.json`
-  const pins = made.map(({ id, version }) => `${id} ${version}`).join('\n')
-  const name = `${program} ${layout}`
+  // A range asks for the list of versions too.
+  const pins = made.map(({ id }, at) => `${id} ${at === 2 ? '[1.0.0,2.0.0)' : '1.0.0'}`).join('\n')
   if (program === 'CLI') {
-    const options = [
-      '--source',
-      source,
-      '--packages',
-      pins,
-      '--layout',
-      layout,
-      '--cache-dir',
-      join(folder, 'kept'),
-    ]
+    const from = ['--source', source, '--packages', pins]
+    const options = [...from, '--layout', layout, '--cache-dir', join(folder, 'kept')]
     const place = ['--packages-directory', join(folder, 'workspace', 'packages')]
     return { name, parameters: [cliPath, 'restore', ...options, ...place] }
   }
@@ -56,28 +68,23 @@ async function prepare(): Promise<() => Promise<void>> {
   server.on('/feed/index.json', { body: JSON.stringify(serviceIndex(`${server.origin}/feed/flat/`)) })
   for (const one of made)
     server.on(packagePath(one), { body: one.body, headers: { etag: '"p"' }, ranges: true })
-  for (const layout of layouts)
-    for (const program of programs) {
-      const folder = await mkdtemp(join(tmpdir(), 'pkgtool-course-'))
-      const victim = victimOf(folder, layout, program)
-      courses.set(victim.name, await measure(victim, folder))
-      await rm(folder, { recursive: true })
-    }
+  server.on('/feed/flat/pack.n2/index.json', { body: JSON.stringify({ versions: ['1.0.0'] }) })
+  for (const name of jobs.keys()) courses.set(name, await measure(folder => victimOf(name, folder)))
   return () => server.close()
 }
 
 async function once(run: Run): Promise<void> {
   const { folder, random, tally, number } = run
-  const layout = random.pick(layouts)
-  const victim = victimOf(folder, layout, random.pick(programs))
+  const { name, phase } = aimOf(courses, number)
+  const { layout } = jobs.get(name) as Job
+  const victim = victimOf(name, folder)
   const directory = join(folder, 'workspace', 'packages')
-  const course = courses.get(victim.name) as Course
   if (random.chance(0.25)) {
     // A package that is replaced, not new: something was there before.
     await runAgain(run, victim)
     await writeFile(join(directory, 'pack.n3', '1.0.0', 'pack.n3.1.0.0.pkgfile'), 'torn')
   }
-  for (let kills = 1 + random.int(2); kills > 0; kills--) await killOnce(run, victim, course)
+  await kill(run, victim, { course: courses.get(name) as Course, phase })
   for (const one of made) {
     const fault = await findPackageFault(one, { layout, directory })
     // In `feed` files come one by one: what has no hash file is not there yet.
@@ -90,5 +97,23 @@ async function once(run: Run): Promise<void> {
     const fault = await findPackageFault(one, { layout, directory })
     if (fault !== undefined) tally.wrong.push(`run ${number}: ${one.id} is ${fault} after all (${layout})`)
   }
+  await verify(run, { layout, directory })
   tally.leftovers.push(...(await leftoversBelow(folder)).map(path => `run ${number}: ${path}`))
+}
+
+// Whole by every hash, with nothing asked of anybody.
+async function verify(
+  { tally, number }: Run,
+  { layout, directory }: { readonly layout: Layout; readonly directory: string },
+): Promise<void> {
+  const { packages } = await restorePackages({
+    packages: made.map(({ id, version }) => `${id} ${version}`),
+    layout,
+    packagesDirectory: directory,
+    lockFile: false,
+    offline: true,
+    verify: true,
+  })
+  for (const { id, status } of packages)
+    if (status !== 'present') tally.wrong.push(`run ${number}: restore --verify finds ${id} ${status}`)
 }

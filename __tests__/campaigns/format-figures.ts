@@ -15,11 +15,15 @@ const columns: readonly (readonly [string, (result: Result) => string | number])
 
 /** The results as a Markdown table. */
 export function formatFigures(results: readonly Result[]): string {
-  const rows = [
+  return formatTable([
     columns.map(([title]) => title),
     ...results.map(result => columns.map(([, of]) => String(of(result)))),
-  ]
-  const widths = columns.map((_, at) => Math.max(...rows.map(row => row[at]?.length ?? 0)))
+  ])
+}
+
+/** Rows of cells, the first of them titles, as a Markdown table. */
+export function formatTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map(row => row[at]?.length ?? 0)))
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
   const [head = [], ...body] = rows

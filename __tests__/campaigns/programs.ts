@@ -14,6 +14,9 @@ export const cliPath = join(root, 'lib', 'cli', 'main.js')
 /** The bundle that a campaign starts; the variable names another one, and where it is empty the CLI is started alone. */
 export const bundlePath = process.env.PKGTOOL_CAMPAIGN_BUNDLE ?? 'dist/main/index.js'
 
+/** The programs that a campaign starts. */
+export const programNames = bundlePath === '' ? (['CLI'] as const) : (['bundle', 'CLI'] as const)
+
 export const node24 = findNode24() ?? process.execPath
 
 /** Runs a step of the bundle in the folder of a run, and counts how it ended: green, or one error annotation. */

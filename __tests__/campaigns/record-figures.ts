@@ -11,9 +11,8 @@ export async function recordFigures(results: readonly Result[]): Promise<void> {
   let text = await readFile(file, 'utf8')
   for (const result of results) {
     const [head = '', line = '', row = ''] = formatFigures([result]).split('\n')
-    const details = [...result.details].sort(([a], [b]) => (a < b ? -1 : 1))
-    const what = details.map(([name, number]) => `${name} ${number}`).join(', ')
-    const block = `<!-- ${result.campaign} -->\n${head}\n${line}\n${row}\n\n${what}.\n<!-- end -->`
+    const table = `${head}\n${line}\n${row}\n\n${result.description}`
+    const block = `<!-- ${result.campaign} -->\n${table}\n<!-- end -->`
     const start = text.indexOf(`<!-- ${result.campaign} -->`)
     const end = text.indexOf('<!-- end -->', start) + '<!-- end -->'.length
     if (start < 0) throw new Error(`docs/campaigns.md has no place for "${result.campaign}"`)

@@ -9,7 +9,7 @@
 //   --record    write the figures to docs/campaigns.md
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { type Campaign, runCampaign, type Tally } from './campaign.ts'
+import { type Campaign, listDetails, runCampaign, type Tally } from './campaign.ts'
 import { campaigns, groups } from './campaigns.ts'
 import { formatFigures } from './format-figures.ts'
 import { recordFigures } from './record-figures.ts'
@@ -30,7 +30,13 @@ const randomSeed = values.seed ?? String(randomInt(2 ** 32))
 const results: Result[] = []
 
 /** One campaign as it went. */
-export type Result = Tally & { readonly campaign: string; readonly seed: string; readonly seconds: number }
+export type Result = Tally & {
+  readonly campaign: string
+  readonly seed: string
+  readonly seconds: number
+  /** its details, as docs/campaigns.md shows them */
+  readonly description: string
+}
 
 if (chosen().length === 0) {
   const all = [...Object.keys(groups), ...campaigns.map(({ name }) => name)]
@@ -44,8 +50,9 @@ for (const campaign of chosen()) {
   }
   for (const [seed, runs] of plan(campaign)) {
     const tally = await runCampaign(campaign, { runs, seed, only: numberOf(values.only) })
-    results.push({ ...tally, campaign: campaign.name, seed })
-    tell(campaign, tally, seed)
+    const description = campaign.describe?.(tally) ?? `${listDetails(tally)}.`
+    results.push({ ...tally, campaign: campaign.name, seed, description })
+    tell(campaign, tally, { seed, description })
   }
 }
 console.log(`\n${formatFigures(results)}`)
@@ -71,18 +78,22 @@ function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text)
 }
 
-function isBad({ wrong, hangs, leftovers }: Tally): boolean {
-  return wrong.length + hangs.length + leftovers.length > 0
+function isBad({ wrong, hangs, leftovers, lacking }: Tally): boolean {
+  return wrong.length + hangs.length + leftovers.length + lacking.length > 0
 }
 
-function tell(campaign: Campaign, tally: Tally, seed: string): void {
-  const details = [...tally.details].sort(([a], [b]) => (a < b ? -1 : 1))
+function tell(
+  campaign: Campaign,
+  tally: Tally,
+  { seed, description }: { readonly seed: string; readonly description: string },
+): void {
   console.log(`\n${campaign.name}, seed ${seed}: ${tally.runs} runs`)
-  console.log(`  ${details.map(([name, number]) => `${name} ${number}`).join(', ')}`)
+  console.log(description.replaceAll(/^(?=.)/gm, '  '))
   for (const [title, list] of [
     ['WRONG', tally.wrong],
     ['HANG', tally.hangs],
     ['LEFT', tally.leftovers],
+    ['LACKS', tally.lacking],
   ] as const)
     for (const text of list.slice(0, 6))
       console.log(`  ${title} ${text.split('\n').slice(0, 6).join('\n    ')}`)
