@@ -47,8 +47,12 @@ describeUnless(undefined, 'recipes.yml', () => {
 describeUnless(process.platform === 'linux' ? undefined : 'needs Linux', 'jobs of recipes.yml', () => {
   // The proxy's needs a name in /etc/hosts; __tests__/e2e/proxy.test.ts has a proxy in a network of its own.
   test.each(recipes.filter(name => name !== 'proxy'))('%s ends well', async name => {
-    const matrix = { pkgtool: 'latest', stage: 'EarlyAccessPreview', wanted: '1.3.0' }
-    await runJob(jobs[name] as Job, await newFolder(), matrix)
+    const values = {
+      'matrix.pkgtool': 'latest',
+      'matrix.stage': 'EarlyAccessPreview',
+      'matrix.wanted': '1.3.0',
+    }
+    await runJob(jobs[name] as Job, await newFolder(), { values })
   })
 })
 

@@ -16,42 +16,65 @@ export interface Job {
   }[]
 }
 
+export interface JobSurroundings {
+  /** what expressions stand for besides outputs of steps: `matrix.os`, `secrets.TOKEN` */
+  readonly values?: Readonly<Record<string, string>>
+  /** variables of every step */
+  readonly env?: Readonly<Record<string, string>>
+  /** begins the command of every `run:` */
+  readonly within?: readonly string[]
+}
+
+export interface RanJob {
+  readonly printed: string
+  /** by the id of the step; of a step of this action without one by `ours` */
+  readonly outputs: Outputs
+}
+
 type Outputs = Map<string, Readonly<Record<string, string>>>
 
 /**
- * Runs the steps of a job as a runner would, but those that only prepare a machine (other actions, `npm ci`), and
- * returns what they printed. Throws at the first step that fails.
+ * Runs the steps of a job in `directory` as a runner would, but those that only prepare a machine (other actions,
+ * `npm ci`). Throws at the first step that fails.
  */
 export async function runJob(
   job: Job,
   directory: string,
-  matrix: Record<string, string> = {},
-): Promise<string> {
+  surroundings: JobSurroundings = {},
+): Promise<RanJob> {
+  const { values = {}, env: shared = {}, within = [] } = surroundings
   const outputs: Outputs = new Map()
   const paths: string[] = []
   let printed = ''
   const { GITHUB_WORKSPACE: workspace = '' } = stepEnvironment(directory, {})
-  for (const name of ['scripts', 'lib']) symlinkSync(join(projectRoot, name), join(workspace, name))
+  for (const name of ['scripts', 'lib'])
+    if (!existsSync(join(workspace, name))) symlinkSync(join(projectRoot, name), join(workspace, name))
   try {
     for (const step of job.steps) {
-      const fill = (text: unknown) => evaluate(String(text), { outputs, directory, matrix })
-      const env = mapValues(step.env ?? {}, fill)
-      const PATH = [...paths, process.env.PATH].join(':')
-      const ran = await runOne(step, { directory, fill, env: { ...env, PATH } })
+      const fill = (text: unknown) => evaluate(String(text), { outputs, directory, values })
+      const env = { ...shared, ...mapValues(step.env ?? {}, fill) }
+      const PATH = [...paths, shared.PATH ?? process.env.PATH].join(':')
+      const ran = await runOne(step, { directory, fill, within, env: { ...env, PATH } })
       if (ran === undefined) continue
       printed += ran.log
       if (ran.code !== 0) throw new Error(`${step.run ?? step.uses} ended with ${ran.code}:\n${printed}`)
-      if (step.id) outputs.set(step.id, ran.outputs)
+      outputs.set(step.id ?? (isOurs(step) ? 'ours' : ''), ran.outputs)
       paths.unshift(...ran.path)
     }
-    return printed
+    return { printed, outputs }
   } finally {
     stopServers(join(directory, 'temp'))
   }
 }
 
+/** Whether a step is one of this action: in our workflows, or as the docs name it. */
+export function isOurs({ uses = '' }: Job['steps'][number]): boolean {
+  return uses === './' || uses.startsWith('setup-pkgtool/setup-pkgtool@')
+}
+
 interface StepRun {
   readonly directory: string
+  readonly within: readonly string[]
   readonly fill: (text: unknown) => string
   readonly env: Record<string, string>
 }
@@ -65,13 +88,14 @@ interface RanStep {
 
 async function runOne(
   step: Job['steps'][number],
-  { directory, fill, env }: StepRun,
+  { directory, fill, env, within }: StepRun,
 ): Promise<RanStep | undefined> {
-  if (step.uses === './')
+  if (isOurs(step))
     return runStep({ directory, inputs: mapValues(step.with ?? {}, fill), env, node: node24() })
   if (step.run === undefined || step.run === 'npm ci') return undefined
   const surroundings = stepEnvironment(directory, {})
-  const { status, stdout, stderr } = spawnSync('bash', ['-eo', 'pipefail', '-c', fill(step.run)], {
+  const [command = '', ...parameters] = [...within, 'bash', '-eo', 'pipefail', '-c', fill(step.run)]
+  const { status, stdout, stderr } = spawnSync(command, parameters, {
     cwd: surroundings.GITHUB_WORKSPACE,
     env: { ...surroundings, ...env },
     encoding: 'utf8',
@@ -84,16 +108,17 @@ async function runOne(
 interface Context {
   readonly outputs: Outputs
   readonly directory: string
-  readonly matrix: Record<string, string>
+  readonly values: Readonly<Record<string, string>>
 }
 
-function evaluate(text: string, { outputs, directory, matrix }: Context): string {
+function evaluate(text: string, { outputs, directory, values }: Context): string {
   return text.replace(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => {
     const [, id = '', name = ''] = /^steps\.([\w-]+)\.outputs\.([\w-]+)$/.exec(expression) ?? []
     if (id !== '') return outputs.get(id)?.[name] ?? ''
-    const [, key = '', fallback = ''] = /^matrix\.(\w+)(?: \|\| '(.*)')?$/.exec(expression) ?? []
-    if (key !== '') return matrix[key] ?? fallback
     if (expression === 'runner.temp') return join(directory, 'temp')
+    const [, key = '', fallback] = /^([\w.]+)(?: \|\| '(.*)')?$/.exec(expression) ?? []
+    const value = values[key] ?? fallback
+    if (value !== undefined) return value
     throw new Error(`no value for ${expression}`)
   })
 }
