@@ -1,8 +1,9 @@
-// Checks that relative links in the Markdown files lead somewhere, that the pages made from sources are what these give,
-// and that workflows and steps in code blocks are what GitHub's parser and action.yml take.
-import { existsSync } from 'node:fs'
+// Checks that relative links in the Markdown files lead somewhere, that paths and commands which they name are there, that
+// the pages made from sources are what these give, and that workflows and steps in code blocks are what GitHub's parser and action.yml take.
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockProblems } from './lib/doc-blocks.mjs'
+import { coreTableProblems, pathProblems } from './lib/doc-paths.mjs'
 import { documentTexts } from './lib/documents.mjs'
 import { listFiles, readText } from './lib/files.mjs'
 import { linkProblems } from './lib/links.mjs'
@@ -11,15 +12,27 @@ import { runCheck } from './lib/report.mjs'
 await runCheck(import.meta.url, async root => {
   const files = listFiles(root, { endings: ['.md'] })
   const texts = new Map(files.map(file => [file, readText(root, file)]))
-  const links = linkProblems(texts, path => existsSync(join(root, path)))
+  const has = path => existsSync(join(root, path))
+  const links = linkProblems(texts, has)
   // What is missing then is the matter of the step «action».
-  if (!existsSync(join(root, 'action.yml'))) return links
+  if (!has('action.yml')) return links
   const generated = [...(await documentTexts(root))]
   return [
     ...links,
+    ...pathProblems(texts, { has, scripts: Object.keys(JSON.parse(readText(root, 'package.json')).scripts) }),
+    ...coreTableProblems(texts.get('ARCHITECTURE.md') ?? '', {
+      has,
+      folders: foldersOf(join(root, 'src/core')),
+    }),
     ...generated
       .filter(([file, text]) => texts.get(file) !== text)
       .map(([file]) => ({ file, message: 'is not what its sources give; run npm run fix' })),
     ...(await blockProblems(texts, readText(root, 'action.yml'))),
   ]
 })
+
+function foldersOf(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? entry.name : [],
+  )
+}

@@ -3,9 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { parse } from 'yaml'
 import { makePackage } from '../../scripts/lib/make-package.mjs'
-import { runStep } from '../../scripts/lib/runner.mjs'
+import { silentLog } from '../../src/core/index.ts'
 import type { FeedServer } from '../../src/feed/index.ts'
 import {
   type Block,
@@ -15,13 +14,15 @@ import {
   serveDocumentedFeed,
   withServer,
 } from '../support/documented-feed.ts'
-import { node24 } from '../support/programs.ts'
+import { jobsOfPage } from '../support/page-jobs.ts'
+import { type Job, runJob } from '../support/run-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cli = join(root, 'lib/cli/main.js')
 const folder = temporaryFolders()
 
+const requests: string[] = []
 let blocks: readonly Block[]
 let server: FeedServer
 let work: string
@@ -29,7 +30,7 @@ let work: string
 beforeAll(async () => {
   blocks = readBlocks(await readFile(join(root, 'README.md'), 'utf8'))
   work = await folder()
-  server = await serveDocumentedFeed(work)
+  server = await serveDocumentedFeed(work, { ...silentLog, info: line => requests.push(line) })
 })
 
 afterAll(() => server.close())
@@ -39,21 +40,26 @@ describe('README', () => {
     expect([...new Set(blocks.map(({ language }) => language))].sort()).toEqual(['js', 'sh', 'yaml'])
   })
 
-  test('workflow steps run', async () => {
-    const steps = ofLanguage('yaml').flatMap(
-      text => (parse(local(text)) as { steps: { uses?: string; with?: Record<string, string> }[] }).steps,
-    )
-    const ours = steps.filter(({ uses }) => uses?.startsWith('setup-pkgtool/'))
-    expect(ours).toHaveLength(1)
-    for (const step of ours) {
-      const { code, log, outputs } = await runStep({
-        directory: join(await folder(), 'runner'),
-        inputs: step.with ?? {},
-        node: node24(),
-      })
-      expect({ code, log }).toMatchObject({ code: 0 })
-      expect(outputs).toMatchObject({ version: '6.12.0', 'packages-count': '2', 'cache-hit': 'false' })
-    }
+  test('its workflow runs, and the next run with the same pins makes no request', async () => {
+    const [job, ...more] = jobsOfPage('README.md', {
+      'https://feed.example/dist': server.url,
+      'https://feed.example/': server.url,
+    })
+    expect(more).toEqual([])
+    const directory = await folder()
+    const first = await runJob(job as Job, directory)
+    expect(first.outputs.get('ours')).toMatchObject({
+      version: '6.12.0',
+      'packages-count': '2',
+      'cache-hit': 'false',
+    })
+    // What the tool of this feed answers to `pkgtool help`.
+    expect(first.printed).toMatch(/^help$/m)
+    expect(requests.length).toBeGreaterThan(0)
+    requests.length = 0
+    const second = await runJob(job as Job, directory)
+    expect(second.outputs.get('ours')).toMatchObject({ 'cache-hit': 'true', 'packages-cache-hit': 'true' })
+    expect(requests).toEqual([])
   })
 
   test('library examples run', async () => {

@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { releaseProblems } from '../../scripts/check-release.mjs'
-import { blocksOf } from '../../scripts/lib/doc-blocks.mjs'
-import { describeUnless } from '../support/programs.ts'
-import { type Job, runJob } from '../support/run-job.ts'
+import { blocksOfPage, jobsOfPage } from '../support/page-jobs.ts'
+import { describeUnless, findProgram } from '../support/programs.ts'
+import { isOurs, type Job, runJob } from '../support/run-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,35 +20,41 @@ const recipes = readdirSync(`${root}docs/recipes`)
   .filter(name => name.endsWith('.md') && name !== 'README.md')
   .map(name => name.slice(0, -3))
 
-/** The inputs that a recipe gives this action, wherever they stand in its workflows. */
-function inputsOf(markdown: string): readonly string[] {
-  const found = new Set<string>()
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    const { uses, with: given } = value as { uses?: unknown; with?: object }
-    if (typeof uses === 'string' && uses.startsWith('setup-pkgtool/'))
-      for (const name of Object.keys(given ?? {})) found.add(name)
-    for (const child of Object.values(value)) visit(child)
-  }
-  for (const { language, text } of blocksOf(markdown)) if (language === 'yaml') visit(parse(text))
-  return [...found].sort()
+const page = (name: string) => `docs/recipes/${name}.md`
+const formOf = (value: unknown) => (/^(true|false)$/.test(String(value)) ? value : linesOf(value))
+const linesOf = (value: unknown) => `${String(value).trim().split('\n').length} lines`
+
+/** The inputs of each step of this action, with what has to be the same in a page and in the job that runs it. */
+function formsOf(job: Job | undefined): readonly Readonly<Record<string, unknown>>[] {
+  return (job?.steps ?? [])
+    .filter(isOurs)
+    .map(({ with: given = {} }) =>
+      Object.fromEntries(Object.entries(given).map(([name, value]) => [name, formOf(value)])),
+    )
 }
 
 describeUnless(undefined, 'recipes.yml', () => {
-  test('has a job for each recipe', () => {
-    expect(Object.keys(jobs)).toEqual(expect.arrayContaining([...recipes]))
+  test('has a job for each recipe, and no other', () => {
+    expect(Object.keys(jobs).sort()).toEqual([...recipes].sort())
   })
 
-  test.each(recipes)('%s gives the action every input that the page gives it', name => {
-    const used = jobs[name]?.steps.flatMap(({ uses, with: given = {} }) =>
-      uses === './' ? Object.keys(given) : [],
-    )
-    expect(used).toEqual(expect.arrayContaining([...inputsOf(read(`docs/recipes/${name}.md`))]))
+  test.each(recipes)('%s gives the action the inputs of the page, as many lines of each', name => {
+    const written = jobsOfPage(page(name)).flatMap(formsOf)
+    const run = formsOf(jobs[name])
+    for (const inputs of written) expect(run).toContainEqual(inputs)
+    expect(run.length === 0).toBe(written.length === 0)
+  })
+
+  test('other-ci types the commands of the page', () => {
+    const typed = (text: string) => [...text.matchAll(/(?:setup-pkgtool|main\.js) (install|restore)\b/g)]
+    const verbs = (text: string) => typed(text).map(([, verb]) => verb)
+    const [shell = ''] = blocksOfPage(page('other-ci'), 'sh').slice(1)
+    const run = jobs['other-ci']?.steps.map(({ run: lines = '' }) => lines).join('\n') ?? ''
+    expect(verbs(run)).toEqual(verbs(shell))
   })
 })
 
 describeUnless(process.platform === 'linux' ? undefined : 'needs Linux', 'jobs of recipes.yml', () => {
-  // The proxy's needs a name in /etc/hosts; __tests__/e2e/proxy.test.ts has a proxy in a network of its own.
   test.each(recipes.filter(name => name !== 'proxy'))('%s ends well', async name => {
     const values = {
       'matrix.pkgtool': 'latest',
@@ -55,6 +64,35 @@ describeUnless(process.platform === 'linux' ? undefined : 'needs Linux', 'jobs o
     await runJob(jobs[name] as Job, await newFolder(), { values })
   })
 })
+
+describeUnless(proxyObstacle(), 'the job proxy of recipes.yml', () => {
+  test('ends well', async () => {
+    const bin = await newFolder()
+    for (const [name, line] of Object.entries({ sudo: 'exec "$@"', 'apt-get': 'exit 0' }))
+      await writeFile(join(bin, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 })
+    const hosts = join(bin, 'hosts')
+    await copyFile('/etc/hosts', hosts)
+    // Each command sees a /etc/hosts of this test, so that the job can change it; root is needed to mount that alone.
+    const user = process.getuid?.() ?? 0
+    const asRoot = user === 0 ? [] : ['sudo', '-n', '-E']
+    const asUser =
+      user === 0 ? '' : `setpriv --reuid=${user} --regid=${process.getgid?.()} --init-groups env "PATH=$KEPT"`
+    const mounted = `mount --bind '${hosts}' /etc/hosts && exec ${asUser} "$@"`
+    const PATH = [bin, process.env.PATH].join(':')
+    await runJob(jobs.proxy as Job, await newFolder(), {
+      env: { PATH, KEPT: PATH },
+      within: [...asRoot, 'unshare', '--mount', 'sh', '-c', mounted, 'sh'],
+    })
+  })
+})
+
+function proxyObstacle(): string | undefined {
+  if (process.platform !== 'linux') return 'needs Linux'
+  const isRoot = process.getuid?.() === 0 || spawnSync('sudo', ['-n', 'true']).status === 0
+  if (!isRoot) return 'needs root, for its own /etc/hosts'
+  const absent = ['tinyproxy', 'openssl', 'unshare'].filter(name => findProgram(name) === undefined)
+  return absent.length > 0 ? `needs ${absent.join(', ')}` : undefined
+}
 
 describeUnless(undefined, 'releaseProblems', () => {
   const texts = (version: string, shown = version) => ({

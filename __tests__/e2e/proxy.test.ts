@@ -1,11 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { parse } from 'yaml'
 import { makeFeed } from '../support/make-feed.ts'
 import { makeOtherHost, type OtherHost, otherHostObstacle } from '../support/network.ts'
 import { startNginx } from '../support/nginx.ts'
+import { blocksOfPage, jobsOfPage } from '../support/page-jobs.ts'
 import { describeUnless, findProgram } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
+import { type Job, runJob } from '../support/run-job.ts'
+import { shells } from '../support/run-shell.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { makeCertificates } from '../support/test-certificates.ts'
@@ -14,6 +18,7 @@ import { startTinyproxy, type Tinyproxy } from '../support/tinyproxy.ts'
 jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
+const runShell = shells()
 const absent = ['tinyproxy', 'nginx', 'openssl'].filter(
   name => findProgram(name, ['/usr/sbin']) === undefined,
 )
@@ -149,6 +154,26 @@ describeUnless(obstacle, 'A feed behind tinyproxy', () => {
     const failed = await runAction(step(open.address, inputs))
     expect(failed.log).toMatch(/found status 500 of the proxy \S+ after 2 attempts; want a tunnel/)
     expect(await open.requests()).toEqual([`CONNECT ${host.inner}:444`, `CONNECT ${host.inner}:444`])
+  })
+
+  test('docs/recipes/proxy.md: its workflow and its command, and network.md says the same', async () => {
+    const page = 'docs/recipes/proxy.md'
+    const places = {
+      'http://proxy.corp.example:3128': `http://${open.address}`,
+      'https://feed.example/dist': feed,
+    }
+    const environment = (name: string) => parse(blocksOfPage(name, 'yaml', places).at(-1) ?? '').env
+    const NODE_EXTRA_CA_CERTS = join(directory, 'workspace', 'ca.pem')
+    const [job] = jobsOfPage(page, places)
+    const env = { ...environment(page), NODE_EXTRA_CA_CERTS }
+    const { outputs } = await runJob(job as Job, await newFolder(), { env })
+    expect(outputs.get('ours')).toMatchObject({ version: '6.12.0', 'cache-hit': 'false' })
+    expect(await open.requests()).toEqual([tunnel()])
+    const [line = ''] = blocksOfPage(page, 'sh', places)
+    const typed = await runShell(line, { cwd: await newFolder(), env: { NODE_EXTRA_CA_CERTS } })
+    expect(typed).toMatchObject({ code: 0 })
+    expect(await open.requests()).toEqual([tunnel()])
+    expect(environment('docs/network.md')).toEqual(environment(page))
   })
 
   test('no_proxy keeps it out', async () => {

@@ -8,13 +8,16 @@ import { build } from 'esbuild'
 import { contentProblems } from '../../scripts/check-package.mjs'
 import { packLibrary } from '../../scripts/lib/pack-library.mjs'
 import { type LocalRegistry, startLocalRegistry } from '../support/local-registry.ts'
+import { blocksOfPage } from '../support/page-jobs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const newFolder = temporaryFolders()
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 let registry: LocalRegistry
 let consumer: string
 let files: readonly string[]
+let tarball: string
 let npmEnvironment: NodeJS.ProcessEnv
 
 // As a stranger does it: the tarball and what it depends on, from a registry, into an empty folder.
@@ -23,6 +26,7 @@ beforeAll(async () => {
   const work = await newFolder()
   const packed = packLibrary(join(work, 'pack'))
   files = packed.files
+  tarball = packed.tarball
   consumer = join(work, 'consumer')
   await mkdir(consumer)
   await writeFile(join(consumer, 'package.json'), '{ "name": "consumer", "private": true }')
@@ -182,8 +186,28 @@ describe('the package that npm publishes', () => {
     expect(await node(outfile)).toEqual({ code: 0, output: '1.0.0\n' })
   })
 
+  test.each(['README.md', 'docs/library.md', 'docs/recipes/other-ci.md'])(
+    'is installed by the command of %s',
+    async page => {
+      const command = blocksOfPage(page, 'sh')
+        .flatMap(text => text.split('\n'))
+        .find(line => line.startsWith('npm install'))
+      const folder = await newFolder()
+      await writeFile(join(folder, 'package.json'), '{ "private": true }')
+      const words = command?.replace('setup-pkgtool', tarball).split(' ').slice(1) ?? []
+      const env = { ...npmEnvironment, npm_config_prefix: join(folder, 'global') }
+      await run('npm', words, { env, cwd: folder, shell: process.platform === 'win32' })
+      const modules = process.platform === 'win32' ? 'global/node_modules' : 'global/lib/node_modules'
+      const installed = words.includes('--global') ? modules : 'node_modules'
+      const { code, output } = await node(
+        join(folder, installed, 'setup-pkgtool/lib/cli/main.js'),
+        '--version',
+      )
+      expect([code, output.trim()]).toEqual([0, version])
+    },
+  )
+
   test('brings a command that npx finds', async () => {
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const { code, output } = await npm('exec', '--offline', '--', 'setup-pkgtool', '--version')
     expect([code, output.trim()]).toEqual([0, version])
   })
@@ -197,7 +221,7 @@ interface Ran {
 async function run(
   command: string,
   parameters: readonly string[],
-  options: { readonly env?: NodeJS.ProcessEnv; readonly shell?: boolean } = {},
+  options: { readonly env?: NodeJS.ProcessEnv; readonly shell?: boolean; readonly cwd?: string } = {},
 ): Promise<Ran> {
   const child = spawn(command, parameters, { cwd: consumer, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let output = ''

@@ -9,6 +9,7 @@ import { readAudit } from '../../scripts/check-audit.mjs'
 import { exportProblems } from '../../scripts/check-exports.mjs'
 import { dependencyProblems } from '../../scripts/check-imports.mjs'
 import { inputsRead, outputsSet } from '../../scripts/lib/action-names.mjs'
+import { coreTableProblems, pathProblems } from '../../scripts/lib/doc-paths.mjs'
 import { anchorsOf, linkProblems } from '../../scripts/lib/links.mjs'
 import { messageProblems } from '../../scripts/lib/messages.mjs'
 import { packageNameOf } from '../../scripts/lib/package-names.mjs'
@@ -187,6 +188,41 @@ describe('check-docs', () => {
 
   test('anchorsOf numbers equal headings', () => {
     expect(anchorsOf('# A\n## A\n```\n# no\n```\n### [B c](d), e!')).toEqual(['a', 'a-1', 'b-c-e'])
+  })
+})
+
+describe('check-docs, what pages for contributors name', () => {
+  const has = (path: string) =>
+    ['src/core/lock/', 'src/core/lock', 'src/core/a.ts', 'docs/a.md'].includes(path)
+  const named = (file: string, text: string) =>
+    messages(pathProblems(new Map([[file, text]]), { has, scripts: ['test', 'check'] }))
+
+  test('pathProblems passes what is there, patterns, and paths of users', () => {
+    expect(
+      named('CONTRIBUTING.md', '`src/core/a.ts` docs/a.md, `src/core/*.ts`: npm test, npm run check\n'),
+    ).toEqual([])
+    expect(named('docs/recipes/a.md', 'src/App.sln')).toEqual([])
+  })
+
+  test('pathProblems names what is not there', () => {
+    expect(named('CONTRIBUTING.md', 'see `src/core/b.ts`.\n')).toEqual([
+      'names src/core/b.ts, which is not there',
+    ])
+    expect(named('README.md', '```sh\nnpm run shine\n```\n')).toEqual([
+      'names npm run shine, which package.json does not have',
+    ])
+  })
+
+  test('coreTableProblems compares the table of ARCHITECTURE.md with src/core, both ways', () => {
+    const table = (...rows: string[]) =>
+      ['| file or folder of `src/core` | what |', '| --- | --- |', ...rows, ''].join('\n')
+    const problems = (...rows: string[]) =>
+      messages(coreTableProblems(table(...rows), { has, folders: ['lock'] }))
+    expect(problems('| `a.ts`, `lock/` | the `b.ts` of it |')).toEqual([])
+    expect(problems('| `b.ts` | |')).toEqual([
+      'names src/core/b.ts, which is not there',
+      'its table of src/core lacks lock/',
+    ])
   })
 })
 

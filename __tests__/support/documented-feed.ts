@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makePackage } from '../../scripts/lib/make-package.mjs'
+import { type Log, silentLog } from '../../src/core/index.ts'
 import { addPackages, addTool, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,8 +22,8 @@ export function readBlocks(markdown: string): readonly Block[] {
   }))
 }
 
-/** Makes the feed that the examples of the docs talk about in `work`, and serves it. */
-export async function serveDocumentedFeed(work: string): Promise<FeedServer> {
+/** Makes the feed that the examples of the docs talk about in `work`, and serves it; `log` gets a line a request. */
+export async function serveDocumentedFeed(work: string, log: Log = silentLog): Promise<FeedServer> {
   const feed = join(work, 'served')
   await initFeed(feed, {})
   const tool = join(work, 'pkgtool.exe')
@@ -36,7 +37,7 @@ export async function serveDocumentedFeed(work: string): Promise<FeedServer> {
     await writeFile(file, makePackage(id, version))
     await addPackages(feed, [file])
   }
-  return serveFeed(feed)
+  return serveFeed(feed, { log })
 }
 
 /** A text of the docs with the addresses of the feed that is served. */

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@jest/globals'
+import { listFiles } from '../../scripts/lib/files.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const drawing = 'a drawing'
+const generated = 'scripts/check-docs'
+const workflows = '__tests__/docs/workflows'
+const shell = '__tests__/docs/shell'
+
+/** What runs or checks the code blocks of each page, by their language. A block that is not here is run by nothing. */
+const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'ARCHITECTURE.md': { text: drawing },
+  // Its commands are scripts of package.json.
+  'CONTRIBUTING.md': { sh: 'scripts/check-docs' },
+  'README.md': { yaml: '__tests__/docs/readme', sh: '__tests__/docs/readme', js: '__tests__/docs/readme' },
+  'docs/actions-cache.md': { yaml: workflows },
+  'docs/campaigns.md': { sh: 'scripts/check-docs' },
+  'docs/design.md': { text: drawing },
+  'docs/doctor.md': { sh: shell, text: shell },
+  'docs/errors.md': { text: generated },
+  'docs/feed.md': { sh: '__tests__/docs/feed', text: drawing },
+  'docs/findings.md': { sh: shell },
+  'docs/formats/lock-file.md': { sh: shell, json: '__tests__/docs/lock-file' },
+  'docs/hosting.md': {
+    sh: shell,
+    nginx: '__tests__/docs/hosting',
+    text: '__tests__/docs/hosting',
+    yaml: 'scripts/check-docs',
+  },
+  'docs/library.md': { js: '__tests__/docs/library', sh: '__tests__/package/consumers' },
+  'docs/migrate-from-setup-nuget.md': { yaml: workflows },
+  'docs/network.md': { yaml: workflows },
+  'docs/nuget-config.md': { yaml: workflows, xml: workflows },
+  'docs/recipes/air-gap.md': { sh: '__tests__/docs/air-gap', yaml: '__tests__/docs/air-gap', text: drawing },
+  'docs/recipes/matrix.md': { yaml: workflows },
+  'docs/recipes/mirror.md': { sh: '__tests__/docs/recipes', yaml: '__tests__/docs/recipes' },
+  'docs/recipes/other-ci.md': { sh: shell, yaml: shell },
+  'docs/recipes/other-servers.md': { yaml: workflows },
+  'docs/recipes/pin-everything.md': {
+    text: '__tests__/docs/recipes',
+    sh: '__tests__/docs/recipes',
+    yaml: '__tests__/docs/recipes',
+  },
+  'docs/recipes/private-ca.md': { yaml: workflows, sh: shell },
+  'docs/recipes/proxy.md': { yaml: '__tests__/e2e/proxy', sh: '__tests__/e2e/proxy' },
+  'docs/recipes/self-hosted.md': { yaml: workflows },
+  'docs/sources.md': { yaml: workflows },
+  'docs/tool-cache.md': { sh: shell, text: drawing },
+}
+
+/** The languages of the fences of a page; of one that names none the empty string. */
+function languagesOf(text: string): readonly string[] {
+  const found: string[] = []
+  let open: string | undefined
+  for (const line of text.split('\n')) {
+    const [, mark, language = ''] = /^\s*(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (open === undefined && mark !== undefined) found.push(language.trim())
+    if (mark !== undefined) open = open === undefined ? mark : undefined
+  }
+  return [...new Set(found)].sort()
+}
+
+const tracked = new Set(
+  execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).split('\n'),
+)
+const pages = listFiles(root, { endings: ['.md'] }).filter(file => tracked.has(file))
+const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')
+
+test('every code block of every page has what runs or checks it, and no page is named that has none', () => {
+  const found = pages.flatMap(page => {
+    const languages = languagesOf(read(page))
+    return languages.length > 0 ? [[page, languages]] : []
+  })
+  const named = Object.entries(checkedBy).map(([page, by]) => [page, Object.keys(by).sort()])
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(named))
+})
+
+test.each(
+  Object.entries(checkedBy).flatMap(([page, by]) =>
+    [...new Set(Object.values(by))].filter(name => name.startsWith('__tests__/')).map(name => [name, page]),
+  ),
+)('%s reads %s', (name, page) => {
+  const file = `${name}.test.ts`
+  expect(existsSync(`${root}${file}`)).toBe(true)
+  const lastPart = page.replace(/^.*\/(?=[^/]+$)/, '').replace(/\.md$/, '')
+  const readers = [file, '__tests__/support/hosting-page.ts'].map(read).join('\n')
+  const isNamed = new RegExp(`${page.replaceAll('.', '\\.')}|'${lastPart}'`).test(readers)
+  expect([file, isNamed]).toEqual([file, true])
+})
