@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from '@jest/globals'
@@ -25,7 +26,7 @@ const transportWith = (options: TransportOptions = {}) => {
 
 async function textOf(transport: Transport, url: string): Promise<string> {
   const chunks: Buffer[] = []
-  await (await transport.send(new URL(url))).read(piece => void chunks.push(piece))
+  await (await transport.send(new URL(url))).read(piece => void chunks.push(Buffer.from(piece)))
   return Buffer.concat(chunks).toString()
 }
 
@@ -44,6 +45,21 @@ describe('Transport.send', () => {
       connection: 'keep-alive',
     })
     expect(second?.port).toBe(first?.port)
+  })
+
+  test('gives the memory of each piece back when its reader has had it', async () => {
+    const server = await startServer()
+    const body = randomBytes(1_000_000)
+    server.on('/a', { body })
+    const had: Buffer[] = []
+    const copies: Buffer[] = []
+    await (await transportWith().send(new URL('/a', server.origin))).read(piece => {
+      copies.push(Buffer.from(piece))
+      had.push(piece)
+    })
+    expect(Buffer.concat(copies).equals(body)).toBe(true)
+    const isPossible = 'transfer' in ArrayBuffer.prototype
+    expect(had.filter(piece => piece.length > 0)).toHaveLength(isPossible ? 0 : had.length)
   })
 
   test('keeps the connection of a short error answer', async () => {

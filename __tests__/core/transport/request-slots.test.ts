@@ -53,7 +53,10 @@ describe('the requests of a transport', () => {
   ]
 
   test.each(cases)('give their turn to the next after an answer %s', async (what, answer, ask) => {
-    const { server, transport, get } = await prepare({ maxConnections: 1, idleTimeout: 100 })
+    const { server, transport, get } = await prepare({
+      maxConnections: 1,
+      idleTimeout: what === 'that stalls' ? 100 : 10_000,
+    })
     server.on('/a', answer)
     server.on('/b', { body: 'b' })
     await ask(path => get(path, what === 'whose reader stops' ? 1 : undefined), transport.send)

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestOptions } from 'node:http'
 import type { Agents } from './agents.ts'
 import type { Slot } from './connection-limiter.ts'
 import { ExchangeWatch } from './exchange-watch.ts'
+import { giveBack } from './give-back.ts'
 
 // One chunk of the bundle holds both: whoever exchanges has agents.
 export { createAgents } from './agents.ts'
@@ -21,7 +22,7 @@ export interface ExchangeOptions {
   readonly idleTimeout: number
 }
 
-/** Takes one piece of a body; what it throws ends the reading. */
+/** Takes one piece of a body, whose memory is its own for the time of the call only; what it throws ends the reading. */
 export type Take = (piece: Buffer) => void
 
 /** One answer, its body unread. Whoever gets it reads the body to its end or calls `discard`. */
@@ -30,7 +31,7 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string | undefined>>
   /**
    * Hands every piece of the body to `take` as it comes. Synchronous pieces and no stream between: a large body comes in
-   * thousands of pieces, and nothing keeps one for longer than the call.
+   * thousands of pieces, and the memory of each is given back after the call.
    */
   read(take: Take): Promise<void>
   discard(): void
@@ -110,6 +111,9 @@ function answer(message: IncomingMessage, watch: ExchangeWatch, withoutBody: boo
 
 async function readBody(message: IncomingMessage, watch: ExchangeWatch, take: Take): Promise<void> {
   let received = 0
+  // What came from the socket has been copied into pieces by the time this listener, the last, is called.
+  const { socket } = message
+  socket.on('data', giveBack)
   try {
     await new Promise<void>((resolve, reject) => {
       const explain = (error: unknown) =>
@@ -123,6 +127,7 @@ async function readBody(message: IncomingMessage, watch: ExchangeWatch, take: Ta
         watch.receive(piece.length)
         try {
           take(piece)
+          giveBack(piece)
         } catch (error) {
           message.removeAllListeners('data').pause()
           reject(error)
@@ -130,6 +135,7 @@ async function readBody(message: IncomingMessage, watch: ExchangeWatch, take: Ta
       })
     })
   } finally {
+    socket.off('data', giveBack)
     watch.stop()
     message.destroy()
   }

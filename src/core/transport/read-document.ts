@@ -76,7 +76,7 @@ export async function readBody(answer: Answer, limit: number): Promise<Uint8Arra
   await answer.read(piece => {
     size += piece.length
     if (size > limit) throw tooLarge(answer.url, limit)
-    chunks.push(piece)
+    chunks.push(Buffer.from(piece))
   })
   return decode(Buffer.concat(chunks, size), answer, limit)
 }
