@@ -13,6 +13,7 @@ import {
   type RestoreResult,
   type RestoreRun,
 } from './package-flow/restore-run.ts'
+import { putBackFolders } from './restore/put-back-folders.ts'
 import type { PlacedPackage } from './restore/restore-record.ts'
 
 export { checkRestore } from './package-flow/check-restore.ts'
@@ -33,6 +34,7 @@ export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './p
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
   const run = openRestoreRun(options)
   try {
+    await putBackFolders(run.directory)
     return await restorePrepared(run, await prepareRestore(run))
   } finally {
     run.transport.close()

@@ -1,12 +1,18 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { sweepTemporaries } from '../../../src/core/files/sweep-temporaries.ts'
+import { putBackFolders } from '../../../src/core/restore/put-back-folders.ts'
 import { replaceFolder } from '../../../src/core/restore/replace-folder.ts'
+import { builtCore } from '../../support/built-core.ts'
 import { describeTree } from '../../support/describe-tree.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { makeOld } from '../../support/make-old.ts'
+import { runScript } from '../../support/run-script.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
+const coreUrl = builtCore()
 const filling = (text: string) => async (folder: string) => {
   await mkdir(join(folder, 'lib'))
   await writeFile(join(folder, 'lib', 'a.txt'), text)
@@ -83,5 +89,38 @@ describe('replaceFolder', () => {
     await Promise.all(texts.map(text => replaceFolder(target, { directory, build: filling(text) })))
     expect(texts).toContain(await readFile(join(target, 'lib/a.txt'), 'utf8'))
     expect(await readdir(dirname(target))).toEqual(['a'])
+  })
+
+  test('a kill at any change leaves the old one or the new one, or what the next run puts back', async () => {
+    const script = `
+      import { mkdir, writeFile } from 'node:fs/promises'
+      import { replaceFolder } from '${new URL('restore/replace-folder.js', coreUrl())}'
+      const [directory] = process.argv.slice(1)
+      const build = async folder => {
+        await mkdir(folder + '/lib')
+        await writeFile(folder + '/lib/a.txt', 'new')
+      }
+      await replaceFolder(directory + '/a/1.0.0', { directory, build })`
+    const seen = new Set<string | undefined>()
+    for (let killAt = 1, isKilled = true; isKilled; killAt++) {
+      const directory = await makeFolder()
+      const target = join(directory, 'a', '1.0.0')
+      const read = () => readFile(join(target, 'lib/a.txt'), 'utf8').catch(() => undefined)
+      await replaceFolder(target, { directory, build: filling('old') })
+      isKilled = (await runScript(script, { parameters: [directory], killAt })).code === null
+      seen.add(await read())
+      await makeOld(directory)
+      await putBackFolders(directory)
+      expect({ killAt, text: await read() }).toEqual({ killAt, text: expect.stringMatching(/^(old|new)$/) })
+      await sweepTemporaries(directory)
+      expect(await readdir(directory, { recursive: true })).toEqual([
+        'a',
+        'a/1.0.0',
+        'a/1.0.0/lib',
+        'a/1.0.0/lib/a.txt',
+      ])
+    }
+    // The moment without either is there, so this test is about something.
+    expect([...seen]).toEqual(['old', undefined, 'new'])
   })
 })

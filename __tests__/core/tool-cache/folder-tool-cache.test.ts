@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { folderIdentity } from '../../../src/core/files/folder-identity.ts'
 import { createFolderToolCache } from '../../../src/core/tool-cache/folder-tool-cache.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { makeOld } from '../../support/make-old.ts'
 import { runScript } from '../../support/run-script.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -192,10 +193,3 @@ describe('createFolderToolCache', () => {
     expect(kills).toBeGreaterThan(5)
   })
 })
-
-// Where the system does not tell whose a process number is, only age tells that a run is over.
-async function makeOld(folder: string): Promise<void> {
-  const time = new Date(Date.now() - 25 * 3_600_000)
-  for (const name of await readdir(folder).catch(() => []))
-    if (name.startsWith('.')) await utimes(join(folder, name), time, time)
-}

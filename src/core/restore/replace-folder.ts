@@ -1,10 +1,11 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
 import { renameUnlessTaken } from '../files/rename-unless-taken.ts'
 import { temporaryPath } from '../files/replace-file.ts'
+import { asideNames } from './aside-names.ts'
 
 export interface ReplaceFolderOptions<T> {
   /** where the new one is built, on the same file system */
@@ -20,7 +21,7 @@ const mostSwaps = 100
 /**
  * Makes a folder whole or not at all, in the place of what was there: it is built aside and takes its name in one step.
  * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
- * was there; so does a kill, unless it falls between the two renames: then nothing is there.
+ * was there; so does a kill, unless it falls between the two renames: then nothing is there until `putBackFolders`.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
  */
@@ -31,30 +32,43 @@ export async function replaceFolder<T>(
   // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
   const aside = temporaryPath(directory)
   const built = join(aside, 'new')
+  const old = join(aside, asideNames.old)
+  let isStranded = false
   try {
     await mkdir(built, { recursive: true })
     const made = await build(built)
     await mkdir(dirname(target), { recursive: true })
-    return (await publish(built, target, { aside, keep })) ?? made
+    const notePlace = () =>
+      writeFile(join(aside, asideNames.place), relative(directory, target).split(sep).join('/'))
+    return (await publish(built, target, { old, notePlace, keep })) ?? made
   } catch (error) {
+    // What could not go back to its place now may do so in a later run.
+    isStranded = (await exists(old)) && !(await exists(target))
     throw fileSystemError(target, error)
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    await rm(isStranded ? built : aside, { recursive: true, force: true })
   }
+}
+
+interface PublishOptions<T> {
+  readonly old: string
+  readonly notePlace: () => Promise<void>
+  readonly keep: ReplaceFolderOptions<T>['keep']
 }
 
 /** Gives `built` its name, or returns what `keep` says of what is there. */
 async function publish<T>(
   built: string,
   target: string,
-  { aside, keep }: { readonly aside: string; readonly keep: ReplaceFolderOptions<T>['keep'] },
+  { old, notePlace, keep }: PublishOptions<T>,
 ): Promise<T | undefined> {
   for (let attempt = 0; attempt < mostSwaps; attempt++) {
     if (await renameUnlessTaken(built, target)) return undefined
     const seen = await folderIdentity(target)
     const kept = await keep?.()
     if (kept !== undefined) return kept
-    if (await swap(built, target, { old: join(aside, `old-${attempt}`), seen })) return undefined
+    await notePlace()
+    if (await swap(built, target, { old, seen })) return undefined
   }
   throw new PkgtoolError('FILE_SYSTEM', {
     subject: target,
@@ -79,10 +93,18 @@ async function swap(
     await rename(old, target).catch(() => {})
     throw error
   }
-  if (moved !== undefined) await rename(old, target).catch(() => {})
+  // Where it cannot come back, another one has its place.
+  if (moved !== undefined && !(await renameUnlessTaken(old, target))) await rm(old, { recursive: true })
   return false
 }
 
 function ignoreAbsent(error: unknown): void {
   if (systemErrorCode(error) !== 'ENOENT') throw error
+}
+
+function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  )
 }
