@@ -40,7 +40,7 @@ describe('restore', () => {
       'packages-directory': directory,
       'packages-count': 3,
       'packages-cache-hit': false,
-      sources: [{ address: `${server.url}index.json`, packages: 3, bytes: expect.any(Number) }],
+      sources: [{ address: `${server.url}index.json`, asked: true, packages: 3, bytes: expect.any(Number) }],
     })
     expect(packages[0]).toEqual({
       id: 'One.Package',

@@ -96,11 +96,12 @@ describe('restorePackages from a source that dies', () => {
       {
         name: 'one',
         address: first,
+        asked: true,
         packages: 5,
         bytes: bytes(first),
         failure: { code: 'HTTP_STATUS', message },
       },
-      { name: 'two', address: second, packages: 7, bytes: bytes(second) },
+      { name: 'two', address: second, asked: true, packages: 7, bytes: bytes(second) },
     ])
     expect(log.of('info').at(-1)).toMatch(new RegExp(`; 5 from ${first}, 7 from ${second}; ${first} failed$`))
   })

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { lstat, mkdir, writeFile } from 'node:fs/promises'
+import { lstat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { saveState } from '@actions/core'
+import { makeFolder } from '../core/files/make-folder.ts'
 import type { HeldFiles, Log, WantedBytes } from '../core/ports.ts'
 import { printable } from '../core/text.ts'
 import { type CacheEntry, describeFailure, fileNameOf, within } from './cache-entry.ts'
@@ -55,7 +56,7 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
       const folder = join(settings.directory, kind)
       const { key, prefix } = keysOf(kind, wanted, settings)
       try {
-        await mkdir(folder, { recursive: true })
+        await makeFolder(folder)
         const matched = await restore(folder, { key, prefix })
         log.info(
           matched ? `${printable(matched)} is in the Actions cache` : `${key} is not in the Actions cache`,

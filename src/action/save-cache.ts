@@ -1,6 +1,7 @@
-import { copyFile, link, mkdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, link, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { info, warning } from '@actions/core'
+import { makeFolder } from '../core/files/make-folder.ts'
 import { tryParseDigest } from '../core/integrity/digest.ts'
 import { hashFile } from '../core/integrity/hash-file.ts'
 import { type CacheEntry, describeFailure, within } from './cache-entry.ts'
@@ -22,7 +23,7 @@ export async function saveCaches(list: string): Promise<void> {
 
 async function save({ key, folder, files }: CacheEntry): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   let count = 0
   for (const { name, path } of files) {
     if (!isWhole(name, path)) continue

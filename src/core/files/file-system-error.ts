@@ -1,5 +1,3 @@
-import { accessSync, constants } from 'node:fs'
-import { dirname } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -19,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
 export function fileSystemError(path: string, error: unknown): PkgtoolError {
   if (error instanceof PkgtoolError) return error
-  const code = reasonNotToMake(error) ?? systemErrorCode(error)
+  const code = systemErrorCode(error)
   const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`
   return new PkgtoolError(
     'FILE_SYSTEM',
@@ -37,16 +35,4 @@ export function localFileError(path: string, error: unknown): PkgtoolError {
   }
   const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`
   return new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path }, { cause: error })
-}
-
-// On a read-only disk Node's recursive mkdir tells ENOENT of the first folder that it could not make.
-function reasonNotToMake(error: unknown): string | undefined {
-  const { code, syscall, path } = (error ?? {}) as Partial<NodeJS.ErrnoException>
-  if (code !== 'ENOENT' || syscall !== 'mkdir' || path === undefined) return undefined
-  try {
-    accessSync(dirname(path), constants.W_OK)
-    return undefined
-  } catch (reason) {
-    return systemErrorCode(reason)
-  }
 }

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { createGate } from '../concurrency.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import type { Progress } from '../ports.ts'
@@ -80,9 +80,7 @@ async function openTarget(
   { absent, sources }: Pick<PreparedRestore, 'absent' | 'sources'>,
 ): Promise<void> {
   await sources.ready(absent.map(({ pin }) => pin.id))
-  await mkdir(run.directory, { recursive: true }).catch(error =>
-    Promise.reject(fileSystemError(run.directory, error)),
-  )
+  await makeFolder(run.directory).catch(error => Promise.reject(fileSystemError(run.directory, error)))
 }
 
 function announced(item: WantedPackage): Progress {

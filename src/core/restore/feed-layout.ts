@@ -5,9 +5,10 @@
  *     id/version/id.SPEC                its manifest
  *     id/version/id.version.EXT.sha512  its hash, written last: without it the client does not see the version
  */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileSystemError } from '../files/file-system-error.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { findSamePlaced } from './find-same-placed.ts'
 import { isPlaceName } from './is-place-name.ts'
@@ -46,7 +47,7 @@ async function place(directory: string, added: NewPackage): Promise<PlacedPackag
   const same = await findSamePlaced(directory, added)
   if (same) return same
   try {
-    await mkdir(dirname(target), { recursive: true })
+    await makeFolder(dirname(target))
     await writeFile(manifestFile, manifest, { flag: 'wx' })
     const placed = await stampPlaced({ file, manifest: manifestFile }, added)
     // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.

@@ -1,8 +1,9 @@
-import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { renameUnlessTaken } from '../files/rename-unless-taken.ts'
 import { temporaryPath } from '../files/replace-file.ts'
 import { asideNames } from './aside-names.ts'
@@ -35,9 +36,9 @@ export async function replaceFolder<T>(
   const old = join(aside, asideNames.old)
   let isStranded = false
   try {
-    await mkdir(built, { recursive: true })
+    await makeFolder(built)
     const made = await build(built)
-    await mkdir(dirname(target), { recursive: true })
+    await makeFolder(dirname(target))
     const notePlace = () =>
       writeFile(join(aside, asideNames.place), relative(directory, target).split(sep).join('/'))
     return (await publish(built, target, { old, notePlace, keep })) ?? made

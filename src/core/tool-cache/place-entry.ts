@@ -1,8 +1,9 @@
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { renameUnlessTaken } from '../files/rename-unless-taken.ts'
 import { replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
@@ -22,7 +23,7 @@ export async function placeEntry(target: string, entry: NewEntry): Promise<Place
   const built = temporaryPath(parent)
   try {
     await sweepVersions(dirname(parent))
-    await mkdir(built, { recursive: true })
+    await makeFolder(built)
     await entry.build(built)
     return await publish(built, target, entry)
   } catch (error) {

@@ -7,8 +7,9 @@
  * cannot disagree; what is broken in any way, which `sha256` of the body tells too, counts as absent.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../files/make-folder.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import type { Answer } from './create-transport.ts'
@@ -48,7 +49,7 @@ export async function keepDocument(folder: string, { url, bytes, answer }: KeptD
   if (etag === undefined && lastModified === undefined) return
   const path = pathOf(folder, url)
   const body = Buffer.from(bytes).toString('base64')
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   await sweepTemporaries(dirname(path))
   const kept = { url: displayUrl(url), etag, lastModified, sha256: sha256Of(bytes), body }
   await replaceFile(path, JSON.stringify(kept), { mode: 0o600 })

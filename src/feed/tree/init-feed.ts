@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
+import { makeFolder } from '../../core/files/make-folder.ts'
 import { isTemporaryName } from '../../core/files/replace-file.ts'
 import { listingSchema } from '../../core/listing/listing-schema.ts'
 import { quote } from '../../core/text.ts'
@@ -44,7 +45,7 @@ function emptyDocuments(settings: FeedSettings): ReadonlyMap<string, string> {
 }
 
 async function checkFolder(dir: string, documents: ReadonlyMap<string, string>): Promise<void> {
-  const names = await mkdir(dir, { recursive: true })
+  const names = await makeFolder(dir)
     .then(() => readdir(dir))
     .catch(error => {
       throw fileSystemError(dir, error)

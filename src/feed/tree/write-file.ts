@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { systemErrorCode } from '../../core/errors.ts'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
+import { makeFolder } from '../../core/files/make-folder.ts'
 import { replaceFile } from '../../core/files/replace-file.ts'
 
 /** A document of the feed as it is written: JSON with two spaces and a final line feed. */
@@ -50,7 +51,7 @@ export async function withFolder(path: string, write: () => Promise<void>): Prom
     await write()
   } catch (error) {
     if (systemErrorCode(error) !== 'ENOENT') throw error
-    await mkdir(dirname(path), { recursive: true })
+    await makeFolder(dirname(path))
     await write()
   }
 }
