@@ -26,7 +26,10 @@ await runCheck(import.meta.url, async root => {
     }),
     ...generated
       .filter(([file, text]) => texts.get(file) !== text)
-      .map(([file]) => ({ file, message: 'is not what its sources give; run npm run fix' })),
+      .map(([file]) => ({
+        file,
+        message: 'is not what its sources give; run node scripts/write-documents.mjs',
+      })),
     ...(await blockProblems(texts, readText(root, 'action.yml'))),
   ]
 })

@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { readText } from './lib/files.mjs'
+import { doors, exportsOf } from './lib/library-exports.mjs'
 import { runCheck } from './lib/report.mjs'
-import { lineOf, parseSource } from './lib/source.mjs'
-
-const doors = ['src/core/index.ts', 'src/feed/index.ts']
+import { lineOf } from './lib/source.mjs'
 
 /**
  * Lists exports of a door that have no docstring, and functions whose docstring has neither `@example` nor `@throws`.
@@ -28,39 +27,8 @@ export function exportProblems(door, read) {
   })
 }
 
-/** Follows the re-exports of a door to the declarations. */
-function exportsOf(door, read) {
-  const found = []
-  const index = parseSource(door, read(door) ?? '')
-  for (const statement of index.statements) {
-    if (!ts.isExportDeclaration(statement) || !statement.exportClause) continue
-    const file = join(door, '..', statement.moduleSpecifier.text).replaceAll('\\', '/')
-    for (const { name, propertyName } of statement.exportClause.elements)
-      found.push({ name: name.text, ...declarationOf((propertyName ?? name).text, file, read) })
-  }
-  return found
-}
-
-function declarationOf(name, file, read) {
-  const source = parseSource(file, read(file) ?? '')
-  for (const statement of source.statements) {
-    if (declaredNames(statement).includes(name)) return { file, node: statement }
-    if (!ts.isExportDeclaration(statement) || !statement.exportClause || !statement.moduleSpecifier) continue
-    const passed = statement.exportClause.elements.find(element => element.name.text === name)
-    const next = join(file, '..', statement.moduleSpecifier.text).replaceAll('\\', '/')
-    if (passed) return declarationOf((passed.propertyName ?? passed.name).text, next, read)
-  }
-  return { file, node: undefined }
-}
-
-function declaredNames(statement) {
-  if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations.map(declaration => declaration.name.getText())
-  return statement.name === undefined ? [] : [statement.name.text]
-}
-
 await runCheck(import.meta.url, root =>
-  doors.flatMap(door =>
+  Object.values(doors).flatMap(door =>
     exportProblems(door, path => (existsSync(join(root, path)) ? readText(root, path) : undefined)),
   ),
 )

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
+import ts from 'typescript'
+import { apiPage } from '../../scripts/lib/api-page.mjs'
 import { blockProblems, blocksOf } from '../../scripts/lib/doc-blocks.mjs'
 import { errorsPage, inputsPage } from '../../scripts/lib/documents.mjs'
 
@@ -46,6 +49,87 @@ test('inputsPage has a row for each input with its option, and keeps the table w
   expect(page).toContain('| `version` | | a \\| b | `--tool-version`, `PKGTOOL_TOOL_VERSION` |\n')
   expect(page).toContain('| `add-to-path` | `true` | c | |\n')
   expect(page).toContain('| `path` | d |\n')
+})
+
+describe('apiPage', () => {
+  const sources: Record<string, string> = {
+    'src/core/index.ts': "export { type A, b, c, E } from './x.ts'\n",
+    'src/feed/index.ts': "export { d } from '../core/x.ts'\n",
+    'src/core/y.ts': "export interface B {\n  readonly whole: 'B'\n}\n",
+    'src/core/x.ts': `import type { B } from './y.ts'
+/** What A is. */
+export interface A extends B {
+  /** default: 1 */
+  readonly n?: number
+}
+/**
+ * Does b, on two
+ * lines.
+ *
+ * @throws PkgtoolError \`NO\`
+ * @example
+ * b(1) // 2
+ */
+export async function b(n: number): Promise<number> {
+  return n + 1
+}
+/** Some. */
+export const c = ['x'] as const
+/** Other. */
+export const d: Record<string, string> = { secret: 'in the code' }
+/** Wrong. */
+export class E extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+`,
+  }
+  const page = apiPage(path => sources[path])
+
+  test('has declaration, docstring, errors and example of each export, and no code of it', () => {
+    expect(page).toContain(
+      '### b\n\nDoes b, on two lines.\n\n```ts\nfunction b(n: number): Promise<number>\n```\n\nThrows PkgtoolError `NO`.\n\nFor example:\n\n```ts\nb(1) // 2\n```\n',
+    )
+    expect(page).toContain("### c\n\nSome.\n\n```ts\nconst c = ['x'] as const\n```\n")
+    expect(page).toContain('constructor(code: string)\n}\n')
+    expect(page).not.toMatch(/super|n \+ 1|in the code/)
+  })
+
+  test('has types whole, after the rest, and a part for each door', () => {
+    expect(page).toContain(
+      '#### A\n\nWhat A is.\n\n```ts\ninterface A extends B {\n  /** default: 1 */\n  readonly n?: number\n}\n```\n',
+    )
+    expect([...page.matchAll(/^#{2,4} (.+)$/gm)].map(([, title]) => title)).toEqual([
+      'setup-pkgtool',
+      'E',
+      'b',
+      'c',
+      'Types of setup-pkgtool',
+      'A',
+      'setup-pkgtool/feed',
+      'd',
+      'Types of setup-pkgtool/feed',
+      'What these types are made of',
+      'B',
+    ])
+    expect(page).toContain("### B\n\n```ts\ninterface B {\n  readonly whole: 'B'\n}\n```\n")
+  })
+
+  test('of the library itself holds only what the compiler can read', () => {
+    const real = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
+    const blocks = blocksOf(real).filter(({ language }) => language === 'ts')
+    expect(blocks.length).toBeGreaterThan(100)
+    for (const { text, line } of blocks) {
+      const { diagnostics } = ts.transpileModule(`export {}\n${text.replace(/^class /, 'declare class ')}`, {
+        reportDiagnostics: true,
+      })
+      expect([line, diagnostics?.map(({ messageText }) => messageText)]).toEqual([line, []])
+    }
+  })
 })
 
 test('errorsPage has a heading, the meaning and the remedy of each code', () => {

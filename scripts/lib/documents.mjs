@@ -1,8 +1,10 @@
 // The pages of docs/ that are made from the sources: their texts.
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { apiPage } from './api-page.mjs'
+import { readText } from './files.mjs'
 import { importSource } from './import-source.mjs'
 
 /**
@@ -19,6 +21,7 @@ export async function documentTexts(root) {
   return new Map([
     ['docs/inputs-and-outputs.md', inputsPage(action, optionTable)],
     ['docs/errors.md', errorsPage(errorCatalogue, errorAdvice)],
+    ['docs/api.md', apiPage(path => (existsSync(join(root, path)) ? readText(root, path) : undefined))],
   ])
 }
 
