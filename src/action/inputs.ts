@@ -39,8 +39,8 @@ export interface Inputs {
   readonly addToPath: boolean
   /** the folder for the report */
   readonly temporaryDirectory: string
-  /** whether the runner takes a job summary */
-  readonly takesSummary: boolean
+  /** where the runner takes a job summary, if it does */
+  readonly summaryFile: string | undefined
 }
 
 /**
@@ -86,7 +86,7 @@ export function readInputs({
     cache: readCache(log),
     addToPath: booleanInput('add-to-path', true),
     temporaryDirectory: process.env.RUNNER_TEMP || tmpdir(),
-    takesSummary: Boolean(process.env.GITHUB_STEP_SUMMARY),
+    summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addPath, exportVariable, setOutput, warning } from '@actions/core'
 import { isPkgtoolError } from '../core/errors.ts'
@@ -9,23 +9,31 @@ import { writeSummary } from './summary.ts'
 
 const packagesLimit = 256 * 1024
 
-/** Hands out what the step did: outputs, PATH, the variable, the report and the job summary (DESIGN 2). */
-export async function publish(result: StepResult, inputs: Inputs): Promise<void> {
-  const report = await writeReport(result, inputs.temporaryDirectory)
+/**
+ * Hands out what the step did: outputs, PATH, the variable, the report and the job summary (DESIGN 2). Synchronous, as
+ * the toolkit is: a warm step would start the thread pool for nothing else. Throws what the file system throws.
+ */
+export function publish(result: StepResult, inputs: Inputs): void {
+  const report = writeReport(result, inputs.temporaryDirectory)
   setToolOutputs(result.tool)
   setPackageOutputs(result.restored, report)
   setOutput('report', report)
   if (result.tool) publishTool(result.tool, inputs)
-  if (inputs.takesSummary) await writeSummary(result, report)
+  if (inputs.summaryFile) writeSummary(result, { file: inputs.summaryFile, report })
 }
 
-/** Hands out the report of a step that failed: what it had done before, and the error with its code and its problems. */
-export async function publishFailure(
+/**
+ * Hands out the report of a step that failed: what it had done before, and the error with its code and its problems.
+ * Never throws: a folder that cannot be written may be what failed, and the error itself is told by then.
+ */
+export function publishFailure(
   error: unknown,
   done: Pick<StepResult, 'tool' | 'milliseconds'>,
   { temporaryDirectory }: Inputs,
-): Promise<void> {
-  setOutput('report', await writeReport({ ...done, restored: undefined }, temporaryDirectory, { error }))
+): void {
+  try {
+    setOutput('report', writeReport({ ...done, restored: undefined }, temporaryDirectory, { error }))
+  } catch {}
 }
 
 function setToolOutputs(tool: StepResult['tool']): void {
@@ -81,11 +89,7 @@ function variableName(toolName: string): string | undefined {
   return taken.test(name) ? undefined : name
 }
 
-async function writeReport(
-  result: StepResult,
-  directory: string,
-  failure?: { readonly error: unknown },
-): Promise<string> {
+function writeReport(result: StepResult, directory: string, failure?: { readonly error: unknown }): string {
   const path = join(directory, `setup-pkgtool-${randomUUID()}.json`)
   const { tool, restored, milliseconds } = result
   const report = {
@@ -95,7 +99,7 @@ async function writeReport(
     ...(restored && { restore: restored }),
     ...(failure && { error: describeError(failure.error) }),
   }
-  await writeFile(path, `${JSON.stringify(report, undefined, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify(report, undefined, 2)}\n`)
   return path
 }
 

@@ -25,11 +25,10 @@ export async function run(): Promise<boolean> {
     tool = await setUpTool(inputs.tool && { ...inputs.tool, heldFiles: cache?.tool })
     const restored = await restore(inputs.restore && { ...inputs.restore, heldFiles: cache?.packages })
     await cache?.remember({ tool, restored })
-    await publish({ tool, restored, milliseconds: milliseconds() }, inputs)
+    publish({ tool, restored, milliseconds: milliseconds() }, inputs)
   } catch (error) {
     log.fail(error)
-    // A folder that cannot be written may be what failed; the error itself is told by now.
-    if (inputs) await publishFailure(error, { tool, milliseconds: milliseconds() }, inputs).catch(() => {})
+    if (inputs) publishFailure(error, { tool, milliseconds: milliseconds() }, inputs)
   } finally {
     log.finish()
   }

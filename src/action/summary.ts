@@ -1,4 +1,4 @@
-import { summary } from '@actions/core'
+import { appendFileSync } from 'node:fs'
 import { describeRestore } from '../core/package-flow/describe-restore.ts'
 import type { SourceReport } from '../core/package-flow/report-sources.ts'
 import type { RestoredPackage } from '../core/package-flow/restore-run.ts'
@@ -12,13 +12,19 @@ const packageBytes = 448 * 1024
 
 type Row = readonly string[]
 
+export interface SummaryFiles {
+  /** what the runner shows */
+  readonly file: string
+  /** named where not all packages fit */
+  readonly report: string
+}
+
 /**
- * Writes the job summary: the tool with its stage, source and hash; what the restore did, in the words
- * of the log's last line; what each source gave; the packages.
+ * Appends to the job summary: the tool with its stage, source and hash; what the restore did, in the words of the log's
+ * last line; what each source gave; the packages. Throws what the file system throws.
  */
-export async function writeSummary(result: StepResult, report: string): Promise<void> {
-  const parts = [toolPart(result.tool), packagesPart(result.restored, report)]
-  await summary.addRaw(parts.join('')).write()
+export function writeSummary(result: StepResult, { file, report }: SummaryFiles): void {
+  appendFileSync(file, toolPart(result.tool) + packagesPart(result.restored, report))
 }
 
 function toolPart(tool: StepResult['tool']): string {
