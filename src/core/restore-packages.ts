@@ -3,7 +3,6 @@ import { sweepTemporaries } from './files/sweep-temporaries.ts'
 import { describeRestore } from './package-flow/describe-restore.ts'
 import type { FetchedPackages } from './package-flow/fetch-absent.ts'
 import { type PreparedRestore, prepareRestore } from './package-flow/prepare-restore.ts'
-import { prunePackages } from './package-flow/prune-packages.ts'
 import { rememberPlaced } from './package-flow/remember-placed.ts'
 import { reportSources } from './package-flow/report-sources.ts'
 import {
@@ -48,7 +47,9 @@ export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore
   const downloadMilliseconds = Math.round(performance.now() - started)
   const { resolved, record } = prepared
   const pruned = run.options.prune
-    ? await run.log.stage('Prune', () => prunePackages(run, resolved.wanted, record))
+    ? await run.log.stage('Prune', async () =>
+        (await import('./package-flow/prune-packages.ts')).prunePackages(run, resolved.wanted, record),
+      )
     : 0
   const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned }
   run.log.info(describeRestore(result))

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { temporaryPath } from '../../../src/core/files/replace-file.ts'
-import { feedLayout, feedPaths } from '../../../src/core/restore/feed-layout.ts'
+import { feedPaths } from '../../../src/core/restore/feed-layout.ts'
+import { placeFeed } from '../../../src/core/restore/place-feed.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { filesBelow } from '../../support/package-feed.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -40,10 +41,10 @@ async function namesThatAppear(folder: string, run: () => Promise<unknown>): Pro
   return [...names]
 }
 
-describe('feedLayout.place', () => {
+describe('placeFeed', () => {
   test('moves the package, writes manifest and hash, and returns what tells them again', async () => {
     const { folder, facts } = await prepare()
-    const placed = await feedLayout.place(folder, facts)
+    const placed = await placeFeed(folder, facts)
     const [file, manifest] = await Promise.all(
       [paths.packagePath, paths.manifestPath].map(path => stat(join(folder, path))),
     )
@@ -67,7 +68,7 @@ describe('feedLayout.place', () => {
     const { folder, facts } = await prepare()
     const target = join(folder, 'a', '1.0.0')
     await mkdir(target, { recursive: true })
-    expect(await namesThatAppear(target, () => feedLayout.place(folder, facts))).toEqual([
+    expect(await namesThatAppear(target, () => placeFeed(folder, facts))).toEqual([
       'a.1.0.0.pkgfile',
       'a.pkgspec',
       'a.1.0.0.pkgfile.sha512',
@@ -80,7 +81,7 @@ describe('feedLayout.place', () => {
     await mkdir(target, { recursive: true })
     for (const path of [paths.packagePath, paths.manifestPath, paths.hashPath])
       await writeFile(join(folder, path), 'old')
-    const names = await namesThatAppear(target, () => feedLayout.place(folder, facts))
+    const names = await namesThatAppear(target, () => placeFeed(folder, facts))
     expect(names[0]).toBe('a.1.0.0.pkgfile.sha512')
     expect(await readFile(join(folder, paths.manifestPath), 'utf8')).toBe('manifest')
   })
@@ -88,7 +89,7 @@ describe('feedLayout.place', () => {
   test('shows no hash and leaves no temporary file when the manifest cannot be written', async () => {
     const { folder, facts } = await prepare()
     await mkdir(join(folder, paths.manifestPath), { recursive: true })
-    const error = await failureOf(() => feedLayout.place(folder, facts))
+    const error = await failureOf(() => placeFeed(folder, facts))
     expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', join(folder, paths.packagePath)])
     expect(await filesBelow(folder)).toEqual(['a/1.0.0/a.1.0.0.pkgfile', 'a/1.0.0/a.pkgspec'])
   })
@@ -96,7 +97,7 @@ describe('feedLayout.place', () => {
   test('says that a folder is a file', async () => {
     const { folder, facts } = await prepare()
     await writeFile(join(folder, 'a'), '')
-    const error = await failureOf(() => feedLayout.place(folder, facts))
+    const error = await failureOf(() => placeFeed(folder, facts))
     expect([error.code, error.fields.found]).toEqual([
       'FILE_SYSTEM',
       expect.stringMatching(/\((ENOTDIR|EEXIST)\)$/),

@@ -3,10 +3,11 @@ import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { temporaryPath } from '../../../src/core/files/replace-file.ts'
-import { feedLayout, feedPaths } from '../../../src/core/restore/feed-layout.ts'
+import { feedPaths } from '../../../src/core/restore/feed-layout.ts'
 import { findPresent } from '../../../src/core/restore/find-present.ts'
 import { flatLayout } from '../../../src/core/restore/flat-layout.ts'
 import type { PlacePaths } from '../../../src/core/restore/package-layout.ts'
+import { placeFeed } from '../../../src/core/restore/place-feed.ts'
 import type { PlacedPackage } from '../../../src/core/restore/placed-package.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -22,7 +23,7 @@ async function placing() {
   await writeFile(file, 'package')
   const manifest = Buffer.from('manifest')
   const sha512 = sha512Of('package')
-  const placed = await feedLayout.place(folder, {
+  const placed = await placeFeed(folder, {
     name,
     paths,
     names,

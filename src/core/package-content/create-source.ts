@@ -1,10 +1,9 @@
 import { isPkgtoolError, type PkgtoolError } from '../errors.ts'
 import type { Transport } from '../transport/create-transport.ts'
 import { scopeTransport } from '../transport/scope-transport.ts'
-import { openSource } from './open-source.ts'
 import type { ResolvedNames } from './package-names.ts'
 import type { PackageSource } from './package-source.ts'
-import type { SourceReader } from './source-reader.ts'
+import type { OpenSourceOptions, SourceReader } from './source-reader.ts'
 import { type SourceSetting, sourceAddress, sourceLabel } from './source-setting.ts'
 
 /** Makes the source of one setting. Nothing is opened before the first question. */
@@ -19,7 +18,7 @@ export function createSource(
   let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []
   let [isOpen, cannotOpen] = [false, false]
   const open = () => {
-    opening ??= openSource(setting, { transport: scoped, names }).then(
+    opening ??= readSource(setting, { transport: scoped, names }).then(
       reader => {
         isOpen = true
         return reader
@@ -59,4 +58,10 @@ export function createSource(
       if (!isOrdinary) failure ??= error
     },
   }
+}
+
+// Loaded by the first question: a restore that finds all in place has none.
+async function readSource(setting: SourceSetting, options: OpenSourceOptions): Promise<SourceReader> {
+  const { openSource } = await import('./open-source.ts')
+  return openSource(setting, options)
 }

@@ -8,6 +8,7 @@ import type { Pin } from '../pins/pin.ts'
 import type { Log } from '../ports.ts'
 import { plural } from '../text.ts'
 import { parsePinVersion } from '../versions/parse-pin-version.ts'
+import { isBoundByItself } from './is-bound-by-itself.ts'
 import { placeOf } from './resolve-pins.ts'
 
 type Entry = LockDocument['packages'][number]
@@ -34,11 +35,6 @@ export function bindPins(
   log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${plural(pins.length, 'pin')}`)
   if (uncovered.length > 0) log.notice(`${lock.file} does not cover ${list(uncovered)}`, { file: lock.file })
   return merged
-}
-
-/** Tells whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
-export function isBoundByItself({ version, sha512, contentHash }: Pin): boolean {
-  return (sha512 !== undefined || contentHash !== undefined) && parsePinVersion(version).kind === 'exact'
 }
 
 // An exact pin keeps its own spelling, which is the name of its folder in some layouts.

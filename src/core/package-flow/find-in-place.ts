@@ -1,14 +1,8 @@
-import { join } from 'node:path'
 import { mapConcurrently } from '../concurrency.ts'
-import { isPkgtoolError } from '../errors.ts'
 import type { Pin } from '../pins/pin.ts'
 import { findPresent, type Presence } from '../restore/find-present.ts'
-import { findUnpackedFault } from '../restore/find-unpacked-fault.ts'
-import { packageLayouts } from '../restore/package-layouts.ts'
 import type { PlacedPackage, RestoreRecord } from '../restore/restore-record.ts'
 import { plural, quote } from '../text.ts'
-import { checkContentHash } from './check-content-hash.ts'
-import { isManifestInPlace } from './is-manifest-in-place.ts'
 import { nameOf, type WantedPackage } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
 
@@ -44,16 +38,17 @@ export async function findInPlace(
 async function findOne(run: RestoreRun, item: WantedPackage, record: RestoreRecord): Promise<Presence> {
   const { name, paths, pin } = item
   const { verify = false } = run.options
+  // What reads packages is loaded where the record does not tell: a run with nothing to do reads none.
   const presence = await findPresent(run.directory, {
     paths,
     name,
     known: record.packages.get(paths.place),
     verify,
     checks: {
-      isManifestInPlace: () => isManifestInPlace(run, item),
+      isManifestInPlace: async () => (await import('./is-manifest-in-place.ts')).isManifestInPlace(run, item),
       findBoundFault: async sha512 =>
         isBound(pin) ? findBoundFault(run, item, { sha512 }) : 'nothing that tells its hash',
-      findUnpackedFault: async () => findFault(run, item),
+      findUnpackedFault: async () => (await import('./find-files-fault.ts')).findFilesFault(run, item),
     },
   })
   if (presence.state !== 'present' || !isBound(pin)) return presence
@@ -74,20 +69,10 @@ async function findBoundFault(
   item: WantedPackage,
   { sha512, contentHash }: Pick<PlacedPackage, 'sha512' | 'contentHash'>,
 ): Promise<string | undefined> {
-  const { pin, paths } = item
+  const { pin } = item
   if (pin.sha512 !== undefined && pin.sha512 !== sha512)
     return `${sha512} as its SHA-512; want ${quote(pin.sha512)}`
   if (pin.contentHash === undefined || pin.contentHash === contentHash) return undefined
-  try {
-    await checkContentHash(item, join(run.directory, paths.packagePath))
-    return undefined
-  } catch (error) {
-    if (!isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) throw error
-    return error.fields.found ?? 'another content hash'
-  }
-}
-
-function findFault(run: RestoreRun, { paths }: WantedPackage): Promise<string | undefined> | undefined {
-  const select = packageLayouts[run.layout].targets?.(paths, run.names)
-  return select && findUnpackedFault(run.directory, { paths, select, signal: run.options.signal })
+  const { findContentFault } = await import('./find-content-fault.ts')
+  return findContentFault(run, item)
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorFields, PkgtoolError, systemErrorCode } from '../errors.ts'
 import type { Layout } from '../restore/layout.ts'
 import type { NewPackage } from '../restore/package-layout.ts'
-import { packageLayouts } from '../restore/package-layouts.ts'
+import { packagePlacers } from '../restore/package-placers.ts'
 import type { PlacedPackage } from '../restore/placed-package.ts'
 
 /** One package to be placed, as plain data: it goes to another thread. */
@@ -29,9 +29,9 @@ export interface PlaceFailure {
   readonly systemCode: string | undefined
 }
 
-/** Places a package, on whichever thread this is. Throws as `PackageLayout.place`. */
+/** Places a package, on whichever thread this is. Throws as `PlacePackage`. */
 export function runPlaceTask({ layout, directory, added }: PlaceTask, signal?: AbortSignal) {
-  return packageLayouts[layout].place(directory, { ...added, signal })
+  return packagePlacers[layout](directory, { ...added, signal })
 }
 
 /** Makes an error plain data. */

@@ -13,7 +13,7 @@ import {
 
 /** Places packages, those of layouts that unpack on threads of their own: the connections stay with this one. */
 export interface Placer {
-  /** Throws as `PackageLayout.place`. */
+  /** Throws as `PlacePackage`. */
   place(task: PlaceTask): Promise<PlacedPackage>
   /** Ends the threads; what they were at is left half done under temporary names. */
   close(): void

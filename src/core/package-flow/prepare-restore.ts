@@ -4,8 +4,8 @@ import type { Pin } from '../pins/pin.ts'
 import { type PlacedPackage, type RestoreRecord, readRestoreRecord } from '../restore/restore-record.ts'
 import { plural } from '../text.ts'
 import { assertDistinctPlaces } from './assert-distinct-places.ts'
-import { bindPins, isBoundByItself } from './bind-pins.ts'
 import { findInPlace } from './find-in-place.ts'
+import { isBoundByItself } from './is-bound-by-itself.ts'
 import { openSources } from './open-sources.ts'
 import { readPins } from './read-pins.ts'
 import { type ResolvedPins, resolvePins, type WantedPackage } from './resolve-pins.ts'
@@ -61,5 +61,7 @@ async function keepToLock(run: RestoreRun, pins: readonly Pin[]): Promise<readon
   // Where every pin is bound by a lock of another kind, none of ours need be there.
   const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
   const lock = await openLock(isBound ? { ...options, locked: false } : options)
-  return lock ? run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log })) : pins
+  if (lock === undefined) return pins
+  const { bindPins } = await import('./bind-pins.ts')
+  return run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log }))
 }

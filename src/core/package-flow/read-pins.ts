@@ -1,15 +1,6 @@
-import { basename, resolve } from 'node:path'
-import { PkgtoolError } from '../errors.ts'
-import { expandPaths } from '../files/expand-paths.ts'
-import { readBoundedFile } from '../files/read-bounded-file.ts'
-import { lockPins } from '../lock/lock-pins.ts'
-import { parseLock } from '../lock/parse-lock.ts'
 import { mergePins } from '../pins/merge-pins.ts'
 import { parsePackageList } from '../pins/parse-package-list.ts'
-import { parsePackagesConfig } from '../pins/parse-packages-config.ts'
-import { parsePackagesLock } from '../pins/parse-packages-lock.ts'
 import type { Pin } from '../pins/pin.ts'
-import { quote } from '../text.ts'
 
 export interface PinSources {
   /** pins that the caller has */
@@ -24,8 +15,6 @@ export interface PinSources {
   /** what relative paths start from; default: the current directory */
   readonly workingDirectory?: string | undefined
 }
-
-const fileLimit = 16 * 1024 * 1024
 
 /**
  * Reads the pins of all places and merges them: repeats count once (DESIGN 2).
@@ -44,29 +33,9 @@ export async function readAllPins({
   packagesFiles = [],
   workingDirectory = '.',
 }: PinSources): Promise<Pin[]> {
-  const all: Pin[] = [...pins, ...parsePackageList([packages].flat().join('\n'))]
-  for (const file of await expandPaths(packagesFiles, { directory: workingDirectory, filesOnly: true })) {
-    const bytes = await readBoundedFile(resolve(workingDirectory, file), { limit: fileLimit })
-    all.push(...parseFile(bytes, file))
-  }
-  return all
-}
-
-/** Tells whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
-export function isLockFile(file: string): boolean {
-  return /^pkgtool(\..+)?\.lock\.json$/.test(basename(file).toLowerCase())
-}
-
-function parseFile(bytes: Uint8Array, file: string): Pin[] {
-  const name = basename(file).toLowerCase()
-  if (/^packages(\..+)?\.config$/.test(name)) return parsePackagesConfig(bytes, { file })
-  if (/^packages(\..+)?\.lock\.json$/.test(name)) return parsePackagesLock(bytes, { file })
-  if (isLockFile(file)) return lockPins(parseLock(bytes, { file }), { file })
-  if (name.endsWith('.txt')) return parsePackageList(bytes, { file })
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'packages-file',
-    found: `the file ${quote(file)}`,
-    wanted: 'a packages.config, a packages.lock.json, a pkgtool.lock.json or a .txt list',
-    file,
-  })
+  const listed = [...pins, ...parsePackageList([packages].flat().join('\n'))]
+  if (packagesFiles.length === 0) return listed
+  // Loaded where there are some: XML and locks take longer to load than a list takes to read.
+  const { readPinFiles } = await import('./read-pin-files.ts')
+  return [...listed, ...(await readPinFiles(packagesFiles, workingDirectory))]
 }

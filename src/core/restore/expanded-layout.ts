@@ -4,17 +4,10 @@
  *     id/version/…              the package's files (package-entries.ts)
  *     id/version/.EXT.metadata  the client's record, without which it does not see the version
  */
-import { rename, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { packageContentHash } from '../integrity/package-content-hash.ts'
-import { extractPackage } from './extract-package.ts'
+import { basename } from 'node:path'
 import { feedPaths } from './feed-layout.ts'
-import { findSamePlaced } from './find-same-placed.ts'
 import { expandedTarget } from './package-entries.ts'
-import type { EntryTarget, Extensions, NewPackage, PackageLayout, PlacePaths } from './package-layout.ts'
-import type { PlacedPackage } from './placed-package.ts'
-import { replaceFolder } from './replace-folder.ts'
-import { stampPlaced } from './stamp-placed.ts'
+import type { EntryTarget, Extensions, PackageLayout, PlacePaths } from './package-layout.ts'
 
 export const expandedLayout: PackageLayout = {
   placeOf: ({ name }) => name,
@@ -22,32 +15,11 @@ export const expandedLayout: PackageLayout = {
     const paths = feedPaths(place, names)
     return paths && { ...paths, metadataPath: `${place}/.${names.packageExtension}.metadata` }
   },
-  place,
-  targets,
+  targets: expandedTargets,
 }
 
-function targets({ packagePath, manifestPath }: PlacePaths, names: Extensions): EntryTarget {
+/** Where the entries of a package go in `expanded`. */
+export function expandedTargets({ packagePath, manifestPath }: PlacePaths, names: Extensions): EntryTarget {
   const own = { packageName: basename(packagePath), manifestName: basename(manifestPath), ...names }
   return entry => expandedTarget(entry, own)
-}
-
-async function place(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  const contentHash = added.contentHash ?? (await packageContentHash(added.file))
-  const hashed = { ...added, contentHash }
-  return replaceFolder(join(directory, added.paths.place), {
-    directory,
-    build: folder => build(folder, hashed),
-    keep: () => findSamePlaced(directory, hashed, targets(added.paths, added.names)),
-  })
-}
-
-async function build(folder: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, names, file, sha512, contentHash, source, signal } = added
-  await extractPackage(file, folder, { select: targets(paths, names), signal })
-  const inFolder = (path: string) => join(folder, basename(path))
-  await rename(file, inFolder(paths.packagePath))
-  await writeFile(inFolder(paths.hashPath), sha512)
-  const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2)
-  await writeFile(inFolder(paths.metadataPath), metadata)
-  return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added)
 }

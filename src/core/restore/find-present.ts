@@ -63,10 +63,11 @@ export async function findPresent(directory: string, options: FindPresentOptions
   }
 }
 
+// Hundreds of paths, which `join` would take apart: a sixth of the time of all these looks.
 function readStamps(directory: string, paths: PlacePaths) {
   const besides = [paths.manifestPath, paths.hashPath, paths.metadataPath]
   const [file, manifest, hash, metadata] = [paths.packagePath, ...besides].map(path =>
-    path === '' ? undefined : readFileStamp(join(directory, path)),
+    path === '' ? undefined : readFileStamp(`${directory}/${path}`),
   )
   const isIncomplete = [manifest, hash, metadata].some((stamp, at) => !stamp && besides[at] !== '')
   return { file, manifest, hash, isIncomplete }

@@ -50,17 +50,18 @@ export interface NewPackage {
 /** Where an entry of a package goes, relative to the place; undefined: nowhere. */
 export type EntryTarget = (entry: EntryName) => string | undefined
 
-/** What a layout is to the flow. */
+/** What a layout is to the flow: where things lie. What places them is in `package-placers.ts`. */
 export interface PackageLayout {
   placeOf(request: PlaceRequest): string
   /** The paths of a place; undefined for a text that is no place of this layout, such as one that leads outside. */
   pathsOf(place: string, names: Extensions): PlacePaths | undefined
-  /**
-   * Places a verified package, so that it never counts as present before it is whole.
-   *
-   * Throws `FILE_SYSTEM` and, where the layout unpacks, `BAD_ARCHIVE` also for a package that is no zip, `CANCELLED`.
-   */
-  place(directory: string, added: NewPackage): Promise<PlacedPackage>
   /** where the entries of a package go; absent where the layout unpacks nothing */
   readonly targets?: (paths: PlacePaths, names: Extensions) => EntryTarget
 }
+
+/**
+ * Places a verified package, so that it never counts as present before it is whole.
+ *
+ * Throws `FILE_SYSTEM` and, where the layout unpacks, `BAD_ARCHIVE` also for a package that is no zip, `CANCELLED`.
+ */
+export type PlacePackage = (directory: string, added: NewPackage) => Promise<PlacedPackage>

@@ -1,7 +1,8 @@
 import { expandPaths } from '../../core/files/expand-paths.ts'
 import type { LockedTool } from '../../core/lock/lock-file.ts'
 import { readLock } from '../../core/lock/open-lock.ts'
-import { isLockFile, type PinSources } from '../../core/package-flow/read-pins.ts'
+import { isLockFile } from '../../core/package-flow/is-lock-file.ts'
+import type { PinSources } from '../../core/package-flow/read-pins.ts'
 
 /**
  * Reads the tools of all locks among the files that hold pins.

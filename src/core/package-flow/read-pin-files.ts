@@ -1,0 +1,43 @@
+import { basename, resolve } from 'node:path'
+import { PkgtoolError } from '../errors.ts'
+import { expandPaths } from '../files/expand-paths.ts'
+import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { lockPins } from '../lock/lock-pins.ts'
+import { parseLock } from '../lock/parse-lock.ts'
+import { parsePackageList } from '../pins/parse-package-list.ts'
+import { parsePackagesConfig } from '../pins/parse-packages-config.ts'
+import { parsePackagesLock } from '../pins/parse-packages-lock.ts'
+import type { Pin } from '../pins/pin.ts'
+import { quote } from '../text.ts'
+import { isLockFile } from './is-lock-file.ts'
+
+const fileLimit = 16 * 1024 * 1024
+
+/**
+ * Reads the pins of files and of patterns for such, with repeats, in the order given; paths are relative to `directory`.
+ *
+ * @throws PkgtoolError what the parsers throw, with file and line; `NOT_FOUND` also for a pattern that matches nothing,
+ * `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` for a file of a kind that holds no pins
+ */
+export async function readPinFiles(files: readonly string[], directory: string): Promise<Pin[]> {
+  const all: Pin[] = []
+  for (const file of await expandPaths(files, { directory, filesOnly: true })) {
+    const bytes = await readBoundedFile(resolve(directory, file), { limit: fileLimit })
+    all.push(...parseFile(bytes, file))
+  }
+  return all
+}
+
+function parseFile(bytes: Uint8Array, file: string): Pin[] {
+  const name = basename(file).toLowerCase()
+  if (/^packages(\..+)?\.config$/.test(name)) return parsePackagesConfig(bytes, { file })
+  if (/^packages(\..+)?\.lock\.json$/.test(name)) return parsePackagesLock(bytes, { file })
+  if (isLockFile(file)) return lockPins(parseLock(bytes, { file }), { file })
+  if (name.endsWith('.txt')) return parsePackageList(bytes, { file })
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'packages-file',
+    found: `the file ${quote(file)}`,
+    wanted: 'a packages.config, a packages.lock.json, a pkgtool.lock.json or a .txt list',
+    file,
+  })
+}

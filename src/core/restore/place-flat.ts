@@ -1,0 +1,18 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileSystemError } from '../files/file-system-error.ts'
+import type { NewPackage } from './package-layout.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import { stampPlaced } from './stamp-placed.ts'
+
+/** Places a package in the layout `flat`. Throws as `PlacePackage`. */
+export async function placeFlat(directory: string, added: NewPackage): Promise<PlacedPackage> {
+  const target = join(directory, added.paths.packagePath)
+  try {
+    const placed = await stampPlaced({ file: added.file }, added)
+    await rename(added.file, target)
+    return placed
+  } catch (error) {
+    throw fileSystemError(target, error)
+  }
+}
