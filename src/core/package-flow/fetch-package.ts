@@ -3,6 +3,7 @@ import type { Gate } from '../concurrency.ts'
 import { type Downloaded, downloadFile } from '../download/download-file.ts'
 import { heldCandidate } from '../download/held-candidate.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
+import { assertNamesFit } from '../files/assert-names-fit.ts'
 import { temporaryPath } from '../files/replace-file.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import { readPackageManifest } from '../package-content/read-manifest.ts'
@@ -48,6 +49,7 @@ export async function fetchPackage(
   const { wanted } = errand
   const file = temporaryPath(run.directory)
   try {
+    await assertNamesFit(run.directory, Object.values(wanted.paths))
     const downloaded = await download(run, errand, { file, placing })
     return await placing(async () => {
       const added = await prove(run, wanted, { ...downloaded, file })

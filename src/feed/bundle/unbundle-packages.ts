@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mapConcurrently } from '../../core/concurrency.ts'
+import { assertNamesFit } from '../../core/files/assert-names-fit.ts'
 import { tryStat } from '../../core/files/try-stat.ts'
 import { packagePaths } from '../../core/package-content/package-paths.ts'
 import { printable, quote } from '../../core/text.ts'
@@ -29,7 +30,7 @@ export interface PlannedPackage extends BundlePackage {
  * Says what becomes of each package, before anything is written: one is `present` when the hash beside it and its size are
  * those of the bundle.
  *
- * @throws PkgtoolError `ALREADY_THERE`
+ * @throws PkgtoolError `ALREADY_THERE`, `FILE_SYSTEM` for a name that is too long
  */
 export function planPackages(
   feed: Feed,
@@ -46,6 +47,7 @@ async function statusOf(
   options: ConflictOptions,
 ): Promise<PlacedStatus> {
   const paths = packagePaths(lowerId, version, feed)
+  await assertNamesFit(feed.dir, Object.values(paths))
   const inFlat = (path: string) => join(feed.dir, 'flat', path)
   const hash = await readFile(inFlat(paths.hashPath), 'latin1').catch(() => undefined)
   // Without its hash no reader has seen it.

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ErrorFields, PkgtoolError } from '../../core/errors.ts'
+import { assertNamesFit } from '../../core/files/assert-names-fit.ts'
 import { tryStat } from '../../core/files/try-stat.ts'
 import { hashFile } from '../../core/integrity/hash-file.ts'
 import { copyIntoFeed, type FeedCopy } from './copy-into-feed.ts'
@@ -28,13 +29,14 @@ export interface PackagePlan {
 /**
  * Says what placing a package will do, before anything is written.
  *
- * @throws PkgtoolError `ALREADY_THERE`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `ALREADY_THERE`, `UNREADABLE_FILE`, `FILE_SYSTEM` for a name that is too long
  */
 export async function planPackage(
   feed: Feed,
   packageFile: PackageFile,
   options: ConflictOptions,
 ): Promise<PackagePlan> {
+  await assertNamesFit(feed.dir, Object.values(packageFile.paths))
   const inFlat = (path: string) => join(feed.dir, 'flat', path)
   const target = inFlat(packageFile.paths.packagePath)
   const facts = tryStat(target)
