@@ -5,7 +5,7 @@ import { toolCandidates } from '../../core/listing/tool-candidates.ts'
 import { planRestore, type RestorePlan } from '../../core/plan-restore.ts'
 import { formatBytes, plural } from '../../core/text.ts'
 import { allowsNextSource } from '../../core/transport/retry-policy.ts'
-import { openFeed } from '../tree/feed.ts'
+import { type Feed, openFeed } from '../tree/feed.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import type { MirrorFeedOptions, MirrorPlan, PlannedFile } from './mirror-options.ts'
 import type { ToolErrand } from './mirror-tools.ts'
@@ -44,19 +44,16 @@ async function planTools(run: MirrorRun, errand: ToolErrand): Promise<Part> {
   const [problem] = errand.problems
   if (problem) throw problem
   const { wanted } = errand
-  const sorted = run.isNew
-    ? { present: [], absent: wanted }
-    : await sortTools(await openFeed(run.dir), wanted)
-  const present = await planPresent(run, sorted)
+  const feed = run.isNew ? undefined : await openFeed(run.dir)
+  const sorted = feed ? await sortTools(feed, wanted) : { present: [], absent: wanted }
+  const present = feed ? await planPresent(feed, sorted) : []
   const absent = await mapConcurrently(sorted.absent, tool => planTool(run, tool, errand), { limit: 4 })
-  const unwanted =
-    run.options.prune && !run.isNew ? await findUnwantedTools(await openFeed(run.dir), wanted) : []
+  const unwanted = feed && run.options.prune ? await findUnwantedTools(feed, wanted) : []
   return { files: [...present, ...absent], unwanted }
 }
 
-async function planPresent(run: MirrorRun, { present }: SortedTools): Promise<readonly PlannedFile[]> {
-  if (present.length === 0) return []
-  const entries = await readToolEntries(await openFeed(run.dir))
+async function planPresent(feed: Feed, { present }: SortedTools): Promise<readonly PlannedFile[]> {
+  const entries = await readToolEntries(feed)
   return present.map(tool => {
     const { facts } = tool
     const entry = findEntry(entries, tool)

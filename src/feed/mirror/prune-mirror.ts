@@ -1,5 +1,6 @@
 import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { PreparedRestore } from '../../core/package-flow/prepare-restore.ts'
 import { prunePackages } from '../../core/package-flow/prune-packages.ts'
 import type { Log } from '../../core/ports.ts'
@@ -27,10 +28,11 @@ export async function findUnwantedTools(
   const record = await readToolRecord(feed.dir)
   const entries = await readToolEntries(feed)
   const kept = new Set(wanted.map(tool => findEntry(entries, tool)))
-  return entries
-    .filter(entry => !kept.has(entry) && record.get(entry.version)?.sha256 === entry.sha256)
-    .filter(entry => record.has(entry.version))
-    .map(({ version }) => version)
+  const isAsPlaced = ({ version, sha256 }: ToolEntry) => {
+    const recorded = record.get(version)
+    return recorded !== undefined && recorded.sha256 === sha256
+  }
+  return entries.filter(entry => !kept.has(entry) && isAsPlaced(entry)).map(({ version }) => version)
 }
 
 /**
