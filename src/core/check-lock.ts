@@ -12,8 +12,9 @@ import { printable } from './text.ts'
  *
  * @throws PkgtoolError as `writeLock`
  */
-export function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
-  return planLock(options, async plan => [...compareLocks(plan.old, keptLock(plan)), ...staleLines(plan)])
+export async function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
+  const plan = await planLock(options)
+  return [...compareLocks(plan.old, keptLock(plan)), ...staleLines(plan)]
 }
 
 // An entry that is there and does not answer is told once, as stale, and not as removed as well.

@@ -34,15 +34,14 @@ export interface WrittenLock {
  * const { changes } = await writeLock({ restore: { sources: ['https://feed.example/index.json'], packages: ['My.Json 13.*'] } })
  * changes // ['added My.Json 13.0.1 (requested 13.*)']
  */
-export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
+export async function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   const { log = silentLog } = options
-  return planLock(options, async plan => {
-    const lock = await makeLock(plan)
-    const changes = compareLocks(plan.old, lock)
-    const written = await write(plan.path, formatLock(lock))
-    log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
-    return { path: plan.path, lock, changes, written }
-  })
+  const plan = await planLock(options)
+  const lock = await makeLock(plan)
+  const changes = compareLocks(plan.old, lock)
+  const written = await write(plan.path, formatLock(lock))
+  log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
+  return { path: plan.path, lock, changes, written }
 }
 
 async function makeLock({ tool, packages, old }: LockPlan): Promise<Lock> {

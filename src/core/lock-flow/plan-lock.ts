@@ -40,27 +40,24 @@ export interface PackagesPlan {
 }
 
 /**
- * Reads the lock and what is asked for, and says what is kept; runs `work` with it. Only local files are read.
+ * Reads the lock and what is asked for, and says what is kept. Only local files are read.
  *
  * @throws PkgtoolError `INVALID_INPUT` where nothing is asked for, `INVALID_LOCK`, what the readers of pins throw
  */
-export async function planLock<T>(
-  options: WriteLockOptions,
-  work: (plan: LockPlan) => Promise<T>,
-): Promise<T> {
+export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const { tool, restore, lockFile: file = defaultLockFile, ...shared } = options
   if (tool === undefined && restore === undefined) throw nothingToLock()
   const old = (await readLock(file, options)) ?? { lockfileVersion: 1, packages: [] }
   const packages = restore && { ...shared, ...restore, prune: false }
   const planned = packages && (await planPackages(packages, old))
   const run = tool && (await openToolRun(await settleVersion({ ...shared, ...tool })))
-  return work({
+  return {
     file,
     path: resolve(options.workingDirectory ?? '.', file),
     old,
     tool: run && { run, planned: planTool(run, old) },
     packages: packages && planned && { options: packages, planned },
-  })
+  }
 }
 
 function nothingToLock(): PkgtoolError {
