@@ -60,7 +60,7 @@ export async function pruneCachedTools(options: PruneCachedToolsOptions): Promis
   const removed: PrunedItem[] = []
   const kept: PrunedItem[] = []
   const note = (item: PrunedItem, isGone: boolean) => void (isGone ? removed : kept).push(item)
-  for (const [entry, reason] of await reasonsToGo(entries, { toolName, now, ...options })) {
+  for (const [entry, reason] of reasonsToGo(entries, { toolName, now, ...options })) {
     const { version, arch, directory, size } = entry
     const isGone = options.dryRun || (await dropEntry(entry, { toolName, toolCache: options.toolCache }))
     note({ version, arch, path: directory, size, reason }, isGone)
@@ -79,14 +79,14 @@ interface ReasonOptions extends Pick<PruneCachedToolsOptions, 'platform' | 'olde
 }
 
 // What is damaged does not count among those to keep. Entries of other programs have no reason.
-async function reasonsToGo(
+function reasonsToGo(
   entries: readonly SurveyedEntry[],
   { toolName, now, platform = process.platform, ...rule }: ReasonOptions,
-): Promise<ReadonlyMap<SurveyedEntry, PrunedItem['reason']>> {
+): ReadonlyMap<SurveyedEntry, PrunedItem['reason']> {
   const reasons = new Map<SurveyedEntry, PrunedItem['reason']>()
   const whole: SurveyedEntry[] = []
   for (const entry of entries) {
-    const { state } = await judgeEntry(entry, { toolName, platform })
+    const { state } = judgeEntry(entry, { toolName, platform })
     if (state === 'damaged') reasons.set(entry, 'damaged')
     if (state === 'incomplete' && age(entry.placed, now) >= markedWithin) reasons.set(entry, 'incomplete')
     if (state === 'whole') whole.push(entry)

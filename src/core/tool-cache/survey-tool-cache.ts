@@ -62,11 +62,11 @@ async function readEntry(
   { version, arch }: { readonly version: string; readonly arch: string },
 ): Promise<SurveyedEntry[]> {
   const identity = await folderIdentity(directory)
-  const [measured, marker, record] = await Promise.all([
+  const [measured, marker] = await Promise.all([
     measure(directory),
     lstat(`${directory}.complete`).catch(() => undefined),
-    readRecord(directory),
   ])
+  const record = readRecord(directory)
   if (identity === undefined || measured === undefined || !measured.isFolder) return []
   const complete = marker !== undefined
   const placed = marker?.mtime ?? measured.changed

@@ -35,19 +35,14 @@ export async function verifyCachedTools(
 ): Promise<readonly VerifiedToolEntry[]> {
   const { toolName, entries } = await surveyCache(options)
   const { platform = process.platform } = options
-  const verified: VerifiedToolEntry[] = []
-  for (const entry of entries) {
-    const verdict = await judgeEntry(entry, { toolName, platform })
-    verified.push({ ...describeEntry(entry), ...verdict })
-  }
-  return verified
+  return entries.map(entry => ({ ...describeEntry(entry), ...judgeEntry(entry, { toolName, platform }) }))
 }
 
 /** What a check of one entry found. */
-export async function judgeEntry(
+export function judgeEntry(
   { complete, directory, record, version }: SurveyedEntry,
   options: { readonly toolName: string; readonly platform: NodeJS.Platform },
-): Promise<Pick<VerifiedToolEntry, 'state' | 'found'>> {
+): Pick<VerifiedToolEntry, 'state' | 'found'> {
   if (!complete) return { state: 'incomplete', found: 'no marker that it is complete' }
   if (record === undefined) return { state: 'foreign', found: 'no record of this program' }
   const recorded = tryParsePackageVersion(record.version)
