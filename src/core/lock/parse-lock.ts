@@ -10,7 +10,8 @@ import type { LockDocument, LockFileOptions } from './lock-file.ts'
 import { parseLockedPackage } from './parse-locked-package.ts'
 import { parseLockedTool } from './parse-locked-tool.ts'
 
-const limit = 16 * 1024 * 1024
+/** The largest lock that is read, in bytes. */
+export const lockLimit = 16 * 1024 * 1024
 
 // The deepest that is read: $.packages[0].id, $.tool.requested.stage.
 const depth = 3
@@ -50,14 +51,14 @@ export function parseLock(json: string | Uint8Array, options: LockFileOptions = 
 
 function readText(json: string | Uint8Array, options: LockFileOptions): string {
   const size = Buffer.byteLength(json)
-  if (size > limit) throw tooLarge(`a lock of ${formatBytes(size)}`, options)
+  if (size > lockLimit) throw tooLarge(`a lock of ${formatBytes(size)}`, options)
   const text = decodeText(json)
   if (text !== undefined) return text
   throw lockError({ found: 'bytes or characters that are not Unicode', wanted: 'JSON in UTF-8' }, options)
 }
 
 function tooLarge(found: string, { file }: LockFileOptions): PkgtoolError {
-  const wanted = `at most ${formatBytes(limit)} of lock entries`
+  const wanted = `at most ${formatBytes(lockLimit)} of lock entries`
   return new PkgtoolError('TOO_LARGE', { ...(file !== undefined && { subject: file, file }), found, wanted })
 }
 

@@ -1,9 +1,7 @@
 import { isPkgtoolError } from '../errors.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
 import type { LockDocument } from './lock-file.ts'
-import { parseLock } from './parse-lock.ts'
-
-const limit = 16 * 1024 * 1024
+import { lockLimit, parseLock } from './parse-lock.ts'
 
 /**
  * Reads a lock of at most 16 MiB; undefined where there is none. `file` is what messages call it.
@@ -15,7 +13,7 @@ export async function readLockFile(
   { file }: { readonly file: string },
 ): Promise<LockDocument | undefined> {
   try {
-    return parseLock(await readBoundedFile(path, { limit }), { file })
+    return parseLock(await readBoundedFile(path, { limit: lockLimit }), { file })
   } catch (error) {
     if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
     throw error

@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path'
 import { decodeText } from '../encoding/decode-text.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
-import { parseLock } from '../lock/parse-lock.ts'
+import { readLockFile } from '../lock/read-lock-file.ts'
 import { parseVersionSpec } from '../selection/version-spec.ts'
 import { plural, quote } from '../text.ts'
 
@@ -20,7 +20,6 @@ interface Found {
 }
 
 const textLimit = 64 * 1024
-const lockLimit = 16 * 1024 * 1024
 
 /**
  * Reads the version that a file asks for (DESIGN 2), told apart by its name: `.tool-versions`, where the tool is named
@@ -31,29 +30,21 @@ const lockLimit = 16 * 1024 * 1024
  */
 export async function readVersionFile(file: string, options: VersionFileOptions = {}): Promise<string> {
   const { toolName = 'pkgtool.exe', workingDirectory = '.' } = options
+  const path = resolve(workingDirectory, file)
   const name = basename(file).toLowerCase()
-  const isLock = /^pkgtool(\..+)?\.lock\.json$/.test(name)
-  const bytes = await read(resolve(workingDirectory, file), { file, limit: isLock ? lockLimit : textLimit })
-  if (isLock) return lockedVersion(bytes, { file, toolName })
-  const lines = linesOf(bytes, file)
+  if (/^pkgtool(\..+)?\.lock\.json$/.test(name)) return lockedVersion(path, { file, toolName })
+  const lines = await readLines(path, file)
   const found = name === '.tool-versions' ? findTool(lines, { file, toolName }) : onlyLine(lines, file)
   return checked(found, file)
 }
 
-async function read(
+async function lockedVersion(
   path: string,
-  { file, limit }: { readonly file: string; readonly limit: number },
-): Promise<Uint8Array> {
-  try {
-    return await readBoundedFile(path, { limit })
-  } catch (error) {
-    if (!isPkgtoolError(error, 'NOT_FOUND')) throw error
-    throw unusable(file, { found: 'which is not there', wanted: 'a file that names a version', cause: error })
-  }
-}
-
-function lockedVersion(bytes: Uint8Array, { file, toolName }: { file: string; toolName: string }): string {
-  const { tool } = parseLock(bytes, { file })
+  { file, toolName }: { readonly file: string; readonly toolName: string },
+): Promise<string> {
+  const lock = await readLockFile(path, { file })
+  if (lock === undefined) throw notThere(file)
+  const { tool } = lock
   if (tool?.name === toolName) return tool.version
   throw unusable(file, {
     found: tool === undefined ? 'which locks no tool' : `which locks ${quote(tool.name)} only`,
@@ -61,10 +52,16 @@ function lockedVersion(bytes: Uint8Array, { file, toolName }: { file: string; to
   })
 }
 
-function linesOf(
-  bytes: Uint8Array,
-  file: string,
-): readonly { readonly text: string; readonly line: number }[] {
+interface Line {
+  readonly text: string
+  /** from 1 */
+  readonly line: number
+}
+
+async function readLines(path: string, file: string): Promise<readonly Line[]> {
+  const bytes = await readBoundedFile(path, { limit: textLimit }).catch(cause => {
+    throw isPkgtoolError(cause, 'NOT_FOUND') ? notThere(file, cause) : cause
+  })
   const text = decodeText(bytes)
   if (text === undefined) throw unusable(file, { found: 'which is no Unicode', wanted: 'text in UTF-8' })
   return text
@@ -75,7 +72,7 @@ function linesOf(
 
 // A line is `NAME VERSION…`; what follows the first version is what other tools fall back on.
 function findTool(
-  lines: ReturnType<typeof linesOf>,
+  lines: readonly Line[],
   { file, toolName }: { readonly file: string; readonly toolName: string },
 ): Found {
   const wanted = toolName.replace(/(?<=.)\.[^.]*$/, '')
@@ -89,7 +86,7 @@ function findTool(
   })
 }
 
-function onlyLine(lines: ReturnType<typeof linesOf>, file: string): Found {
+function onlyLine(lines: readonly Line[], file: string): Found {
   const [only, ...others] = lines
   if (only !== undefined && others.length === 0) return { version: only.text, line: only.line }
   throw unusable(file, {
@@ -111,6 +108,10 @@ function checked({ version, line }: Found, file: string): string {
       line,
     })
   }
+}
+
+function notThere(file: string, cause?: unknown): PkgtoolError {
+  return unusable(file, { found: 'which is not there', wanted: 'a file that names a version', cause })
 }
 
 function unusable(
