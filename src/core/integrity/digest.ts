@@ -1,4 +1,6 @@
 /** Digests as this package writes them: SHA-256 in lower-case hex, SHA-512 in base64 (DESIGN 2). */
+import { PkgtoolError } from '../errors.ts'
+import { quote } from '../text.ts'
 
 export type HashAlgorithm = 'sha256' | 'sha512'
 
@@ -31,10 +33,15 @@ export function tryParseDigest(algorithm: HashAlgorithm, text: string): Digest |
   return { algorithm, value: bytes.toString(encodings[algorithm]) }
 }
 
-/** Reads `sha256:…` or `sha512:…`, each in hex or base64; undefined when it is not of that form. */
-export function tryParseChecksum(text: string): Digest | undefined {
-  const match = /^(sha256|sha512):(.+)$/i.exec(text.trim())
-  return match
-    ? tryParseDigest((match[1] as string).toLowerCase() as HashAlgorithm, match[2] as string)
-    : undefined
+/** Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`. */
+export function parseChecksum(text: string): Digest {
+  const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? []
+  const digest =
+    algorithm && value ? tryParseDigest(algorithm.toLowerCase() as HashAlgorithm, value) : undefined
+  if (digest) return digest
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'checksum',
+    found: `the value ${quote(text)}`,
+    wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+  })
 }

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
-import { PkgtoolError } from '../errors.ts'
-import { type Digest, tryParseChecksum } from '../integrity/digest.ts'
+import { type Digest, parseChecksum } from '../integrity/digest.ts'
 import type { LockedTool } from '../lock/lock-file.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import { type HeldFiles, type Log, type RunOptions, silentLog } from '../ports.ts'
 import { checkChoices } from '../selection/check-choices.ts'
 import { defaultRequest } from '../selection/default-request.ts'
 import { tryParseExactVersion } from '../selection/exact-version.ts'
-import { quote } from '../text.ts'
+import type { SelectionRequest } from '../selection/selection-request.ts'
 import { checkToolName } from '../tool-cache/check-tool-name.ts'
 import { createFolderToolCache } from '../tool-cache/folder-tool-cache.ts'
 import type { ToolRecord } from '../tool-cache/record.ts'
@@ -23,21 +22,13 @@ import type { PackageVersion } from '../versions/parse-package-version.ts'
 import type { Stage } from '../versions/stage.ts'
 
 /** Which tool, from where, into which cache. */
-export interface InstallToolOptions extends RunOptions, TransportOptions, LockOptions {
+export interface InstallToolOptions extends RunOptions, TransportOptions, LockOptions, SelectionRequest {
   /** `{dist_url}` of the listing, in order of preference: URL, `NAME=URL` or folder; none: only what is cached */
   readonly distUrls?: readonly string[] | undefined
   /** by the names of addresses written as `NAME=URL` */
   readonly credentials?: readonly NamedCredential[] | undefined
-  /** `latest` (default), an exact version, or a range as npm's semver reads it */
-  readonly version?: string | undefined
   /** where the version is read from when none is given: plain text, `.tool-versions` or `pkgtool.lock.json` */
   readonly versionFile?: string | undefined
-  /** least vetted stage for `latest` and ranges; default: `ReleasedAndBlessed` */
-  readonly stage?: Stage | undefined
-  /** default: `version` */
-  readonly latestBy?: LatestBy | undefined
-  /** milliseconds; default: 0 */
-  readonly minimumAge?: number | undefined
   /** ask the listing even when a cached version satisfies the range; default: false */
   readonly checkLatest?: boolean | undefined
   /** `sha256:…` or `sha512:…`, in hex or base64 */
@@ -48,8 +39,6 @@ export interface InstallToolOptions extends RunOptions, TransportOptions, LockOp
   readonly toolCache: string | ToolCache
   /** asked before the feed for a tool whose hash is known; default: none */
   readonly heldFiles?: HeldFiles | undefined
-  /** default: the present */
-  readonly now?: Date | undefined
   /** whose launcher is written; default: this machine's */
   readonly platform?: NodeJS.Platform | undefined
   /** what relative folders start from; default: the current directory */
@@ -160,11 +149,5 @@ async function holdersOf(
 
 function readChecksum(text: string | undefined): readonly BoundDigest[] {
   if (text === undefined || text.trim() === '') return []
-  const digest = tryParseChecksum(text)
-  if (digest !== undefined) return [{ ...digest, change: 'change the input "checksum" or "version"' }]
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'checksum',
-    found: `the value ${quote(text)}`,
-    wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
-  })
+  return [{ ...parseChecksum(text), change: 'change the input "checksum" or "version"' }]
 }

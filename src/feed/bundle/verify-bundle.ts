@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { entryNameFault } from '../../core/archive/entry-name.ts'
 import { foldEntryName } from '../../core/archive/fold-entry-name.ts'
-import { PkgtoolError } from '../../core/errors.ts'
-import { type Digest, digestEncoding, tryParseChecksum } from '../../core/integrity/digest.ts'
+import { digestEncoding, parseChecksum } from '../../core/integrity/digest.ts'
 import type { RunOptions } from '../../core/ports.ts'
 import { quote } from '../../core/text.ts'
 import { cancelled } from '../../core/transport/cancelled.ts'
@@ -42,7 +41,7 @@ export interface VerifyBundleOptions extends Pick<RunOptions, 'signal' | 'onProg
  * @throws PkgtoolError `INVALID_BUNDLE`, `INVALID_INPUT` (the checksum), `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function verifyBundle(file: string, options: VerifyBundleOptions = {}): Promise<VerifiedBundle> {
-  const checksum = readChecksum(options.checksum)
+  const checksum = options.checksum === undefined ? undefined : parseChecksum(options.checksum)
   const whole = checksum && createHash(checksum.algorithm)
   const watch = watchBytes(file, options)
   const reader = await BundleReader.open(file, bytes => {
@@ -64,17 +63,6 @@ export async function verifyBundle(file: string, options: VerifyBundleOptions = 
     await reader.close()
     throw error
   }
-}
-
-function readChecksum(text: string | undefined): Digest | undefined {
-  if (text === undefined) return undefined
-  const digest = tryParseChecksum(text)
-  if (digest) return digest
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'checksum',
-    found: `the value ${quote(text)}`,
-    wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
-  })
 }
 
 function watchBytes(file: string, { signal, onProgress }: VerifyBundleOptions) {
