@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { variableOf } from '../../src/cli/options.ts'
-import { optionsOf } from '../../src/cli/verb.ts'
-import { verbs } from '../../src/cli/verbs.ts'
+import { optionsOf } from '../../src/cli/verbs/verb.ts'
+import { verbs } from '../../src/cli/verbs/verbs.ts'
 import { runCli } from '../support/run-cli.ts'
 
 describe('help', () => {

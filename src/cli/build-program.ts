@@ -3,8 +3,8 @@ import { PkgtoolError } from '../core/errors.ts'
 import { quote } from '../core/text.ts'
 import { version } from '../core/version.ts'
 import { type OptionName, optionKind } from './option-table.ts'
-import { optionsOf, type Verb } from './verb.ts'
-import { verbs } from './verbs.ts'
+import { optionsOf, type Verb } from './verbs/verb.ts'
+import { verbs } from './verbs/verbs.ts'
 
 /** A verb as it was typed. */
 export interface Typed {

@@ -5,7 +5,7 @@ import { type ConfigSurroundings, configSurroundings } from '../core/sources/con
 import { cacheFolders } from './cache-folders.ts'
 import { type OptionName, optionKind, type Values } from './option-table.ts'
 import { type TerminalStyle, terminalStyle } from './terminal-style.ts'
-import { optionsOf, type Verb } from './verb.ts'
+import { optionsOf, type Verb } from './verbs/verb.ts'
 
 /** What was typed after the program's name. */
 export function commandLine(): readonly string[] {

@@ -1,5 +1,5 @@
-import type { Invocation, Result } from './invocation.ts'
-import type { OptionName } from './option-table.ts'
+import type { Invocation, Result } from '../invocation.ts'
+import type { OptionName } from '../option-table.ts'
 
 /** One verb of the CLI: what may be typed with it, and the code that does it. */
 export interface Verb {
