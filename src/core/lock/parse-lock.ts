@@ -1,5 +1,6 @@
 import { decodeText } from '../encoding/decode-text.ts'
-import { PkgtoolError } from '../errors.ts'
+import type { PkgtoolError } from '../errors.ts'
+import { documentError } from '../files/document-error.ts'
 import { describeValue, formatBytes } from '../text.ts'
 import { assertNoContradiction } from './assert-no-contradiction.ts'
 import { DocumentValue } from './document-value.ts'
@@ -59,14 +60,14 @@ function readText(json: string | Uint8Array, options: LockFileOptions): string {
 
 function tooLarge(found: string, { file }: LockFileOptions): PkgtoolError {
   const wanted = `at most ${formatBytes(lockLimit)} of lock entries`
-  return new PkgtoolError('TOO_LARGE', { ...(file !== undefined && { subject: file, file }), found, wanted })
+  return documentError('TOO_LARGE', { found, wanted, file })
 }
 
 function parseJson(text: string, options: LockFileOptions): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw lockError({ ...describeBreak(text), wanted: 'a JSON object' }, { ...options, cause })
+    throw lockError({ ...describeBreak(text), wanted: 'a JSON object', cause }, options)
   }
 }
 

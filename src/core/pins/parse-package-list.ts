@@ -1,5 +1,6 @@
 import { decodeText } from '../encoding/decode-text.ts'
 import { PkgtoolError } from '../errors.ts'
+import { documentError } from '../files/document-error.ts'
 import { assertPackageId } from '../versions/package-id.ts'
 import { parsePinVersion } from '../versions/parse-pin-version.ts'
 import { trimWhiteSpace } from '../versions/white-space.ts'
@@ -16,11 +17,8 @@ import { describePlace, type Pin, type PinFileOptions, pinPlace, placeFields } f
 export function parsePackageList(list: string | Uint8Array, options: PinFileOptions = {}): Pin[] {
   const text = decodeText(list)
   if (text === undefined) {
-    throw new PkgtoolError('INVALID_PIN', {
-      ...(options.file !== undefined && { subject: options.file, file: options.file }),
-      found: 'bytes or characters that are not Unicode',
-      wanted: 'UTF-8',
-    })
+    const found = 'bytes or characters that are not Unicode'
+    throw documentError('INVALID_PIN', { found, wanted: 'UTF-8', file: options.file })
   }
   return text.split(/\r\n?|\n/).flatMap((content, index) => parseLine(content, pinPlace(index + 1, options)))
 }

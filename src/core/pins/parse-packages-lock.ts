@@ -8,7 +8,8 @@
  */
 
 import { decodeText } from '../encoding/decode-text.ts'
-import { type ErrorFields, PkgtoolError } from '../errors.ts'
+import type { PkgtoolError } from '../errors.ts'
+import { type DocumentFault, documentError } from '../files/document-error.ts'
 import { describeValue, quote } from '../text.ts'
 import { assertPackageId } from '../versions/package-id.ts'
 import { parsePackageVersion } from '../versions/parse-package-version.ts'
@@ -50,7 +51,7 @@ function parseJson(text: string, options: PinFileOptions): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw lockError({ found: 'text that is no JSON', wanted: 'a JSON object' }, { ...options, cause })
+    throw lockError({ found: 'text that is no JSON', wanted: 'a JSON object', cause }, options)
   }
 }
 
@@ -106,25 +107,13 @@ function asObject(
 ): Readonly<Record<string, unknown>> {
   if (isObject(value)) return value
   const found = `${describeValue(value)} as ${what}`
-  throw lockError({ found, wanted: 'an object', ...(line !== undefined && { line }) }, options)
+  throw lockError({ found, wanted: 'an object', line }, options)
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function lockError(
-  { found, ...fields }: ErrorFields,
-  { file, cause }: PinFileOptions & { readonly cause?: unknown },
-): PkgtoolError {
-  const place = fields.line === undefined ? found : `${found} on line ${fields.line}`
-  return new PkgtoolError(
-    'INVALID_LOCK',
-    {
-      ...(file !== undefined && { subject: file, file }),
-      ...(place !== undefined && { found: place }),
-      ...fields,
-    },
-    cause === undefined ? undefined : { cause },
-  )
+function lockError(fault: DocumentFault, { file }: PinFileOptions): PkgtoolError {
+  return documentError('INVALID_LOCK', { ...fault, file })
 }

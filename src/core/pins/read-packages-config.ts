@@ -9,7 +9,8 @@
  */
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import { readXml } from '../encoding/read-xml.ts'
-import { type ErrorFields, PkgtoolError } from '../errors.ts'
+import type { PkgtoolError } from '../errors.ts'
+import { type DocumentFault, documentError } from '../files/document-error.ts'
 import { printable } from '../text.ts'
 import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
 import { tryParseVersionRange } from '../versions/version-range.ts'
@@ -38,12 +39,8 @@ export function readPackagesConfig(xml: string | Uint8Array, options: PinFileOpt
 }
 
 /** Makes an `INVALID_PACKAGES_CONFIG`. */
-export function configError({ found, ...fields }: ErrorFields, { file }: PinFileOptions): PkgtoolError {
-  return new PkgtoolError('INVALID_PACKAGES_CONFIG', {
-    ...(file !== undefined && { subject: file, file }),
-    found: fields.line === undefined ? `${found}` : `${found} on line ${fields.line}`,
-    ...fields,
-  })
+export function configError(fault: DocumentFault, { file }: PinFileOptions): PkgtoolError {
+  return documentError('INVALID_PACKAGES_CONFIG', { ...fault, file })
 }
 
 class PackagesReader {
@@ -88,7 +85,7 @@ class PackagesReader {
 
   /** Fails at the element that is being read. */
   #refuse(found: string, wanted?: string): never {
-    throw configError({ found, ...(wanted !== undefined && { wanted }), line: this.#line }, this.#options)
+    throw configError({ found, wanted, line: this.#line }, this.#options)
   }
 }
 

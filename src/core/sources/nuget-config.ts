@@ -1,4 +1,5 @@
-import { type ErrorFields, PkgtoolError } from '../errors.ts'
+import type { PkgtoolError } from '../errors.ts'
+import { type DocumentFault, documentError } from '../files/document-error.ts'
 import type { Place } from '../ports.ts'
 
 /** Where a setting stands. */
@@ -57,15 +58,6 @@ export interface NugetConfig {
 }
 
 /** Makes an `INVALID_CONFIG` for a place in a file. */
-export function configError(
-  { file, line }: Place,
-  { found, ...fields }: ErrorFields & { readonly found: string },
-): PkgtoolError {
-  return new PkgtoolError('INVALID_CONFIG', {
-    subject: file,
-    found: line === undefined ? found : `${found} on line ${line}`,
-    ...fields,
-    file,
-    ...(line !== undefined && { line }),
-  })
+export function configError({ file, line }: Place, fault: DocumentFault): PkgtoolError {
+  return documentError('INVALID_CONFIG', { ...fault, file, line })
 }

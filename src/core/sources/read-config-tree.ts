@@ -29,7 +29,7 @@ export function readConfigTree(xml: string | Uint8Array, { file }: { readonly fi
     },
     close: () => void open.pop(),
     fail: ({ line, ...problem }) => {
-      throw configError({ file, ...(line !== undefined && { line }) }, problem)
+      throw configError({ file, line }, problem)
     },
   })
   if (root === undefined) throw configError({ file }, { found: 'no element', wanted: 'configuration' })
