@@ -25,8 +25,3 @@ export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
     clearTimeout(timer)
   }
 }
-
-/** What a warning says of a failure of the service. */
-export function describeFailure(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}

@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { lstat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { saveState } from '@actions/core'
+import { messageOf } from '../core/errors.ts'
 import { makeFolder } from '../core/files/make-folder.ts'
 import type { HeldFiles, Log, WantedBytes } from '../core/ports.ts'
 import { printable } from '../core/text.ts'
-import { type CacheEntry, describeFailure, fileNameOf, within } from './cache-entry.ts'
+import { type CacheEntry, fileNameOf, within } from './cache-entry.ts'
 import type { StepResult } from './step-result.ts'
 
 export interface CacheSettings {
@@ -65,7 +66,7 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
         return matched === undefined ? new Map() : findFiles(folder, wanted)
       } catch (error) {
         hasStray = true
-        log.warning(`the Actions cache is not used: ${describeFailure(error)}`)
+        log.warning(`the Actions cache is not used: ${messageOf(error)}`)
         return new Map()
       }
     },

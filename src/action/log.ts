@@ -12,7 +12,7 @@ import { isPkgtoolError, type PkgtoolError } from '../core/errors.ts'
 import type { Log, Place, Progress } from '../core/ports.ts'
 import { formatProgressLine } from '../core/progress/format-progress.ts'
 import { createProgressMeter } from '../core/progress/progress-meter.ts'
-import { printable } from '../core/text.ts'
+import { printableLines } from '../core/text.ts'
 
 /** The log of the step: groups, annotations within what the runner keeps, and progress as lines. */
 export interface ActionLog extends Log {
@@ -85,10 +85,6 @@ export function createActionLog(): ActionLog {
 
 function placeOf({ fields: { file, line } }: PkgtoolError): Place | undefined {
   return file === undefined ? undefined : { file, ...(line !== undefined && { line }) }
-}
-
-function printableLines(text: string): string {
-  return text.split('\n').map(printable).join('\n')
 }
 
 // A line that begins with `::`, or has `##[` anywhere, is a command to the runner.

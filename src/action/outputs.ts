@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addPath, exportVariable, setOutput, warning } from '@actions/core'
-import { isPkgtoolError } from '../core/errors.ts'
+import { isPkgtoolError, messageOf } from '../core/errors.ts'
 import type { Inputs } from './inputs.ts'
 import type { StepResult } from './step-result.ts'
 import { writeSummary } from './summary.ts'
@@ -104,7 +104,7 @@ function writeReport(result: StepResult, directory: string, failure?: { readonly
 }
 
 function describeError(error: unknown): object {
-  if (!isPkgtoolError(error)) return { message: error instanceof Error ? error.message : String(error) }
+  if (!isPkgtoolError(error)) return { message: messageOf(error) }
   const { code, message, fields } = error
   const problems = fields.problems?.map(problem => ({ code: problem.code, message: problem.message }))
   return { code, message, ...(problems && { problems }) }

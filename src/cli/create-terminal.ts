@@ -1,8 +1,8 @@
-import { isPkgtoolError, PkgtoolError } from '../core/errors.ts'
+import { isPkgtoolError, messageOf, PkgtoolError } from '../core/errors.ts'
 import { type Log, type Place, type Progress, silentLog } from '../core/ports.ts'
 import { formatProgressBar, formatProgressLine } from '../core/progress/format-progress.ts'
 import { createProgressMeter } from '../core/progress/progress-meter.ts'
-import { formatDuration, printable } from '../core/text.ts'
+import { formatDuration, printableLines } from '../core/text.ts'
 import { createProgressBar, type MessageStream, type ProgressBar } from './progress-bar.ts'
 import type { TerminalStyle } from './terminal-style.ts'
 
@@ -130,8 +130,7 @@ function describe(error: unknown): string {
 }
 
 function errorDocument(error: unknown): object {
-  if (!(error instanceof PkgtoolError))
-    return { code: 'UNEXPECTED', message: error instanceof Error ? error.message : String(error) }
+  if (!(error instanceof PkgtoolError)) return { code: 'UNEXPECTED', message: messageOf(error) }
   const { problems, ...fields } = error.fields
   return {
     code: error.code,
@@ -139,8 +138,4 @@ function errorDocument(error: unknown): object {
     ...fields,
     ...(problems && { problems: problems.map(errorDocument) }),
   }
-}
-
-function printableLines(text: string): string {
-  return text.split('\n').map(printable).join('\n')
 }

@@ -195,6 +195,11 @@ export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
   return [line, ...(fields.details ?? []).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`)].join('\n')
 }
 
+/** What an error says, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** The `code` of a system error such as `ENOENT`, or undefined. */
 export function systemErrorCode(error: unknown): string | undefined {
   // Not `instanceof Error`: errors of the system come from another realm where code runs in a VM context.

@@ -17,6 +17,11 @@ export function printable(text: string): string {
   })
 }
 
+/** The same line by line: line feeds stay. */
+export function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n')
+}
+
 /** Returns `text` printable, in double quotes, cut to `limit` characters (default 200). */
 export function quote(text: string, limit = 200): string {
   const shown = printable(text)

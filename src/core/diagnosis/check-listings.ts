@@ -1,6 +1,4 @@
-import type { FetchedListing } from '../listing/fetch-tool-listing.ts'
-import { readToolListing } from '../listing/fetch-tool-listing.ts'
-import { silentLog } from '../ports.ts'
+import { type FetchedListing, readToolListing } from '../listing/fetch-tool-listing.ts'
 import { selectTool } from '../selection/select-tool.ts'
 import { plural } from '../text.ts'
 import type { FetchRun } from '../tool-flow/fetch-run.ts'
@@ -16,8 +14,7 @@ import { asMirrors, type Outcome } from './outcome.ts'
 
 /** Fetches each listing by itself, and makes the choice of the request in it. */
 export async function checkListings(options: InstallToolOptions, server: ServerOptions): Promise<Outcome[]> {
-  const asked = askedOnce({ ...options, log: quiet(options) }, server)
-  const opened = await openToolRun(await settleVersion(asked))
+  const opened = await openToolRun(await settleVersion(askedOnce(options, server)))
   const transport = createTransport(opened.transportOptions)
   const run = { ...opened, transport, transportOf: scopeAddresses(transport, opened.holders) }
   try {
@@ -50,9 +47,4 @@ function choose(
   const check = passed(about, `${read}; ${selectTool(listing, request).reason}`)
   const [warning] = listing.warnings
   return warning === undefined ? check : { ...check, state: 'warning', found: `${check.found}; ${warning}` }
-}
-
-// The answers say what is wrong; only what is sent is worth a line besides.
-function quiet({ log }: InstallToolOptions) {
-  return { ...silentLog, debug: (message: string) => log?.debug(message) }
 }

@@ -1,7 +1,6 @@
 import type { PackageSource } from '../package-content/package-source.ts'
 import { openSources } from '../package-flow/open-sources.ts'
 import { openRestoreRun, type RestorePackagesOptions } from '../package-flow/restore-run.ts'
-import { silentLog } from '../ports.ts'
 import { failed, passed } from './check.ts'
 import { askedOnce, type ServerOptions } from './diagnose-options.ts'
 import { asMirrors, type Outcome } from './outcome.ts'
@@ -14,9 +13,7 @@ export async function checkSources(
   options: RestorePackagesOptions,
   server: ServerOptions,
 ): Promise<Outcome[]> {
-  const { log } = options
-  const quiet = { ...silentLog, debug: (message: string) => log?.debug(message) }
-  const run = openRestoreRun(askedOnce({ ...options, log: quiet }, server))
+  const run = openRestoreRun(askedOnce(options, server))
   try {
     const { all } = await openSources(run.options, run)
     return asMirrors(await Promise.all(all.map(source => checkSource(source, server))))

@@ -6,7 +6,7 @@ import { formatBytes, plural } from '../text.ts'
 import { isPeImage } from '../tool-cache/launcher.ts'
 import { type CachedToolEntry, listCachedTools } from '../tool-cache/list-cached-tools.ts'
 import { attempt, type Check, failed, passed, skipped } from './check.ts'
-import { proveWritable } from './check-folder.ts'
+import { proveWritable } from './prove-writable.ts'
 
 export interface CheckedCache {
   readonly toolCache: string

@@ -1,5 +1,5 @@
 import type { RestorePackagesOptions } from '../package-flow/restore-run.ts'
-import type { RunOptions } from '../ports.ts'
+import { type RunOptions, silentLog } from '../ports.ts'
 import type { InstallToolOptions } from '../tool-flow/tool-run.ts'
 
 /** What `diagnose` looks at. */
@@ -19,12 +19,23 @@ export interface ServerOptions {
   explain(error: unknown): unknown
 }
 
-/** How a server is asked: once, without documents kept from earlier, and no longer than somebody waits at a terminal. */
+/**
+ * How a server is asked: once, without documents kept from earlier, and no longer than somebody waits at a terminal. The
+ * answers say what is wrong; only what is sent is worth a line besides.
+ */
 export function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>(
   options: T,
   { signal }: ServerOptions,
 ): T {
-  const { connectTimeout = 10_000, idleTimeout = 10_000, retry } = options
+  const { connectTimeout = 10_000, idleTimeout = 10_000, retry, log } = options
   const asked = { connectTimeout, idleTimeout: Math.min(idleTimeout, 10_000) }
-  return { ...options, ...asked, signal, retry: { retries: 0, ...retry }, cacheDirectory: undefined }
+  const quiet = { ...silentLog, debug: (message: string) => log?.debug(message) }
+  return {
+    ...options,
+    ...asked,
+    signal,
+    log: quiet,
+    retry: { retries: 0, ...retry },
+    cacheDirectory: undefined,
+  }
 }

@@ -1,4 +1,4 @@
-import { printable } from '../text.ts'
+import { printableLines } from '../text.ts'
 import type { Lock } from './lock-file.ts'
 import { packageMembers, sortedPackages, toolMembers } from './lock-members.ts'
 
@@ -17,7 +17,6 @@ export function formatLock(lock: Lock): string {
     ...(tool !== undefined && { tool: toolMembers(tool) }),
     packages: sortedPackages(lock).map(packageMembers),
   }
-  // Line feeds stand only between members; the escapes of `printable` are those of JSON.
-  const lines = JSON.stringify(document, undefined, 2).split('\n').map(printable)
-  return `${lines.join('\n')}\n`
+  // Line feeds stand only between members; the escapes are those of JSON.
+  return `${printableLines(JSON.stringify(document, undefined, 2))}\n`
 }

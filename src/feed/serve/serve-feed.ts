@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
+import { messageOf, PkgtoolError, systemErrorCode } from '../../core/errors.ts'
 import { type Log, silentLog } from '../../core/ports.ts'
 import { printable } from '../../core/text.ts'
 import { createFeedHandler, type FeedHandlerOptions } from './create-feed-handler.ts'
@@ -79,7 +79,7 @@ function createSecureServer(tls: NonNullable<ServeFeedOptions['tls']>, listener:
       'INVALID_INPUT',
       {
         subject: 'cert and key',
-        found: printable(cause instanceof Error ? cause.message : String(cause)),
+        found: printable(messageOf(cause)),
         wanted: 'a certificate and its key, each PEM',
       },
       { cause },

@@ -1,4 +1,4 @@
-import { printable } from '../../../core/text.ts'
+import { printableLines } from '../../../core/text.ts'
 
 /** Markup that may stand in a page as it is. */
 export class Html {
@@ -26,9 +26,5 @@ function markup(value: unknown): string {
   if (value === undefined) return ''
   if (value instanceof Html) return value.text
   if (Array.isArray(value)) return value.map(markup).join('')
-  return String(value)
-    .split('\n')
-    .map(printable)
-    .join('\n')
-    .replace(/[&<>"']/g, character => entities[character] ?? '')
+  return printableLines(String(value)).replace(/[&<>"']/g, character => entities[character] ?? '')
 }

@@ -1,7 +1,8 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { temporaryPath } from '../files/replace-file.ts'
+import { tryStat } from '../files/try-stat.ts'
 
 /**
  * Proves that a folder can be written to as a run does it: a folder, a file in it, a rename. For one that is not there,
@@ -11,7 +12,7 @@ import { temporaryPath } from '../files/replace-file.ts'
  */
 export async function proveWritable(folder: string): Promise<{ readonly exists: boolean }> {
   const path = resolve(folder)
-  const existing = await nearestExisting(path)
+  const existing = nearestExisting(path)
   const [first, second] = [temporaryPath(existing), temporaryPath(existing)]
   try {
     await mkdir(first)
@@ -26,11 +27,7 @@ export async function proveWritable(folder: string): Promise<{ readonly exists: 
   }
 }
 
-async function nearestExisting(path: string): Promise<string> {
+function nearestExisting(path: string): string {
   const parent = dirname(path)
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  )
-  return isThere || parent === path ? path : nearestExisting(parent)
+  return tryStat(path) || parent === path ? path : nearestExisting(parent)
 }
