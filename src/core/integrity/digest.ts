@@ -1,7 +1,7 @@
-/** Digests as this package writes them: SHA-256 in lower-case hex, SHA-512 in base64 (DESIGN 2). */
 import { PkgtoolError } from '../errors.ts'
 import { quote } from '../text.ts'
 
+/** Digests as this package writes them: SHA-256 in lower-case hex, SHA-512 in base64 (DESIGN 2). */
 export type HashAlgorithm = 'sha256' | 'sha512'
 
 /** One wanted digest, in the form that we write. */
