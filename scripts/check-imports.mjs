@@ -1,4 +1,5 @@
-// Checks package.json against the imports: what is imported is declared, what is declared is used.
+// Checks package.json against the imports: what is imported is declared, what is declared is used. And that what a file
+// exports is named by another one.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -6,6 +7,7 @@ import { listFiles, readText } from './lib/files.mjs'
 import { packageNameOf } from './lib/package-names.mjs'
 import { runCheck } from './lib/report.mjs'
 import { importsOf, lineOf, literalText, parseSource, walk } from './lib/source.mjs'
+import { unusedProblems } from './lib/unused.mjs'
 
 const endings = ['.ts', '.mts', '.js', '.mjs']
 const toolFolders = ['scripts', 'bench', '__tests__', 'vendor']
@@ -82,10 +84,13 @@ function namesMentioned({ source }) {
 await runCheck(import.meta.url, root => {
   const files = listFiles(root, { folders: ['src', ...toolFolders], endings })
   const configs = ['jest.config.mjs'].filter(file => existsSync(join(root, file)))
-  return dependencyProblems(JSON.parse(readText(root, 'package.json')), {
-    texts: new Map([...files, ...configs].map(file => [file, readText(root, file)])),
-    programsOf: name => installedPrograms(root, name),
-  })
+  const texts = new Map([...files, ...configs].map(file => [file, readText(root, file)]))
+  const manifest = JSON.parse(readText(root, 'package.json'))
+  return [
+    ...dependencyProblems(manifest, { texts, programsOf: name => installedPrograms(root, name) }),
+    // What stands in for a package exports what that one does.
+    ...unusedProblems(texts).filter(({ file }) => !file.startsWith('vendor/')),
+  ]
 })
 
 function installedPrograms(root, name) {

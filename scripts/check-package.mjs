@@ -1,11 +1,11 @@
 // Checks what npm would publish: what is in the tarball, and what publint and «are the types wrong» have against it.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { packLibrary, readTarball } from './lib/pack-library.mjs'
+import { packLibrary } from './lib/pack-library.mjs'
 import { runCheck } from './lib/report.mjs'
 
 const file = 'package.json'
@@ -57,7 +57,7 @@ async function publintProblems({ folder }) {
 }
 
 async function typeProblems({ tarball }) {
-  const result = await checkPackage(createPackageFromTarballData(readTarball(tarball)))
+  const result = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarball))))
   if (!result.types) return [{ file, message: 'the package has no types' }]
   return result.problems
     .filter(problem => !accepted(problem))

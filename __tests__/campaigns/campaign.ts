@@ -59,7 +59,7 @@ export interface CampaignOptions {
   readonly only?: number | undefined
 }
 
-export function emptyTally(): Tally {
+function emptyTally(): Tally {
   return {
     runs: 0,
     faults: 0,

@@ -65,7 +65,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** Names of all faults. */
-export const faultNames: readonly string[] = Object.keys(kinds)
+const faultNames: readonly string[] = Object.keys(kinds)
 
 /**
  * One fault in the place of a good answer. `isBound`: hash or size bind the client, so that also faults may come that

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { variableOf } from '../../src/cli/options.ts'
+import { variableOf } from '../../src/cli/option-table.ts'
 import { optionsOf } from '../../src/cli/verbs/verb.ts'
 import { verbs } from '../../src/cli/verbs/verbs.ts'
 import { runCli } from '../support/run-cli.ts'

@@ -45,7 +45,7 @@ test('inputsPage has a row for each input with its option, and keeps the table w
     inputs: { version: { description: 'a | b' }, 'add-to-path': { description: 'c', default: 'true' } },
     outputs: { path: { description: 'd' } },
   }
-  const page = inputsPage(action, { 'tool-version': {} })
+  const page = inputsPage(action, { 'tool-version': 'PKGTOOL_TOOL_VERSION' })
   expect(page).toContain('| `version` | | a \\| b | `--tool-version`, `PKGTOOL_TOOL_VERSION` |\n')
   expect(page).toContain('| `add-to-path` | `true` | c | |\n')
   expect(page).toContain('| `path` | d |\n')

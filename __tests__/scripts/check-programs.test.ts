@@ -112,7 +112,10 @@ describe('check scripts as programs', () => {
     })
     expect(runCheck('imports', folder)).toEqual({
       status: 1,
-      lines: ['package.json  declares jest, but nothing uses it'],
+      lines: [
+        'package.json  declares jest, but nothing uses it',
+        'src/core/listing/a.ts  exports x, which no other file names',
+      ],
     })
     expect(runCheck('docs', folder)).toEqual({
       status: 1,

@@ -15,8 +15,27 @@ import { messageProblems } from '../../scripts/lib/messages.mjs'
 import { packageNameOf } from '../../scripts/lib/package-names.mjs'
 import { parseSource } from '../../scripts/lib/source.mjs'
 import { skipReasons, summaryOf } from '../../scripts/lib/test-reporter.mjs'
+import { unusedProblems } from '../../scripts/lib/unused.mjs'
 
 const messages = (problems: { message: string }[]) => problems.map(({ message }) => message)
+
+describe('unusedProblems', () => {
+  const texts = (user: string) =>
+    new Map([
+      ['src/a.ts', 'export interface Shape {}\nexport const used = 1\nexport function lone() {}\nlone()'],
+      ['src/b.ts', user],
+    ])
+
+  test('takes what another file names, and types', () => {
+    expect(unusedProblems(texts(`const { lone, used } = await import('./a.ts')`))).toEqual([])
+  })
+
+  test('finds what only its own file names, whatever comments say', () => {
+    expect(unusedProblems(texts(`// lone\nimport { used } from './a.ts'\n/** lone */ used`))).toEqual([
+      { file: 'src/a.ts', message: 'exports lone, which no other file names' },
+    ])
+  })
+})
 
 describe('check-action', () => {
   test('inputsRead takes literals of calls that end in input', () => {
@@ -24,9 +43,9 @@ describe('check-action', () => {
     expect(inputsRead(parseSource('inputs.ts', text))).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('outputsSet takes setOutput calls and the keys of an object called outputs', () => {
-    const text = `core.setOutput('a', 1); export const outputs = { 'cache-hit': 1, path: 2 } as const; x({ no: 1 })`
-    expect(outputsSet(parseSource('outputs.ts', text))).toEqual(['a', 'cache-hit', 'path'])
+  test('outputsSet takes literals of calls that end in output', () => {
+    const text = `core.setOutput('path', 1); setOutput("cache-hit", 2); setState('no', 1); setOutput(name, 1)`
+    expect(outputsSet(parseSource('outputs.ts', text))).toEqual(['cache-hit', 'path'])
   })
 
   test('nameProblems looks both ways', () => {

@@ -43,7 +43,7 @@ function memoryText({ ours, yardstick, budget }) {
 }
 
 /** Results as a table in Markdown. */
-export function resultTable(results) {
+function resultTable(results) {
   const head = [
     '| job | ours | yardstick | ratio (budget) | peak memory (budget) | within |',
     '| --- | --- | --- | --- | --- | --- |',

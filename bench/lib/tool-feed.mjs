@@ -7,7 +7,7 @@ import { stepEnvironment } from '../../scripts/lib/runner.mjs'
 import { processContestant } from './measure.mjs'
 
 const toolSize = 8_600_000
-export const toolVersion = '6.12.1'
+const toolVersion = '6.12.1'
 
 /** @param {{ folder: string, tiny: boolean }} options */
 export async function makeToolFeed({ folder, tiny }) {

@@ -14,18 +14,13 @@ export function inputsRead(source) {
 }
 
 /**
- * Names the outputs that src/action/outputs.ts sets: the first arguments of `setOutput('name', …)` and the like, and
- * the keys of objects that are called or typed `outputs`, such as `const outputs: Outputs = { 'cache-hit': … }`.
+ * Names the outputs that src/action/outputs.ts sets: the first arguments of `setOutput('name', …)` and the like.
  *
  * @param {ts.SourceFile} source
  * @returns {string[]}
  */
 export function outputsSet(source) {
-  const names = new Set(namesGivenTo(source, /outputs?$/i))
-  walk(source, node => {
-    for (const name of keysOfOutputs(node)) names.add(name)
-  })
-  return [...names].sort()
+  return namesGivenTo(source, /outputs?$/i)
 }
 
 function namesGivenTo(source, callee) {
@@ -36,22 +31,4 @@ function namesGivenTo(source, callee) {
     if (name !== undefined) names.add(name)
   })
   return [...names].sort()
-}
-
-function keysOfOutputs(node) {
-  if (!ts.isVariableDeclaration(node) || !/outputs$/i.test(node.name.getText())) return []
-  const value = node.initializer && bare(node.initializer)
-  if (!value) return []
-  if (ts.isArrayLiteralExpression(value))
-    return value.elements.map(literalText).filter(name => name !== undefined)
-  return ts.isObjectLiteralExpression(value) ? keysOf(value) : []
-}
-
-const keysOf = object =>
-  object.properties.flatMap(({ name }) => (name && !ts.isComputedPropertyName(name) ? [name.text] : []))
-
-function bare(node) {
-  return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)
-    ? bare(node.expression)
-    : node
 }

@@ -68,7 +68,7 @@ function missing(root, path) {
 }
 
 /** The sizes of a bundle in bytes, or undefined where there is none. */
-export function sizesOf(folder) {
+function sizesOf(folder) {
   const scripts = filesIn(folder).filter(file => /\.[cm]?js$/.test(file))
   if (!scripts.includes('index.js')) return undefined
   const size = file => statSync(join(folder, file)).size

@@ -15,11 +15,12 @@ import { importSource } from './import-source.mjs'
  */
 export async function documentTexts(root) {
   const action = parse(readFileSync(join(root, 'action.yml'), 'utf8'))
-  const { optionTable } = await importSource(root, 'src/cli/option-table.ts')
+  const { optionTable, variableOf } = await importSource(root, 'src/cli/option-table.ts')
   const { errorCatalogue } = await importSource(root, 'src/core/errors.ts')
   const { errorAdvice } = await importSource(root, 'src/core/error-advice.ts')
+  const variables = Object.fromEntries(Object.keys(optionTable).map(name => [name, variableOf(name)]))
   return new Map([
-    ['docs/inputs-and-outputs.md', inputsPage(action, optionTable)],
+    ['docs/inputs-and-outputs.md', inputsPage(action, variables)],
     ['docs/errors.md', errorsPage(errorCatalogue, errorAdvice)],
     ['docs/api.md', apiPage(path => (existsSync(join(root, path)) ? readText(root, path) : undefined))],
   ])
@@ -31,11 +32,11 @@ const notice = source => `<!-- Made from ${source} by \`npm run fix\`; change it
  * The page of all inputs and outputs.
  *
  * @param {{ inputs: Record<string, Input>, outputs: Record<string, { description: string }> }} action
- * @param {Record<string, { variable?: string, repeatable?: boolean }>} options of the command line
+ * @param {Record<string, string>} variables option of the command line → the variable beneath it
  */
-export function inputsPage({ inputs, outputs }, options) {
+export function inputsPage({ inputs, outputs }, variables) {
   const rows = Object.entries(inputs).map(([name, { description, default: value = '' }]) =>
-    row([`\`${name}\``, value === '' ? '' : `\`${value}\``, description, optionOf(name, options)]),
+    row([`\`${name}\``, value === '' ? '' : `\`${value}\``, description, optionOf(name, variables)]),
   )
   return `# Inputs and outputs
 
@@ -65,12 +66,10 @@ What does not apply is the empty string, booleans \`false\`.
 // `--version` prints the version of the command itself.
 const otherNames = { version: 'tool-version' }
 
-function optionOf(input, options) {
+function optionOf(input, variables) {
   const name = otherNames[input] ?? input
-  const option = options[name]
-  if (option === undefined) return ''
-  const variable = option.variable ?? `PKGTOOL_${name.toUpperCase().replaceAll('-', '_')}`
-  return `\`--${name}\`, \`${variable}\``
+  const variable = variables[name]
+  return variable === undefined ? '' : `\`--${name}\`, \`${variable}\``
 }
 
 /**

@@ -18,7 +18,7 @@ export function linkProblems(texts, has) {
 }
 
 /** Lists the targets of links, images and reference definitions, code left out. */
-export function linksOf(text) {
+function linksOf(text) {
   return withoutFences(text).flatMap((content, index) =>
     [
       ...content

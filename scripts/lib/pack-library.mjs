@@ -1,6 +1,6 @@
 // Packs what npm would publish, from sources as they are now, without touching lib/.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLibraryFresh } from './is-library-fresh.mjs'
 import { projectRoot as root } from './report.mjs'
@@ -19,9 +19,7 @@ export function packLibrary(folder) {
   for (const name of besides) cpSync(join(root, name), join(unpacked, name), { recursive: true })
   if (isLibraryFresh()) cpSync(join(root, 'lib'), join(unpacked, 'lib'), { recursive: true })
   else build(join(unpacked, 'lib'))
-  const { status, parsed } = pack(unpacked, folder)
-  if (!parsed) throw new Error(`npm pack printed no JSON: ${status}`)
-  const [{ filename, files }] = parsed
+  const [{ filename, files }] = pack(unpacked, folder)
   return { folder: unpacked, tarball: join(folder, filename), files: files.map(({ path }) => path) }
 }
 
@@ -41,10 +39,5 @@ function pack(unpacked, destination) {
     stdio: ['ignore', 'pipe', 'ignore'],
     shell: process.platform === 'win32',
   })
-  return { status: printed, parsed: JSON.parse(printed) }
-}
-
-/** Reads a tarball whole. */
-export function readTarball(path) {
-  return new Uint8Array(readFileSync(path))
+  return JSON.parse(printed)
 }

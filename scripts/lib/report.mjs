@@ -22,5 +22,5 @@ export async function runCheck(script, check) {
 }
 
 /** @param {Problem} problem */
-export const formatProblem = ({ file, line, message }) =>
+const formatProblem = ({ file, line, message }) =>
   `${file}${line === undefined ? '' : `:${line}`}  ${message}`

@@ -151,6 +151,11 @@ export function optionKind(name: OptionName): OptionKind<unknown> {
   return optionTable[name]
 }
 
+/** The environment variable beneath an option. */
+export function variableOf(name: OptionName): string {
+  return optionKind(name).variable ?? `PKGTOOL_${name.toUpperCase().replaceAll('-', '_')}`
+}
+
 function lastOf(texts: readonly string[]): string {
   return texts.at(-1) ?? ''
 }

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { PkgtoolError } from '../core/errors.ts'
 import { type ConfigSurroundings, configSurroundings } from '../core/sources/config-surroundings.ts'
 import { cacheFolders } from './cache-folders.ts'
-import { type OptionName, optionKind, type Values } from './option-table.ts'
+import { type OptionName, optionKind, type Values, variableOf } from './option-table.ts'
 import { type TerminalStyle, terminalStyle } from './terminal-style.ts'
 import { optionsOf, type Verb } from './verbs/verb.ts'
 
@@ -20,11 +20,6 @@ export function wantsJson(): boolean {
 /** How messages on a stream look: what it is, and what the environment asks for. */
 export function styleOf({ isTTY = false }: { readonly isTTY?: boolean | undefined }): TerminalStyle {
   return terminalStyle(process.env, { isTTY })
-}
-
-/** The environment variable beneath an option. */
-export function variableOf(name: OptionName): string {
-  return optionKind(name).variable ?? `PKGTOOL_${name.toUpperCase().replaceAll('-', '_')}`
 }
 
 /**

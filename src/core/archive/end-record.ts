@@ -9,7 +9,7 @@
 import type { ArchiveSource } from './archive-source.ts'
 import { badArchive } from './bad-archive.ts'
 
-export const endRecordSize = 22
+const endRecordSize = 22
 const longestComment = 0xffff
 const endSignature = Buffer.from([0x50, 0x4b, 5, 6])
 const zip64LocatorSignature = 0x07064b50

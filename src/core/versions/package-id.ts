@@ -1,7 +1,7 @@
 import { type ErrorFields, PkgtoolError } from '../errors.ts'
 
 /** The longest package id, in UTF-16 code units. */
-export const maxPackageIdLength = 100
+const maxPackageIdLength = 100
 
 // The word characters of the reference's regular expressions, which look at UTF-16 code units: no surrogate is one.
 const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)*$/u

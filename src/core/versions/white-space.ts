@@ -1,11 +1,6 @@
 // What the reference client trims: like JavaScript's white space, but with U+0085 and without U+FEFF.
 const whiteSpace = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
 
-/** Tells whether the UTF-16 code unit `character` is white space to the reference client. */
-export function isWhiteSpace(character: string): boolean {
-  return whiteSpace.test(character)
-}
-
 /** Removes the white space of the reference client from both ends of `text`, in linear time. */
 export function trimWhiteSpace(text: string): string {
   let start = 0
@@ -15,8 +10,8 @@ export function trimWhiteSpace(text: string): string {
   return text.slice(start, end)
 }
 
-/** The same of the code unit at `index` of `text`. */
+/** Tells whether the UTF-16 code unit at `index` of `text` is white space to the reference client. */
 export function isWhiteSpaceAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index)
-  return (code <= 0x20 || code >= 0x7f) && isWhiteSpace(text.charAt(index))
+  return (code <= 0x20 || code >= 0x7f) && whiteSpace.test(text.charAt(index))
 }
