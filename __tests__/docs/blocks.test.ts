@@ -28,7 +28,7 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/hosting.md': {
     sh: shell,
     nginx: '__tests__/docs/hosting',
-    text: '__tests__/docs/hosting',
+    text: '__tests__/docs/object-store',
     yaml: 'scripts/check-docs',
   },
   'docs/library.md': { js: '__tests__/docs/library', sh: '__tests__/package/consumers' },
