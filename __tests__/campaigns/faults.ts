@@ -1,10 +1,20 @@
 import type { Answer } from '../support/scripted-server.ts'
 import type { Random } from './random.ts'
 
+/** Where a server leads away to, each with the good answer under the same path. */
+export interface Elsewhere {
+  /** another origin as safe as this one */
+  readonly other: string
+  /** plain http, for a server of https */
+  readonly plain: string | undefined
+  readonly path: string
+}
+
 interface Kind {
   /** a client that knows neither hash nor size can tell that it was not given the file */
   readonly isTelling: boolean
-  readonly make: (good: Answer, random: Random) => Answer
+  readonly isFor?: (elsewhere: Elsewhere) => boolean
+  readonly make: (good: Answer, random: Random, elsewhere: Elsewhere) => Answer
 }
 
 const place = (good: Answer, random: Random) => random.int(Buffer.from(good.body ?? '').length + 1)
@@ -60,20 +70,30 @@ const kinds: Readonly<Record<string, Kind>> = {
   'redirect nowhere': redirect('http://127.0.0.1:1/nothing'),
   'redirect to nonsense': redirect('http://[::'),
   'redirect to a file': redirect('file:///etc/passwd'),
+  'redirect to another origin': telling((_, _random, { other, path }) =>
+    away(`${other}${path}`, 'another origin'),
+  ),
+  'redirect to plain http': {
+    ...telling((_, _random, { plain, path }) => away(`${plain}${path}`, 'plain http')),
+    isFor: ({ plain }) => plain !== undefined,
+  },
   'redirect without address': telling(() => ({ status: 302, fault: 'redirect without address' })),
   'slow drip': telling(good => ({ ...good, drip: 2, dripBytes: 30 })),
 }
-
-/** Names of all faults. */
-const faultNames: readonly string[] = Object.keys(kinds)
 
 /**
  * One fault in the place of a good answer. `isBound`: hash or size bind the client, so that also faults may come that
  * nobody could see without.
  */
-export function makeFault(good: Answer, random: Random, { isBound }: { readonly isBound: boolean }): Answer {
-  const names = faultNames.filter(name => isBound || kinds[name]?.isTelling)
-  return (kinds[random.pick(names)] as Kind).make(good, random)
+export function makeFault(
+  good: Answer,
+  random: Random,
+  { isBound, elsewhere }: { readonly isBound: boolean; readonly elsewhere: Elsewhere },
+): Answer {
+  const fitting = Object.values(kinds).filter(
+    ({ isTelling, isFor }) => (isBound || isTelling) && isFor?.(elsewhere) !== false,
+  )
+  return random.pick(fitting).make(good, random, elsewhere)
 }
 
 function telling(make: Kind['make']): Kind {
@@ -86,4 +106,8 @@ function secret(make: Kind['make']): Kind {
 
 function redirect(location: string): Kind {
   return telling(() => ({ status: 302, headers: { location } }))
+}
+
+function away(location: string, where: string): Answer {
+  return { status: 302, headers: { location }, fault: `redirect to ${where}` }
 }

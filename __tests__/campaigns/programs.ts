@@ -20,8 +20,12 @@ export const programNames = bundlePath === '' ? (['CLI'] as const) : (['bundle',
 export const node24 = findNode24() ?? process.execPath
 
 /** Runs a step of the bundle in the folder of a run, and counts how it ended: green, or one error annotation. */
-export async function runBundleStep(run: Run, inputs: Record<string, string>): Promise<Step> {
-  const step = await runStep({ directory: run.folder, inputs, node: node24, entry: bundlePath })
+export async function runBundleStep(
+  run: Run,
+  inputs: Record<string, string>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Step> {
+  const step = await runStep({ directory: run.folder, inputs, node: node24, entry: bundlePath, env })
   const errors = step.log.split('\n').filter(line => line.startsWith('::error'))
   if (step.code === 0) run.tally.successes++
   else if (step.code === 1 && errors.length === 1) {

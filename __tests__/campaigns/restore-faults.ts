@@ -5,7 +5,7 @@ import { restorePackages } from '../../src/core/restore-packages.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath, serviceIndex } from '../support/package-feed.ts'
 import { type Campaign, outcomeOf, type Run } from './campaign.ts'
-import { hurried, startFaultyServer } from './fault-feed.ts'
+import { hurried, prepareSites, type Sites, sitesObstacle, startSites } from './fault-sites.ts'
 import { leftoversBelow } from './leftovers.ts'
 import { findPackageFault, type MadePackage } from './package-fault.ts'
 import { runBundleStep } from './programs.ts'
@@ -14,36 +14,50 @@ const packagesInRun = 20
 const bundleShare = 25
 
 /** Random faults while 20 packages are restored: each right and whole in its place, or not there. */
-export const restoreFaults: Campaign = { name: 'restore of 20', runs: 500, atOnce: 3, once }
+export const restoreFaults: Campaign = {
+  name: 'restore of 20',
+  runs: 500,
+  atOnce: 3,
+  missing: sitesObstacle,
+  prepare: prepareSites,
+  once,
+}
 
 async function once(run: Run): Promise<void> {
   const { random } = run
-  const servers = await Promise.all(Array.from({ length: 1 + random.int(2) }, () => startFaultyServer()))
+  const sites = await startSites(run, 2, {
+    rate: random.pick([0.03, 0.1, 0.4]),
+    longest: random.pick([1, 2, 1000]),
+  })
+  let said = ''
   try {
     const made = Array.from({ length: packagesInRun }, (_, at) => makeOne(run, at))
     const hashed = random.chance(0.6)
-    const misbehaviour = { random, rate: random.pick([0.03, 0.1, 0.4]), longest: random.pick([1, 2, 1000]) }
-    for (const server of servers) {
-      const index = JSON.stringify(serviceIndex(`${server.origin}/feed/flat/`))
-      server.serve('/feed/index.json', { body: index }, { ...misbehaviour, isBound: false })
-      for (const one of made) {
-        const file = { body: one.body, headers: { etag: '"p"' }, ranges: random.chance(0.7) }
-        server.serve(packagePath(one), file, { ...misbehaviour, isBound: hashed })
-      }
-    }
+    serve(run, sites, { made, hashed })
     const layout = random.pick(layouts)
     const directory = join(run.folder, 'workspace', 'packages')
-    const sources = servers.map(({ origin }) => `${origin}/feed/index.json`)
-    const complete =
-      run.number % bundleShare === 3 && !hashed
-        ? await restoreByBundle(run, { made, sources, layout })
-        : await restore(run, { made, sources, layout, directory, hashed })
-    await check(run, { made, layout, directory, complete })
+    const isBundle = run.number % bundleShare === 3 && !hashed
+    const end = isBundle
+      ? await restoreByBundle(run, sites, { made, layout })
+      : await restore(run, sites, { made, layout, directory, hashed })
+    said = end.said
+    await check(run, { made, layout, directory, complete: end.isComplete })
   } finally {
-    for (const server of servers) {
-      run.tally.faults += server.delivered()
-      for (const [kind, number] of server.faults) run.count(kind, number)
-      await server.close()
+    await sites.finish(said)
+  }
+}
+
+function serve(
+  { random }: Run,
+  { sites }: Sites,
+  { made, hashed }: { readonly made: readonly MadePackage[]; readonly hashed: boolean },
+): void {
+  for (const site of sites) {
+    const index = JSON.stringify(serviceIndex(`${site.origin}/feed/flat/`))
+    site.serve('/feed/index.json', { body: index }, { isBound: false })
+    for (const one of made) {
+      const file = { body: one.body, headers: { etag: '"p"' }, ranges: random.chance(0.7) }
+      site.serve(packagePath(one), file, { isBound: hashed })
     }
   }
 }
@@ -57,14 +71,21 @@ function makeOne({ random }: Run, at: number): MadePackage {
 
 interface Restore {
   readonly made: readonly MadePackage[]
-  readonly sources: readonly string[]
   readonly layout: Layout
+}
+
+interface End {
+  readonly isComplete: boolean
+  /** its error */
+  readonly said: string
 }
 
 async function restore(
   run: Run,
-  { made, sources, layout, directory, hashed }: Restore & { directory: string; hashed: boolean },
-): Promise<boolean> {
+  { sites, access }: Sites,
+  { made, layout, directory, hashed }: Restore & { directory: string; hashed: boolean },
+): Promise<End> {
+  const sources = sites.map(({ named }) => `${named}/feed/index.json`)
   const pins = made.map(({ id, version, body }, at) => ({
     id,
     version,
@@ -72,21 +93,35 @@ async function restore(
     ...(hashed && { sha512: createHash('sha512').update(body).digest('base64') }),
   }))
   const outcome = await outcomeOf(run, () =>
-    restorePackages({ ...hurried, pins, sources, layout, packagesDirectory: directory, lockFile: false }),
+    restorePackages({
+      ...hurried,
+      ...access,
+      pins,
+      sources,
+      layout,
+      packagesDirectory: directory,
+      lockFile: false,
+    }),
   )
-  return 'value' in outcome
+  return { isComplete: 'value' in outcome, said: 'value' in outcome ? '' : outcome.message }
 }
 
-async function restoreByBundle(run: Run, { made, sources, layout }: Restore): Promise<boolean> {
-  const step = await runBundleStep(run, {
+async function restoreByBundle(
+  run: Run,
+  { sites, stepAccess }: Sites,
+  { made, layout }: Restore,
+): Promise<End> {
+  const inputs = {
+    ...stepAccess.inputs,
     install: 'false',
-    source: sources.join('\n'),
+    source: sites.map(({ named }) => `${named}/feed/index.json`).join('\n'),
     packages: made.map(({ id, version }) => `${id} ${version}`).join('\n'),
     layout,
     retries: '2',
     'idle-timeout': '300ms',
-  })
-  return step.code === 0
+  }
+  const step = await runBundleStep(run, inputs, stepAccess.env)
+  return { isComplete: step.code === 0, said: step.summary }
 }
 
 interface Check {

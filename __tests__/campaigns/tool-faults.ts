@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { installTool } from '../../src/core/setup-tool.ts'
 import { sha256Of, toolListing } from '../support/tool-feed.ts'
 import { type Campaign, outcomeOf, type Run } from './campaign.ts'
-import { hurried, startFaultyServer } from './fault-feed.ts'
+import { hurried, prepareSites, type Sites, sitesObstacle, startSites } from './fault-sites.ts'
 import { leftoversBelow } from './leftovers.ts'
 import { runBundleStep } from './programs.ts'
 
@@ -14,65 +14,81 @@ const arch = process.arch
 const bundleShare = 20
 
 /** Random faults while the tool is installed: the right bytes under its name, or a clear error and no name. */
-export const toolFaults: Campaign = { name: 'tool install', runs: 1000, atOnce: 4, once }
+export const toolFaults: Campaign = {
+  name: 'tool install',
+  runs: 1000,
+  atOnce: 4,
+  missing: sitesObstacle,
+  prepare: prepareSites,
+  once,
+}
 
 async function once(run: Run): Promise<void> {
   const { random } = run
-  const servers = await Promise.all(Array.from({ length: 1 + random.int(3) }, () => startFaultyServer()))
+  const sites = await startSites(run, 3, {
+    rate: random.pick([0.3, 0.6, 1]),
+    longest: random.pick([1, 2, 4, 1000]),
+  })
+  let said = ''
   try {
     const bytes = random.bytes(1 + random.int(60_000))
-    const hashed = random.chance(0.7)
-    const sized = random.chance(0.5)
-    const facts = { ...(hashed && { sha256: sha256Of(bytes) }), ...(sized && { size: bytes.length }) }
-    const misbehaviour = { random, rate: random.pick([0.3, 0.6, 1]), longest: random.pick([1, 2, 4, 1000]) }
-    for (const server of servers) {
-      const listing = JSON.stringify(toolListing([{ version, ...facts }]))
-      server.serve(
-        '/tools.json',
-        { body: listing, headers: { etag: '"l"' } },
-        { ...misbehaviour, isBound: false },
-      )
-      const file = { body: bytes, headers: { etag: '"t"' }, ranges: random.chance(0.7) }
-      // A size alone tells a cut, not a wrong byte.
-      server.serve(`/tools/${version}/${toolName}`, file, { ...misbehaviour, isBound: hashed })
-    }
+    serve(run, sites, bytes)
     const before = random.chance(0.3) ? await damagedEntry(run) : undefined
-    const distUrls = servers.map(({ origin }) => origin)
-    const found = await (run.number % bundleShare === 7 ? installByBundle : install)(run, distUrls)
+    const found = await (run.number % bundleShare === 7 ? installByBundle : install)(run, sites)
+    said = found.said
     await check(run, { bytes, found, before })
   } finally {
-    for (const server of servers) {
-      run.tally.faults += server.delivered()
-      for (const [kind, number] of server.faults) run.count(kind, number)
-      await server.close()
-    }
+    await sites.finish(said)
+  }
+}
+
+function serve({ random }: Run, { sites }: Sites, bytes: Buffer): void {
+  const hashed = random.chance(0.7)
+  const sized = random.chance(0.5)
+  const facts = { ...(hashed && { sha256: sha256Of(bytes) }), ...(sized && { size: bytes.length }) }
+  const listing = JSON.stringify(toolListing([{ version, ...facts }]))
+  for (const site of sites) {
+    site.serve('/tools.json', { body: listing, headers: { etag: '"l"' } }, { isBound: false })
+    const file = { body: bytes, headers: { etag: '"t"' }, ranges: random.chance(0.7) }
+    // A size alone tells a cut, not a wrong byte.
+    site.serve(`/tools/${version}/${toolName}`, file, { isBound: hashed })
   }
 }
 
 interface Found {
   readonly path: string | undefined
+  /** its error */
+  readonly said: string
 }
 
-async function install(run: Run, distUrls: readonly string[]): Promise<Found> {
-  const { random, folder } = run
+async function install(run: Run, { sites, access }: Sites): Promise<Found> {
+  const { random, folder, tally, number } = run
   const outcome = await outcomeOf(run, () =>
     installTool({
       ...hurried,
-      distUrls,
+      ...access,
+      distUrls: sites.map(({ named }) => named),
       version: random.pick(['latest', '6.x', version]),
       toolCache: join(folder, 'tool-cache'),
       cacheDirectory: join(folder, 'kept'),
     }),
   )
-  if ('message' in outcome && outcome.message.length === 0)
-    run.tally.wrong.push(`run ${run.number}: no message`)
-  return { path: 'value' in outcome ? outcome.value.path : undefined }
+  if ('value' in outcome) return { path: outcome.value.path, said: '' }
+  if (outcome.message.length === 0) tally.wrong.push(`run ${number}: no message`)
+  return { path: undefined, said: outcome.message }
 }
 
-async function installByBundle(run: Run, distUrls: readonly string[]): Promise<Found> {
-  const inputs = { 'dist-url': distUrls.join('\n'), version, retries: '2', 'idle-timeout': '300ms' }
-  const step = await runBundleStep(run, inputs)
-  return { path: step.outputs.path === '' ? undefined : step.outputs.path }
+async function installByBundle(run: Run, { sites, stepAccess }: Sites): Promise<Found> {
+  const distUrls = sites.map(({ named }) => named).join('\n')
+  const inputs = {
+    'dist-url': distUrls,
+    version,
+    retries: '2',
+    'idle-timeout': '300ms',
+    ...stepAccess.inputs,
+  }
+  const step = await runBundleStep(run, inputs, stepAccess.env)
+  return { path: step.outputs.path === '' ? undefined : step.outputs.path, said: step.summary }
 }
 
 // An entry of ours with other bytes than its record says, as a torn disk leaves it.

@@ -149,8 +149,6 @@ async function deliver(
   }
   if (answer.endless === 'headers') return sendHeaders(message, count)
   const { status, headers, body } = contentOf(message, answer)
-  if (status >= 400) count(`status ${status}`)
-  if (status >= 300 && status < 400) count('redirect')
   for (const kind of faultsOf(answer, status)) count(kind)
   if (answer.untilClose || answer.lengthOff !== undefined) {
     await sendRaw(message, { status, headers, body, answer })
@@ -190,7 +188,10 @@ function faultsOf(answer: Answer, status: number): string[] {
     answer.gzipLie !== undefined ? 'gzip lie' : undefined,
     answer.endless !== undefined ? 'endless' : undefined,
   ]
-  return kinds.filter(kind => kind !== undefined)
+  const found = kinds.filter(kind => kind !== undefined)
+  // An answer that is told apart by more than its status counts once.
+  if (found.length > 0 || status < 300 || status === 304) return found
+  return [status >= 400 ? `status ${status}` : 'redirect']
 }
 
 interface RawAnswer {

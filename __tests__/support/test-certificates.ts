@@ -11,25 +11,30 @@ export interface Certificate {
 export interface TestCertificates {
   /** the authority, PEM */
   readonly ca: string
-  /** for `localhost` and 127.0.0.1 */
+  /** for `localhost`, 127.0.0.1 and the addresses and names that were asked for */
   readonly server: Certificate
   /** for `elsewhere.test` only */
   readonly otherHost: Certificate
-  /** for `localhost`, until yesterday */
+  /** for the same as `server`, until yesterday */
   readonly expired: Certificate
   readonly client: Certificate
 }
 
 /**
  * Makes an authority and certificates signed by it with the program `openssl`; the keys are new each time. The server's
- * is for `addresses` too.
+ * is for `addresses` and host names too.
  */
 export function makeCertificates({
   addresses = [],
+  hosts = [],
 }: {
   readonly addresses?: readonly string[]
+  readonly hosts?: readonly string[]
 } = {}): TestCertificates {
-  const names = ['DNS:localhost', ...['127.0.0.1', ...addresses].map(address => `IP:${address}`)]
+  const names = [
+    ...['localhost', ...hosts].map(host => `DNS:${host}`),
+    ...['127.0.0.1', ...addresses].map(address => `IP:${address}`),
+  ]
   const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-certificates-'))
   try {
     const sign = (name: string, extensions: string, days = 2) => signed({ folder, name, days }, extensions)

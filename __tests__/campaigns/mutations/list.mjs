@@ -100,7 +100,21 @@ export const mutations = [
     file: 'src/core/transport/create-transport.ts',
     find: 'if (target.origin !== url.origin)',
     replace: 'if (target.href === url.href)',
-    caughtBy: '__tests__/core/transport/create-transport.test.ts',
+    caughtBy: 'campaign "tool install" 60',
+  },
+  {
+    name: 'any certificate is taken',
+    file: 'src/core/transport/agents.ts',
+    find: '  return { secureContext }',
+    replace: '  return { secureContext, rejectUnauthorized: false }',
+    caughtBy: 'campaign "tool install" 60',
+  },
+  {
+    name: 'redirects from https to http are followed',
+    file: 'src/core/transport/create-transport.ts',
+    find: "if (url.protocol === 'https:' && target.protocol === 'http:') throw",
+    replace: "if (url.protocol === 'no:' && target.protocol === 'http:') throw",
+    caughtBy: 'campaign "tool install" 120',
   },
   {
     name: 'redirects go on without end',
