@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isComplete } from './is-complete.ts'
 import type { ToolCache } from './tool-cache.ts'
@@ -22,8 +22,7 @@ export function createFolderToolCache(
       return isComplete(directory) ? directory : undefined
     },
     async list(tool) {
-      const versions = await readdir(join(root, tool)).catch(() => [])
-      return versions.filter(
+      return listNames(join(root, tool)).filter(
         version => !version.startsWith('.') && isComplete(join(folderOf(tool, version), arch)),
       )
     },
@@ -35,5 +34,13 @@ export function createFolderToolCache(
       const { dropEntry } = await import('./place-entry.ts')
       return dropEntry(join(folderOf(tool, version), arch), options)
     },
+  }
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
   }
 }

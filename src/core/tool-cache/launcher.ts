@@ -1,5 +1,4 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -10,18 +9,6 @@ import { join } from 'node:path'
  */
 export function launcherName(toolName: string, platform: NodeJS.Platform): string | undefined {
   return platform === 'win32' || !/.\.exe$/i.test(toolName) ? undefined : toolName.slice(0, -'.exe'.length)
-}
-
-export async function writeLauncher(
-  directory: string,
-  toolName: string,
-  platform: NodeJS.Platform,
-): Promise<void> {
-  const name = launcherName(toolName, platform)
-  if (name === undefined) return
-  await writeFile(join(directory, name), launcherText(toolName, isPeImage(join(directory, toolName))), {
-    mode: 0o755,
-  })
 }
 
 /** Tells whether the launcher is there as it was written, or is not needed. */
@@ -50,7 +37,8 @@ export function isPeImage(path: string): boolean {
   }
 }
 
-function launcherText(toolName: string, isPe: boolean): string {
+/** What the launcher of a tool says; `isPe`: it is a Windows program. */
+export function launcherText(toolName: string, isPe: boolean): string {
   const tool = `"$here"/${shellQuote(toolName)}`
   const header = `#!/bin/sh
 # Written by setup-pkgtool: runs ${toolName.replace(/[^\w.-]/g, '_')}.

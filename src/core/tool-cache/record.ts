@@ -7,7 +7,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceFile } from '../files/replace-file.ts'
 
 export interface ToolRecord {
   /** as the listing writes it */
@@ -24,18 +23,14 @@ export interface ToolRecord {
   readonly sha256: string
 }
 
-const fileName = '.setup-pkgtool.json'
-const recordVersion = 1
-
-export async function writeRecord(directory: string, record: ToolRecord): Promise<void> {
-  const text = `${JSON.stringify({ recordVersion, ...record }, undefined, 2)}\n`
-  await replaceFile(join(directory, fileName), text)
-}
+/** The name of the record in its folder. */
+export const recordName = '.setup-pkgtool.json'
+export const recordVersion = 1
 
 /** Reads the record of an entry; undefined when there is none that this version of the package can read. */
 export function readRecord(directory: string): ToolRecord | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(directory, fileName), 'utf8'))
+    const value: unknown = JSON.parse(readFileSync(join(directory, recordName), 'utf8'))
     return isRecord(value) ? value : undefined
   } catch {
     return undefined
