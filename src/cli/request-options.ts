@@ -5,9 +5,11 @@ import type { RunOptions } from '../core/ports.ts'
 import type { RestorePackagesOptions } from '../core/restore-packages.ts'
 import type { SelectionRequest } from '../core/selection/selection-request.ts'
 import type { InstallToolOptions } from '../core/setup-tool.ts'
+import { shareSecrets } from '../core/share-secrets.ts'
 import type { TransportOptions } from '../core/transport/create-transport.ts'
 import type { NamedCredential } from '../core/transport/credential.ts'
 import { parseCredentials } from '../core/transport/parse-credentials.ts'
+import { cachedTools } from './cached-tools.ts'
 import type { Invocation } from './invocation.ts'
 
 /** The options of the library that every verb with a network takes. */
@@ -65,7 +67,7 @@ export function selectionRequest({ values }: Invocation): SelectionRequest {
 }
 
 /** What the verbs that bring the tool hand to the tool flow. */
-export function toolOptions(invocation: Invocation): InstallToolOptions {
+export function toolOptions(invocation: Invocation): InstallToolOptions & ReturnType<typeof cachedTools> {
   const { values } = invocation
   return {
     ...transportOptions(invocation),
@@ -74,8 +76,7 @@ export function toolOptions(invocation: Invocation): InstallToolOptions {
     versionFile: values['version-file'],
     distUrls: values['dist-url'],
     checksum: values.checksum,
-    toolName: values['tool-name'],
-    toolCache: values['tool-cache'] ?? 'tools',
+    ...cachedTools(values),
   }
 }
 
@@ -93,5 +94,16 @@ export function packageOptions(invocation: Invocation): RestorePackagesOptions {
     verify: values.verify,
     packageExtension: values['package-extension'],
     manifestExtension: values['manifest-extension'],
+  }
+}
+
+/** Both of these, each with the credentials that are for it. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
+export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasPins: boolean }) {
+  const { 'dist-url': distUrls = [], source: sources = [], username, password } = invocation.values
+  const secrets = { ...credentialOptions(invocation), username, password }
+  const shared = shareSecrets(secrets, { distUrls, sources, hasPins })
+  return {
+    tool: { ...toolOptions(invocation), ...shared.tool },
+    restore: { ...packageOptions(invocation), ...shared.restore },
   }
 }

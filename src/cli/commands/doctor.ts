@@ -1,24 +1,20 @@
 import { type Check, diagnose } from '../../core/diagnose.ts'
-import { shareSecrets } from '../../core/share-secrets.ts'
 import { plural } from '../../core/text.ts'
 import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'
-import { packageOptions, toolOptions } from '../request-options.ts'
+import { flowOptions } from '../request-options.ts'
 
 /** `doctor`: says what of a set-up or restore would work here and what to change; exit code 1 where something would not. */
 export async function doctor(invocation: Invocation): Promise<Result> {
   const { values, signal, terminal } = invocation
-  const { 'dist-url': distUrls = [], source: sources = [] } = values
-  const [tool, restore] = [toolOptions(invocation), packageOptions(invocation)]
-  const { credentials = [], username, password } = restore
   const wantsPackages = ['source', 'config-file', 'packages', 'packages-file'] as const
   const hasPins = wantsPackages.some(name => values[name] !== undefined)
-  const shared = shareSecrets({ credentials, username, password }, { distUrls, sources, hasPins })
+  const { tool, restore } = flowOptions(invocation, { hasPins })
   const { checks, healthy } = await diagnose({
     signal,
     log: terminal.log,
-    tool: { ...tool, ...shared.tool, toolCache: values['tool-cache'] ?? 'tools' },
-    restore: hasPins ? { ...restore, ...shared.restore } : undefined,
+    tool,
+    restore: hasPins ? restore : undefined,
   })
   return { lines: describe(checks), document: { healthy, checks }, hasFailed: !healthy }
 }

@@ -1,9 +1,8 @@
 import { checkLock } from '../../core/check-lock.ts'
 import { defaultLockFile } from '../../core/lock/open-lock.ts'
-import { shareSecrets } from '../../core/share-secrets.ts'
 import { type WriteLockOptions, writeLock } from '../../core/write-lock.ts'
 import type { Invocation, Result } from '../invocation.ts'
-import { packageOptions, toolOptions, transportOptions } from '../request-options.ts'
+import { flowOptions, transportOptions } from '../request-options.ts'
 
 /** `lock`: writes the lock and prints what has changed; with `--check` prints what would, and fails when that is anything. */
 export async function lock(invocation: Invocation): Promise<Result> {
@@ -22,23 +21,15 @@ export async function lock(invocation: Invocation): Promise<Result> {
 
 // A lock holds what was asked for: the tool with a listing or a version, packages with pins.
 function lockRequest(invocation: Invocation): WriteLockOptions {
-  const {
-    'dist-url': distUrls = [],
-    'tool-version': version,
-    'version-file': versionFile,
-    source: sources = [],
-    ...values
-  } = invocation.values
+  const { values } = invocation
+  const { 'dist-url': distUrls = [], 'tool-version': version, 'version-file': versionFile } = values
   const hasTool = distUrls.length > 0 || version !== undefined || versionFile !== undefined
   const hasPins = values.packages !== undefined || values['packages-file'] !== undefined
-  const [tool, restore] = [toolOptions(invocation), packageOptions(invocation)]
-  const { credentials = [], username, password } = restore
-  const secrets = { credentials, username, password }
-  const shared = shareSecrets(secrets, { distUrls, sources, hasPins })
+  const { tool, restore } = flowOptions(invocation, { hasPins })
   return {
     ...transportOptions(invocation),
     lockFile: values['lock-file'],
-    tool: hasTool ? { ...tool, ...shared.tool } : undefined,
-    restore: hasPins ? { ...restore, credentials: shared.restore.credentials } : undefined,
+    tool: hasTool ? tool : undefined,
+    restore: hasPins ? restore : undefined,
   }
 }
