@@ -4,7 +4,13 @@ import { describe, expect, test } from '@jest/globals'
 import { type RestorePackagesOptions, restorePackages } from '../../src/core/restore-packages.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { faultServers } from '../support/fault-server.ts'
-import { filesBelow, quick, type ServedPackage, servePackages } from '../support/package-feed.ts'
+import {
+  filesBelow,
+  quick,
+  type ServedPackage,
+  servePackages,
+  wholeExpanded,
+} from '../support/package-feed.ts'
 import { recordingLog } from '../support/recording-log.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { writeArchive } from '../support/zip.ts'
@@ -12,14 +18,6 @@ import { writeArchive } from '../support/zip.ts'
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
 const a1 = { id: 'a', version: '1.0.0' }
-const whole = [
-  '.setup-pkgtool.json',
-  'a/1.0.0/.pkgfile.metadata',
-  'a/1.0.0/a.1.0.0.pkgfile',
-  'a/1.0.0/a.1.0.0.pkgfile.sha512',
-  'a/1.0.0/a.pkgspec',
-  'a/1.0.0/lib/any/a.txt',
-]
 
 async function prepare(served: readonly ServedPackage[] = [a1]) {
   const server = await startServer()
@@ -46,7 +44,7 @@ describe('restorePackages with the layout expanded', () => {
   test('unpacks the package beside it, and makes no request the next time', async () => {
     const { restore, folder, source } = await prepare()
     expect((await restore()).statuses).toEqual(['downloaded'])
-    expect(await filesBelow(folder)).toEqual(whole)
+    expect(await filesBelow(folder)).toEqual(wholeExpanded)
     const metadata = await readFile(join(folder, 'a/1.0.0/.pkgfile.metadata'), 'utf8')
     const sha512 = await readFile(join(folder, 'a/1.0.0/a.1.0.0.pkgfile.sha512'), 'utf8')
     expect(metadata).toBe(`{\n  "version": 2,\n  "contentHash": "${sha512}",\n  "source": "${source}"\n}`)
@@ -59,10 +57,10 @@ describe('restorePackages with the layout expanded', () => {
     await rm(join(folder, 'a/1.0.0/.pkgfile.metadata'))
     await writeFile(join(folder, 'a/1.0.0/stray.txt'), 'stray')
     expect((await restore()).statuses).toEqual(['downloaded'])
-    expect(await filesBelow(folder)).toEqual(whole)
+    expect(await filesBelow(folder)).toEqual(wholeExpanded)
     await writeFile(join(folder, 'a/1.0.0/a.1.0.0.pkgfile'), 'damage')
     expect((await restore()).statuses).toEqual(['downloaded'])
-    expect(await filesBelow(folder)).toEqual(whole)
+    expect(await filesBelow(folder)).toEqual(wholeExpanded)
   })
 
   test.each([
@@ -95,7 +93,7 @@ describe('restorePackages with the layout expanded', () => {
     const { restore, folder } = await prepare()
     await restore()
     expect((await failureOf(() => restore({ layout: 'feed' }))).code).toBe('WRONG_LAYOUT')
-    expect(await filesBelow(folder)).toEqual(whole)
+    expect(await filesBelow(folder)).toEqual(wholeExpanded)
   })
 
   test('says so when a file has the place of the version, and keeps it', async () => {

@@ -1,10 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { packagePaths } from '../../src/core/package-content/package-paths.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { describeTree } from '../support/describe-tree.ts'
-import { type DotnetRestore, dotnetRestore, type Pinned, runDotnet } from '../support/dotnet.ts'
+import { type DotnetRestore, dotnetReference, nugetNames, type Pinned, runDotnet } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { buildReferenceExtractor } from '../support/reference-extractor.ts'
 import { runGreen } from '../support/step.ts'
@@ -12,7 +11,6 @@ import { temporaryFolders } from '../support/temporary.ts'
 
 jest.setTimeout(180_000)
 
-const names = { packageExtension: 'nupkg', manifestExtension: 'nuspec' }
 const packages: readonly Pinned[] = [
   { id: 'Newtonsoft.Json', version: '13.0.1' },
   { id: 'System.Text.Json', version: '8.0.5' },
@@ -38,16 +36,15 @@ let server: FeedServer
 let workspace: string
 let job: string
 
-const fileOf = (item: Pinned) =>
-  reference.file(item, basename(packagePaths(item.id, item.version, names).packagePath))
-
 async function prepare(): Promise<void> {
-  reference = await dotnetRestore({ directory: join(await newFolder(), 'reference'), packages })
-  if (reference.code !== 0) throw new Error(reference.output)
+  reference = await dotnetReference(join(await newFolder(), 'reference'), packages)
   extract = await buildReferenceExtractor(join(await newFolder(), 'extractor'))
   const feed = join(await newFolder(), 'feed')
-  await initFeed(feed, names)
-  await addPackages(feed, packages.map(fileOf))
+  await initFeed(feed, nugetNames)
+  await addPackages(
+    feed,
+    packages.map(item => reference.packageFile(item)),
+  )
   server = await serveFeed(feed)
   job = await newFolder()
   workspace = join(job, 'workspace')
@@ -86,7 +83,10 @@ describeWith(['dotnet'], 'the layout classic, from a packages.config', () => {
       const folder = `packages${sideBySide}`
       await restore({ 'packages-directory': folder, 'exclude-version': String(!sideBySide) })
       const target = join(await newFolder(), 'packages')
-      const files = spelled.map((item, at) => ({ ...item, file: fileOf(packages[at] ?? item) }))
+      const files = spelled.map((item, at) => ({
+        ...item,
+        file: reference.packageFile(packages[at] ?? item),
+      }))
       await extract(target, { packages: files, sideBySide })
       const [wanted, found] = await Promise.all([describeTree(target), describeTree(join(workspace, folder))])
       expect(found.delete('.setup-pkgtool.json')).toBe(true)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 import { packagePaths } from '../../src/core/package-content/package-paths.ts'
 import { describeTree } from '../support/describe-tree.ts'
-import { type DotnetRestore, dotnetRestore, type Pinned, runDotnet } from '../support/dotnet.ts'
+import { type DotnetRestore, dotnetReference, nugetNames, type Pinned, runDotnet } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -16,13 +16,9 @@ const packages: readonly Pinned[] = [
   { id: 'xunit.abstractions', version: '2.0.3' },
   { id: 'Serilog', version: '3.1.1' },
 ]
-const names = { packageExtension: 'nupkg', manifestExtension: 'nuspec' }
 const newFolder = temporaryFolders()
 let directory: string
 let reference: DotnetRestore
-
-const fileOf = (pinned: Pinned) =>
-  reference.file(pinned, `${pinned.id.toLowerCase()}.${pinned.version}.nupkg`)
 
 /** Restores from a folder, without a socket, and returns the folder of packages. */
 async function restoreFrom(
@@ -39,14 +35,14 @@ async function restoreFrom(
 }
 
 async function treeOf(folder: string, { id, version }: Pinned): Promise<Map<string, string>> {
-  const tree = await describeTree(join(folder, packagePaths(id, version, names).versionDirectory))
+  const tree = await describeTree(join(folder, packagePaths(id, version, nugetNames).versionDirectory))
   // It names the source, which differs.
   tree.delete('.nupkg.metadata')
   return tree
 }
 
 async function push(pinned: Pinned, folder: string): Promise<void> {
-  const parameters = ['nuget', 'push', fileOf(pinned), '--source', folder]
+  const parameters = ['nuget', 'push', reference.packageFile(pinned), '--source', folder]
   const variables = { DOTNET_CLI_HOME: join(directory, 'home') }
   const { code, output } = await runDotnet(directory, { parameters, variables })
   if (code !== 0) throw new Error(output)
@@ -55,8 +51,7 @@ async function push(pinned: Pinned, folder: string): Promise<void> {
 describeWith(['dotnet'], 'a folder that the .NET client made, as the only source', () => {
   beforeAll(async () => {
     directory = join(await newFolder(), 'reference')
-    reference = await dotnetRestore({ directory, packages })
-    if (reference.code !== 0) throw new Error(reference.output)
+    reference = await dotnetReference(directory, packages)
   }, 120_000)
 
   test('its global packages folder gives exact pins, ranges and floating ones, byte for byte', async () => {

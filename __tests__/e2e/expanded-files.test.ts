@@ -6,7 +6,7 @@ import { openArchive } from '../../src/core/archive/open-archive.ts'
 import { type PackagePaths, packagePaths } from '../../src/core/package-content/package-paths.ts'
 import { expandedTarget } from '../../src/core/restore/package-entries.ts'
 import { describeTree } from '../support/describe-tree.ts'
-import { type DotnetRestore, dotnetRestore, type Pinned } from '../support/dotnet.ts'
+import { type DotnetRestore, dotnetReference, nugetNames, type Pinned } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -23,20 +23,18 @@ const packages: readonly Pinned[] = [
   { id: 'Microsoft.CodeCoverage', version: '18.0.1' },
   { id: 'Grpc.Tools', version: '2.85.0' },
 ]
-const names = { packageExtension: 'nupkg', manifestExtension: 'nuspec' }
 
 const newFolder = temporaryFolders()
 let reference: DotnetRestore
 
 describeWith(['dotnet'], 'extractArchive with expandedTarget, beside the .NET client', () => {
   beforeAll(async () => {
-    reference = await dotnetRestore({ directory: join(await newFolder(), 'reference'), packages })
-    if (reference.code !== 0) throw new Error(reference.output)
+    reference = await dotnetReference(join(await newFolder(), 'reference'), packages)
   }, 180_000)
 
   test.each(packages)('writes the files of $id', async item => {
-    const paths = packagePaths(item.id, item.version, names)
-    const packagePath = reference.file(item, basename(paths.packagePath))
+    const paths = packagePaths(item.id, item.version, nugetNames)
+    const packagePath = reference.packageFile(item)
     const directory = join(await newFolder(), 'version')
     await mkdir(directory)
     await extractTo(directory, packagePath, paths)
@@ -51,7 +49,7 @@ async function extractTo(directory: string, path: string, paths: PackagePaths): 
   const own = {
     packageName: basename(paths.packagePath),
     manifestName: basename(paths.manifestPath),
-    ...names,
+    ...nugetNames,
   }
   const archive = await openArchive(path)
   await extractArchive(archive!, directory, { select: entry => expandedTarget(entry, own) })

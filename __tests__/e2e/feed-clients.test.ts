@@ -5,7 +5,14 @@ import { freePort } from '../../scripts/lib/free-port.mjs'
 import { bestPackageVersion } from '../../src/core/index.ts'
 import { packagePaths } from '../../src/core/package-content/package-paths.ts'
 import { addPackages, addTool, initFeed, serveFeed, verifyFeed } from '../../src/feed/index.ts'
-import { dotnetRestore, type Pinned, runRestore, writeOnlySource } from '../support/dotnet.ts'
+import {
+  dotnetReference,
+  dotnetRestore,
+  nugetNames,
+  type Pinned,
+  runRestore,
+  writeOnlySource,
+} from '../support/dotnet.ts'
 import { compareHeads, feedPaths } from '../support/head-alike.ts'
 import { localConfig, readNginxBlocks } from '../support/hosting-page.ts'
 import { startNginx } from '../support/nginx.ts'
@@ -16,7 +23,6 @@ import { temporaryFolders } from '../support/temporary.ts'
 
 jest.setTimeout(180_000)
 
-const names = { packageExtension: 'nupkg', manifestExtension: 'nuspec' }
 // Real ones, without dependencies in the framework that is asked for.
 const real: readonly Pinned[] = [
   { id: 'Newtonsoft.Json', version: '13.0.1' },
@@ -44,11 +50,10 @@ let absolute: string
 let absolutePort: number
 
 async function prepare(): Promise<void> {
-  const reference = await dotnetRestore({ directory: join(await newFolder(), 'reference'), packages: real })
-  if (reference.code !== 0) throw new Error(reference.output)
+  const reference = await dotnetReference(join(await newFolder(), 'reference'), real)
   folder = await newFolder()
   const files = real.map(({ id, version }) =>
-    reference.file({ id, version }, basename(packagePaths(id, version, names).packagePath)),
+    reference.file({ id, version }, basename(packagePaths(id, version, nugetNames).packagePath)),
   )
   const made = floats.flatMap((_, index) => versions.map(version => ({ id: floatingId(index), version })))
   for (const facts of made) {
@@ -67,7 +72,7 @@ async function prepare(): Promise<void> {
 const absoluteBase = () => `http://127.0.0.1:${absolutePort}/dist/`
 
 async function makeNugetFeed(dir: string, files: readonly string[], baseUrl?: string): Promise<string> {
-  await initFeed(dir, { ...names, toolName: 'nuget.exe', baseUrl })
+  await initFeed(dir, { ...nugetNames, toolName: 'nuget.exe', baseUrl })
   const tool = join(folder, 'tool')
   await writeFile(tool, 'MZ')
   await addTool(dir, tool, { version: '6.12.0', stage: 'ReleasedAndBlessed' })
@@ -144,7 +149,7 @@ describeWith(['dotnet', 'paket', 'nginx'], 'a feed of ours', () => {
     test('has nothing that verify finds, with all ids', async () => {
       const ids = [...real.map(({ id }) => id), ...floats.map((_, index) => floatingId(index))]
       const target = { source: `${url}index.json`, distUrl: url }
-      expect(await verifyFeed(target, { ...names, toolName: 'nuget.exe', ids, against: dir })).toEqual({
+      expect(await verifyFeed(target, { ...nugetNames, toolName: 'nuget.exe', ids, against: dir })).toEqual({
         findings: [],
         remarks: [],
         ids: ids.length,
@@ -159,7 +164,7 @@ describeWith(['dotnet', 'paket', 'nginx'], 'a feed of ours', () => {
       const restored = await dotnetRestore({ directory, packages, source: `${url}index.json` })
       expect(restored).toMatchObject({ code: 0 })
       for (const item of packages) {
-        const { packagePath } = packagePaths(item.id, item.version, names)
+        const { packagePath } = packagePaths(item.id, item.version, nugetNames)
         const bytes = await readFile(restored.file(item, basename(packagePath)))
         expect(bytes.equals(await readFile(join(dir, 'flat', packagePath)))).toBe(true)
       }

@@ -5,7 +5,7 @@ import { packagePaths } from '../../src/core/package-content/package-paths.ts'
 import { type PackagesLockPin, parsePackagesLock } from '../../src/core/pins/parse-packages-lock.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { describeTree } from '../support/describe-tree.ts'
-import { runRestore } from '../support/dotnet.ts'
+import { nugetNames, runRestore } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { requestLog } from '../support/request-log.ts'
 import { runGreen } from '../support/step.ts'
@@ -13,7 +13,6 @@ import { temporaryFolders } from '../support/temporary.ts'
 
 jest.setTimeout(60_000)
 
-const names = { packageExtension: 'nupkg', manifestExtension: 'nuspec' }
 const project = `<Project Sdk="Microsoft.NET.Sdk">
   <PropertyGroup>
     <TargetFramework>net10.0</TargetFramework>
@@ -56,10 +55,12 @@ async function prepare(): Promise<void> {
   if (code !== 0) throw new Error(output)
   pins = parsePackagesLock(await readFile(join(reference, 'packages.lock.json')))
   const feed = join(await newFolder(), 'feed')
-  await initFeed(feed, names)
+  await initFeed(feed, nugetNames)
   await addPackages(
     feed,
-    pins.map(({ id, version }) => join(reference, 'global', packagePaths(id, version, names).packagePath)),
+    pins.map(({ id, version }) =>
+      join(reference, 'global', packagePaths(id, version, nugetNames).packagePath),
+    ),
   )
   server = await serveFeed(feed, { log })
   job = await newFolder()
@@ -99,7 +100,7 @@ describeWith(['dotnet'], 'the layout expanded, from a lock that the .NET client 
 
   test('is byte for byte the folder of the client, but for the source in its metadata', async () => {
     for (const { id, version } of pins) {
-      const { versionDirectory, metadataPath } = packagePaths(id, version, names)
+      const { versionDirectory, metadataPath } = packagePaths(id, version, nugetNames)
       const [theirs, ours] = [join(reference, 'global'), join(job, 'workspace', 'packages')]
       const [wanted, found] = await Promise.all(
         [theirs, ours].map(folder => describeTree(join(folder, versionDirectory))),

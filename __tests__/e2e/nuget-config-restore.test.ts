@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { packagePaths } from '../../src/core/package-content/package-paths.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
-import { dotnetRestore, type Pinned } from '../support/dotnet.ts'
+import { dotnetRestore, nugetNames, type Pinned } from '../support/dotnet.ts'
 import { makePackage } from '../support/package.ts'
 import { describeWith } from '../support/programs.ts'
 import { requestLog } from '../support/request-log.ts'
@@ -20,7 +20,6 @@ const packages: readonly Pinned[] = [
   { id: 'Exact.One.More', version: '1.0.0' },
   { id: 'Some.Json', version: '13.0.1' },
 ]
-const names = { packageExtension: 'nupkg', manifestExtension: 'nuspec' }
 const variables = { FEED_TOKEN: 's3cr+t/t0ken=' }
 
 const newFolder = temporaryFolders()
@@ -37,7 +36,7 @@ interface Feed {
 async function startFeed(owner: string, token?: string): Promise<Feed> {
   const { requests, log } = requestLog()
   const folder = join(directory, owner)
-  await initFeed(folder, names)
+  await initFeed(folder, nugetNames)
   const files = packages.map(async ({ id, version }, index) => {
     const path = join(directory, `${owner}-${index}.nupkg`)
     const metadata = `<authors>${owner}</authors><description>Of ${owner}</description>`
@@ -118,7 +117,7 @@ describeWith(['dotnet'], 'nuget.config with two feeds and a packageSourceMapping
     const run = await ownRestore(folder)
     expect(run).toMatchObject({ code: 0 })
     for (const { id, version } of packages) {
-      const { packagePath, metadataPath } = packagePaths(id, version, names)
+      const { packagePath, metadataPath } = packagePaths(id, version, nugetNames)
       for (const path of [packagePath, metadataPath])
         expect(await read(join(folder, 'packages'), path)).toBe(await read(join(folder, 'global'), path))
     }

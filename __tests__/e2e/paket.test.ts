@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 import { packagePaths } from '../../src/core/package-content/package-paths.ts'
 import { addPackages, initFeed } from '../../src/feed/index.ts'
-import { type DotnetRestore, dotnetRestore, type Pinned } from '../support/dotnet.ts'
+import { type DotnetRestore, dotnetReference, nugetNames, type Pinned } from '../support/dotnet.ts'
 import { paketInstall } from '../support/paket.ts'
 import { describeWith } from '../support/programs.ts'
 import { runGreen } from '../support/step.ts'
@@ -11,7 +11,6 @@ import { temporaryFolders } from '../support/temporary.ts'
 
 jest.setTimeout(180_000)
 
-const names = { packageExtension: 'nupkg', manifestExtension: 'nuspec' }
 // Without dependencies in the framework that is asked for.
 const packages: readonly Pinned[] = [
   { id: 'Newtonsoft.Json', version: '13.0.1' },
@@ -23,16 +22,15 @@ const newFolder = temporaryFolders()
 let reference: DotnetRestore
 let folder: string
 
-const fileOf = (item: Pinned) =>
-  reference.file(item, basename(packagePaths(item.id, item.version, names).packagePath))
-
 /** Restores the packages with the bundle, from a folder. */
 async function prepare(): Promise<void> {
-  reference = await dotnetRestore({ directory: join(await newFolder(), 'reference'), packages })
-  if (reference.code !== 0) throw new Error(reference.output)
+  reference = await dotnetReference(join(await newFolder(), 'reference'), packages)
   const feed = join(await newFolder(), 'feed')
-  await initFeed(feed, names)
-  await addPackages(feed, packages.map(fileOf))
+  await initFeed(feed, nugetNames)
+  await addPackages(
+    feed,
+    packages.map(item => reference.packageFile(item)),
+  )
   const directory = await newFolder()
   const inputs = {
     install: 'false',
@@ -55,7 +53,7 @@ describeWith(['dotnet', 'paket'], 'the layout feed, as the only source of Paket'
     expect({ code, output }).toMatchObject({ code: 0 })
     expect((await readdir(join(project, 'packages'))).sort()).toEqual(packages.map(({ id }) => id).sort())
     for (const item of packages) {
-      const { manifestPath } = packagePaths(item.id, item.version, names)
+      const { manifestPath } = packagePaths(item.id, item.version, nugetNames)
       const ours = await readFile(join(folder, manifestPath))
       expect(await readFile(join(project, 'packages', item.id, `${item.id}.nuspec`))).toEqual(ours)
     }

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { packageContentHash } from '../../src/core/integrity/package-content-hash.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
-import { type DotnetRestore, dotnetRestore, type Pinned } from '../support/dotnet.ts'
+import {
+  type DotnetRestore,
+  dotnetReference,
+  dotnetRestore,
+  nugetNames,
+  type Pinned,
+} from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { requestLog } from '../support/request-log.ts'
 import { runGreen } from '../support/step.ts'
@@ -43,10 +49,9 @@ const manifestName = ({ id }: Pinned) => `${id.toLowerCase()}.nuspec`
 const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('base64')
 
 async function prepare(): Promise<void> {
-  reference = await dotnetRestore({ directory: join(await newFolder(), 'reference'), packages })
-  if (reference.code !== 0) throw new Error(reference.output)
+  reference = await dotnetReference(join(await newFolder(), 'reference'), packages)
   const feed = join(await newFolder(), 'feed')
-  await initFeed(feed, { packageExtension: 'nupkg', manifestExtension: 'nuspec' })
+  await initFeed(feed, nugetNames)
   await addPackages(
     feed,
     packages.map(item => reference.file(item, fileName(item))),

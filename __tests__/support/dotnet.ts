@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { packagePaths } from '../../src/core/package-content/package-paths.ts'
 
 /** One package by id and exact version. */
 export interface Pinned {
@@ -26,6 +27,8 @@ export interface DotnetRestore {
   readonly output: string
   /** the path of a file of a package in the folder of restored packages */
   file(of: Pinned, name: string): string
+  /** the path of the package itself */
+  packageFile(of: Pinned): string
   /** `contentHash` of its metadata */
   contentHash(of: Pinned): Promise<string>
 }
@@ -56,10 +59,24 @@ export async function dotnetRestore({
     code,
     output,
     file,
+    packageFile: of => file(of, basename(packagePaths(of.id, of.version, nugetNames).packagePath)),
     async contentHash(of) {
       return JSON.parse(await readFile(file(of, '.nupkg.metadata'), 'utf8')).contentHash
     },
   }
+}
+
+/** The extensions of the .NET client's packages. */
+export const nugetNames = { packageExtension: 'nupkg', manifestExtension: 'nuspec' } as const
+
+/** Restores into `directory` what ours is compared with; throws what the client printed when it fails. */
+export async function dotnetReference(
+  directory: string,
+  packages: readonly Pinned[],
+): Promise<DotnetRestore> {
+  const restored = await dotnetRestore({ directory, packages })
+  if (restored.code !== 0) throw new Error(restored.output)
+  return restored
 }
 
 // `PackageDownload` brings what it names and none of its dependencies.

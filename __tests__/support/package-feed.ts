@@ -51,6 +51,16 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
   return leaves.map(path => path.slice(folder.length + 1).replaceAll('\\', '/')).sort()
 }
 
+/** The files of the package `a 1.0.0` that is whole in the layout `expanded`, and of the record. */
+export const wholeExpanded: readonly string[] = [
+  '.setup-pkgtool.json',
+  'a/1.0.0/.pkgfile.metadata',
+  'a/1.0.0/a.1.0.0.pkgfile',
+  'a/1.0.0/a.1.0.0.pkgfile.sha512',
+  'a/1.0.0/a.pkgspec',
+  'a/1.0.0/lib/any/a.txt',
+]
+
 /** The files of packages that are whole in the layout `feed`, and of the record. */
 export function wholePackages(
   ...packages: readonly Pick<ServedPackage, 'id' | 'version'>[]

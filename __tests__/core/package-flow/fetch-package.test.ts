@@ -1,40 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { type RestorePackagesOptions, restorePackages } from '../../../src/core/restore-packages.ts'
 import { failureOf } from '../../support/failure-of.ts'
-import { faultServers } from '../../support/fault-server.ts'
 import { makePackage, manifestXml } from '../../support/package.ts'
-import {
-  filesBelow,
-  packagePath,
-  quick,
-  type ServedPackage,
-  servePackages,
-  wholePackages,
-} from '../../support/package-feed.ts'
-import { recordingLog } from '../../support/recording-log.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { filesBelow, packagePath, wholePackages } from '../../support/package-feed.ts'
+import { twoFeeds } from '../../support/two-feeds.ts'
 import { writeArchive } from '../../support/zip.ts'
 
-const startServer = faultServers()
-const makeFolder = temporaryFolders()
+const prepare = twoFeeds()
 
 const a1 = { id: 'a', version: '1.0.0' }
 const otherBytes = makePackage({ ...a1, files: [{ name: 'other.txt', content: 'other' }] })
 const manifestPath = '/feed/flat/a/1.0.0/a.pkgspec'
-
-/** One server with a feed at `/feed` and another at `/second`. */
-async function prepare(first: readonly ServedPackage[], second: readonly ServedPackage[] = []) {
-  const server = await startServer()
-  const sources = [servePackages(server, first), servePackages(server, second, '/second')]
-  const folder = join(await makeFolder(), 'packages')
-  const log = recordingLog()
-  const restore = (options: RestorePackagesOptions = {}) =>
-    restorePackages({ sources, packages: ['A 1.0'], packagesDirectory: folder, ...quick, log, ...options })
-  const read = (path: string) => readFile(join(folder, path))
-  return { server, sources, folder, log, restore, read }
-}
 
 const file = 'a/1.0.0/a.1.0.0.pkgfile'
 
@@ -154,20 +129,13 @@ describe('fetchPackage and the manifest', () => {
   })
 
   test('uses other names for package and manifest', async () => {
-    const server = await startServer()
-    servePackages(server, [])
+    const { server, folder, restore } = await prepare([])
     server.on('/feed/flat/a/1.0.0/a.1.0.0.nupkg', {
       body: makePackage({ ...a1, manifestExtension: 'nuspec' }),
     })
-    const packagesDirectory = await makeFolder()
-    await restorePackages({
-      sources: [server.origin.concat('/feed')],
-      packages: ['a 1.0.0'],
-      packagesDirectory,
-      packageExtension: 'nupkg',
-      manifestExtension: 'nuspec',
-    })
-    expect(await filesBelow(packagesDirectory)).toEqual([
+    const names = { packageExtension: 'nupkg', manifestExtension: 'nuspec' }
+    await restore({ sources: [`${server.origin}/feed`], ...names })
+    expect(await filesBelow(folder)).toEqual([
       '.setup-pkgtool.json',
       'a/1.0.0/a.1.0.0.nupkg',
       'a/1.0.0/a.1.0.0.nupkg.sha512',

@@ -1,33 +1,11 @@
-import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { type RestorePackagesOptions, restorePackages } from '../../../src/core/restore-packages.ts'
 import { failureOf } from '../../support/failure-of.ts'
-import { faultServers } from '../../support/fault-server.ts'
-import {
-  filesBelow,
-  quick,
-  type ServedPackage,
-  servePackages,
-  wholePackages,
-} from '../../support/package-feed.ts'
-import { recordingLog } from '../../support/recording-log.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { filesBelow, wholePackages } from '../../support/package-feed.ts'
+import { twoFeeds } from '../../support/two-feeds.ts'
 
-const startServer = faultServers()
-const makeFolder = temporaryFolders()
+const prepare = twoFeeds()
 
 const a1 = { id: 'a', version: '1.0.0' }
-
-/** One server with a feed at `/feed` and another at `/second`. */
-async function prepare(first: readonly ServedPackage[], second: readonly ServedPackage[] = []) {
-  const server = await startServer()
-  const sources = [servePackages(server, first), servePackages(server, second, '/second')]
-  const folder = join(await makeFolder(), 'packages')
-  const log = recordingLog()
-  const restore = (options: RestorePackagesOptions = {}) =>
-    restorePackages({ sources, packages: ['A 1.0'], packagesDirectory: folder, ...quick, log, ...options })
-  return { server, sources, folder, log, restore }
-}
 
 describe('resolvePins', () => {
   test('takes the lowest of a range and the highest of a floating one from the first that has any', async () => {

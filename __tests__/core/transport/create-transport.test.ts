@@ -1,28 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from '@jest/globals'
-import {
-  createTransport,
-  type Transport,
-  type TransportOptions,
-} from '../../../src/core/transport/create-transport.ts'
+import { describe, expect, test } from '@jest/globals'
+import type { Transport } from '../../../src/core/transport/create-transport.ts'
 import { version } from '../../../src/core/version.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { recordingLog } from '../../support/recording-log.ts'
+import { transports } from '../../support/transports.ts'
 
 const startServer = faultServers()
-const open: Transport[] = []
-afterEach(() => {
-  for (const transport of open.splice(0)) transport.close()
-})
-
-const transportWith = (options: TransportOptions = {}) => {
-  const transport = createTransport({ sleep: async () => {}, ...options })
-  open.push(transport)
-  return transport
-}
+const transportWith = transports()
 
 async function textOf(transport: Transport, url: string): Promise<string> {
   const chunks: Buffer[] = []
@@ -186,11 +174,11 @@ describe('Transport.retry', () => {
     const server = await startServer()
     server.on('/a', { status: 503, headers: { 'retry-after': '100' } })
     const controller = new AbortController()
-    const transport = createTransport({
+    const transport = transportWith({
+      sleep: undefined,
       signal: controller.signal,
       log: { ...recordingLog(), info: () => controller.abort() },
     })
-    open.push(transport)
     const error = await failureOf(() => transport.retry(() => transport.send(new URL(`${server.origin}/a`))))
     expect(error.code).toBe('CANCELLED')
   })

@@ -1,29 +1,17 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, test } from '@jest/globals'
-import {
-  createTransport,
-  type Transport,
-  type TransportOptions,
-} from '../../../src/core/transport/create-transport.ts'
+import { describe, expect, test } from '@jest/globals'
+import type { TransportOptions } from '../../../src/core/transport/create-transport.ts'
 import { parseJson, readDocument } from '../../../src/core/transport/read-document.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
+import { transports } from '../../support/transports.ts'
 
 const startServer = faultServers()
+const transportWith = transports()
 const makeFolder = temporaryFolders()
-const open: Transport[] = []
-afterEach(() => {
-  for (const transport of open.splice(0)) transport.close()
-})
-
-const transportWith = (options: TransportOptions = {}) => {
-  const transport = createTransport({ sleep: async () => {}, ...options })
-  open.push(transport)
-  return transport
-}
 
 async function read(
   url: string | URL,

@@ -1,24 +1,17 @@
-import { afterEach, describe, expect, test } from '@jest/globals'
-import {
-  createTransport,
-  type Transport,
-  type TransportOptions,
-} from '../../../src/core/transport/create-transport.ts'
+import { describe, expect, test } from '@jest/globals'
+import type { Transport, TransportOptions } from '../../../src/core/transport/create-transport.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type Answer, faultServers } from '../../support/fault-server.ts'
 import { type RecordingLog, recordingLog } from '../../support/recording-log.ts'
+import { transports } from '../../support/transports.ts'
 
 const startServer = faultServers()
-const open: Transport[] = []
-afterEach(() => {
-  for (const transport of open.splice(0)) transport.close()
-})
+const newTransport = transports()
 
 async function prepare(options: TransportOptions = {}) {
   const server = await startServer()
   const log = recordingLog()
-  const transport = createTransport({ sleep: async () => {}, log, ...options })
-  open.push(transport)
+  const transport = newTransport({ log, ...options })
   const get = async (path: string, most = Number.POSITIVE_INFINITY) => {
     let size = 0
     const enough = new Error('enough')
@@ -106,13 +99,12 @@ describe('the requests of a transport', () => {
 
   test('are as many as before when nobody listens, or the caller cancels', async () => {
     const log = recordingLog()
-    const transport = createTransport({ log })
+    const transport = newTransport({ log })
     expect((await failureOf(() => transport.send(new URL('http://127.0.0.1:1/')))).code).toBe(
       'CONNECTION_FAILED',
     )
-    const cancelled = createTransport({ log, signal: AbortSignal.abort() })
+    const cancelled = newTransport({ log, signal: AbortSignal.abort() })
     expect((await failureOf(() => cancelled.send(new URL('http://127.0.0.1:1/')))).code).toBe('CANCELLED')
-    open.push(transport, cancelled)
     expect(resizes(log)).toEqual([])
   })
 })

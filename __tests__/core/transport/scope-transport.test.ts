@@ -1,9 +1,5 @@
-import { afterAll, describe, expect, test } from '@jest/globals'
-import {
-  createTransport,
-  type Transport,
-  type TransportOptions,
-} from '../../../src/core/transport/create-transport.ts'
+import { describe, expect, test } from '@jest/globals'
+import type { Transport } from '../../../src/core/transport/create-transport.ts'
 import { authorizationOf, type Credential } from '../../../src/core/transport/credential.ts'
 import { readDocument } from '../../../src/core/transport/read-document.ts'
 import { scopeTransport } from '../../../src/core/transport/scope-transport.ts'
@@ -11,22 +7,13 @@ import { failureOf } from '../../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../../support/fault-server.ts'
 import { filesBelow, quick } from '../../support/package-feed.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
+import { transports } from '../../support/transports.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
+const newTransport = transports()
 const credential: Credential = { kind: 'basic', username: 'ann', password: 's3cret' }
 const shown = authorizationOf(credential)
-
-const open: Transport[] = []
-afterAll(() => {
-  for (const transport of open) transport.close()
-})
-
-function newTransport(options: TransportOptions): Transport {
-  const transport = createTransport(options)
-  open.push(transport)
-  return transport
-}
 
 function scoped(
   server: FaultServer,
