@@ -1,9 +1,13 @@
 // Preloaded into a writer: ends it by SIGKILL before the change of the file system that KILL_AT counts (from 1), as a power
-// cut or the kernel would. What the writer calls is real up to then.
+// cut or the kernel would. What the writer calls is real up to then. Where KILL_SIGNAL names another signal, the main thread
+// gets it, once, and goes on.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { isMainThread } from 'node:worker_threads'
 
-const deadline = Number(process.env.KILL_AT)
+const { KILL_AT, KILL_SIGNAL = 'SIGKILL' } = process.env
+const deadline = Number(KILL_AT)
+const isKill = KILL_SIGNAL === 'SIGKILL'
 const changes = ['appendFile', 'copyFile', 'link', 'mkdir', 'rename', 'rm', 'rmdir', 'symlink', 'truncate']
 changes.push('unlink', 'utimes', 'write', 'writeFile')
 let count = 0
@@ -24,9 +28,9 @@ function wrap(owner, name, counts = () => true) {
   const original = owner[name]
   if (original === undefined) return
   owner[name] = function (...parameters) {
-    if (counts(...parameters) && ++count === deadline) {
-      process.kill(process.pid, 'SIGKILL')
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    if (counts(...parameters) && (isMainThread || isKill) && ++count === deadline) {
+      process.kill(process.pid, KILL_SIGNAL)
+      if (isKill) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     }
     return original.apply(this, parameters)
   }

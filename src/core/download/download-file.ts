@@ -142,7 +142,7 @@ async function transfer(
   const checkSize = (size: number) => checkGrowth(from, size, options)
   const sink = FileSink.create(options.path, { ...options, checkSize })
   try {
-    if (from.url.protocol === 'file:') await copyLocalFile(from.url, sink)
+    if (from.url.protocol === 'file:') await copyLocalFile(from.url, sink, transport.options)
     else await transport.retry(() => receive(transport, from.url, sink))
     const { size, digest } = sink.finish()
     const downloaded = { ...from, size, digest }

@@ -44,6 +44,7 @@ async function findOne(run: RestoreRun, item: WantedPackage, record: RestoreReco
     name,
     known: record.packages.get(paths.place),
     verify,
+    signal: run.options.signal,
     checks: {
       isManifestInPlace: async () => (await import('./is-manifest-in-place.ts')).isManifestInPlace(run, item),
       findBoundFault: async sha512 =>

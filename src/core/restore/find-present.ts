@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { localFileError } from '../files/file-system-error.ts'
 import { tryParseDigest } from '../integrity/digest.ts'
 import { quote } from '../text.ts'
+import { throwIfCancelled } from '../transport/cancelled.ts'
 import { type FileStamp, isSameStamp, readFileStamp } from './file-stamp.ts'
 import { hashPlaced } from './hash-placed.ts'
 import type { PlacePaths } from './package-layout.ts'
@@ -33,6 +34,7 @@ export interface FindPresentOptions {
   /** reads every byte again */
   readonly verify: boolean
   readonly checks: PresenceChecks
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -41,17 +43,20 @@ export interface FindPresentOptions {
  * one with the hash file, which is written last; without that with a lock, and then so do the unpacked files; and the
  * manifest is the package's. With `verify` all of this is looked at, whatever size and time say.
  *
- * @throws PkgtoolError `UNREADABLE_FILE`
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function findPresent(directory: string, options: FindPresentOptions): Promise<Presence> {
-  const { paths, name } = options
+  const { paths, name, signal } = options
+  throwIfCancelled(signal, directory)
   const stamps = readStamps(directory, paths)
   if (!stamps.file) return { state: 'absent' }
   // The place is to be taken over: `classic` without version.
   if (options.known && options.known.package !== name) return { state: 'absent' }
   if (stamps.isIncomplete) return damaged('a file that is missing beside it')
   const found = { directory, ...options, ...stamps, file: stamps.file }
-  const sha512 = isAsRecorded(found) ? found.known.sha512 : hashPlaced(join(directory, paths.packagePath))
+  const sha512 = isAsRecorded(found)
+    ? found.known.sha512
+    : await hashPlaced(join(directory, paths.packagePath), signal)
   const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found))
   if (fault !== undefined) return damaged(fault)
   const { contentHash, source = '' } = options.known ?? {}

@@ -24,7 +24,7 @@ export async function findSamePlaced(
   const [file, manifest] = [join(directory, paths.packagePath), inPlace(paths.manifestPath)]
   try {
     const placed = await stampPlaced({ file, manifest }, added)
-    if (!(await hasSameTexts(added, inPlace)) || hashPlaced(file) !== sha512) return undefined
+    if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== sha512) return undefined
     const fault = select && (await findUnpackedFault(directory, { paths, select, signal }))
     return fault === undefined ? placed : undefined
   } catch (error) {

@@ -66,7 +66,7 @@ async function isPlainFile(path: string): Promise<boolean | undefined> {
 }
 
 async function isAsPlaced(path: string, placed: PlacedPackage): Promise<boolean> {
-  return isSameStamp(readFileStamp(path), placed) || hashPlaced(path) === placed.sha512
+  return isSameStamp(readFileStamp(path), placed) || (await hashPlaced(path)) === placed.sha512
 }
 
 async function removeFile(path: string): Promise<boolean> {

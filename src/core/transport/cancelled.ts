@@ -11,3 +11,8 @@ export function cancelled(subject: string, reason: unknown): PkgtoolError {
     { cause: reason },
   )
 }
+
+/** Ends work that makes no request, once its caller has stopped it. @throws PkgtoolError `CANCELLED` */
+export function throwIfCancelled(signal: AbortSignal | undefined, subject: string): void {
+  if (signal?.aborted) throw cancelled(subject, signal.reason)
+}

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { isPkgtoolError, PkgtoolError, systemErrorCode } from '../errors.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { formatBytes, printable, quote } from '../text.ts'
+import { throwIfCancelled } from './cancelled.ts'
 import type { Answer, Transport } from './create-transport.ts'
 import { displayUrl } from './display-url.ts'
 import { findKept, type KeptDocument, keepDocument } from './kept-documents.ts'
@@ -27,11 +28,12 @@ export interface Document {
  */
 export function readDocument(transport: Transport, url: URL, options: DocumentOptions): Promise<Document> {
   return transport.once(`document ${url.href}`, () =>
-    url.protocol === 'file:' ? readFile(url, options) : readFromServer(transport, url, options),
+    url.protocol === 'file:' ? readFile(transport, url, options) : readFromServer(transport, url, options),
   )
 }
 
-async function readFile(url: URL, { limit }: DocumentOptions): Promise<Document> {
+async function readFile(transport: Transport, url: URL, { limit }: DocumentOptions): Promise<Document> {
+  throwIfCancelled(transport.options.signal, displayUrl(url))
   const { path, file, size } = await openLocalFile(url)
   try {
     if (size > limit) throw tooLarge(url, limit, size)

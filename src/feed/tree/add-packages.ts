@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../../core/concurrency.ts'
 import type { PackageManifest } from '../../core/package-content/package-manifest.ts'
 import type { RunOptions } from '../../core/ports.ts'
-import { cancelled } from '../../core/transport/cancelled.ts'
+import { throwIfCancelled } from '../../core/transport/cancelled.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { findPackageFiles } from './find-package-files.ts'
@@ -86,7 +86,7 @@ async function addId(
       // One call may name two files of one version.
       const known = placed.has(version) ? undefined : options.plans.get(packageFile)
       const plan = known ?? (await planPackage(feed, packageFile, options))
-      await placePackage(feed, packageFile, plan)
+      await placePackage(feed, packageFile, { ...plan, signal: options.signal })
       if (plan.status !== 'skipped') placed.set(version, packageFile.manifest.manifest)
       options.log?.info(`${plan.status} ${id} ${version}`)
       const purge = plan.status === 'replaced' && { purge: packageAddresses(feed, packageFile) }
@@ -102,5 +102,5 @@ async function addId(
 }
 
 function checkCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw cancelled('the packages that are not added yet', signal.reason)
+  throwIfCancelled(signal, 'the packages that are not added yet')
 }

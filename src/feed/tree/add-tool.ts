@@ -25,7 +25,7 @@ export async function addTool(dir: string, file: string, options: AddToolOptions
   const facts = readToolFacts(options)
   const { force, log } = options
   return withFeedLock(dir, async feed => {
-    const copy = await copyIntoFeed(feed, file, 'sha256')
+    const copy = await copyIntoFeed(feed, file, { algorithm: 'sha256' })
     try {
       return await placeTool(feed, copy, { facts, force, log })
     } finally {

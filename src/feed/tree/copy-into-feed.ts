@@ -4,6 +4,7 @@ import { setImmediate as afterOthers } from 'node:timers/promises'
 import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/integrity/digest.ts'
+import { throwIfCancelled } from '../../core/transport/cancelled.ts'
 import type { Feed } from './feed.ts'
 import { moveInto } from './write-file.ts'
 
@@ -26,9 +27,13 @@ const chunksAtOnce = 32
  * Copies a file into the feed under a temporary name and hashes it in the same pass. Synchronous, 8 MiB at a time: for
  * many small files the thread pool costs more than the copying.
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export async function copyIntoFeed(feed: Feed, file: string, algorithm: HashAlgorithm): Promise<FeedCopy> {
+export async function copyIntoFeed(
+  feed: Feed,
+  file: string,
+  { algorithm, signal }: { readonly algorithm: HashAlgorithm; readonly signal?: AbortSignal | undefined },
+): Promise<FeedCopy> {
   const temporary = temporaryPath(feed.dir)
   const source = reading(file, () => openSync(file, 'r'))
   let copied = false
@@ -45,7 +50,9 @@ export async function copyIntoFeed(feed: Feed, file: string, algorithm: HashAlgo
         hash.update(bytes)
         writing(temporary, () => writeWhole(target, bytes))
         size += length
-        if (chunk % chunksAtOnce === 0) await afterOthers()
+        if (chunk % chunksAtOnce !== 0) continue
+        await afterOthers()
+        throwIfCancelled(signal, file)
       }
       copied = true
       return feedCopy(temporary, { digest: hash.digest(digestEncoding(algorithm)), size })

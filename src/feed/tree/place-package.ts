@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type ErrorFields, PkgtoolError } from '../../core/errors.ts'
 import { assertNamesFit } from '../../core/files/assert-names-fit.ts'
 import { tryStat } from '../../core/files/try-stat.ts'
-import { hashFile } from '../../core/integrity/hash-file.ts'
+import { hashFileInTurns } from '../../core/integrity/hash-file.ts'
+import type { RunOptions } from '../../core/ports.ts'
 import { copyIntoFeed, type FeedCopy } from './copy-into-feed.ts'
 import type { Feed } from './feed.ts'
 import type { PackageFile } from './read-package-file.ts'
@@ -34,7 +35,7 @@ export interface PackagePlan {
 export async function planPackage(
   feed: Feed,
   packageFile: PackageFile,
-  options: ConflictOptions,
+  options: ConflictOptions & Pick<RunOptions, 'signal'>,
 ): Promise<PackagePlan> {
   await assertNamesFit(feed.dir, Object.values(packageFile.paths))
   const inFlat = (path: string) => join(feed.dir, 'flat', path)
@@ -43,8 +44,9 @@ export async function planPackage(
   // Without its hash no reader has seen it: a writer was killed before.
   if (!facts || !tryStat(inFlat(packageFile.paths.hashPath))) return { status: 'added' }
   if ((await stat(packageFile.file)).size === facts.size) {
-    const { digest } = hashFile(packageFile.file, 'sha512')
-    if (digest === hashFile(target, 'sha512').digest) return { status: 'present', digest }
+    const hashing = { algorithm: 'sha512', signal: options.signal } as const
+    const { digest } = await hashFileInTurns(packageFile.file, hashing)
+    if (digest === (await hashFileInTurns(target, hashing)).digest) return { status: 'present', digest }
   }
   const status = settleConflict(options, {
     subject: `${packageFile.id} ${packageFile.version}`,
@@ -71,13 +73,17 @@ export function settleConflict(
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_MANIFEST` (of another version)
  */
-export async function placePackage(feed: Feed, packageFile: PackageFile, plan: PackagePlan): Promise<void> {
+export async function placePackage(
+  feed: Feed,
+  packageFile: PackageFile,
+  { signal, ...plan }: PackagePlan & Pick<RunOptions, 'signal'>,
+): Promise<void> {
   if (plan.status === 'skipped') return
   if (plan.digest !== undefined) {
     await writeBeside(feed, packageFile, plan.digest)
     return
   }
-  const copy = await copyIntoFeed(feed, packageFile.file, 'sha512')
+  const copy = await copyIntoFeed(feed, packageFile.file, { algorithm: 'sha512', signal })
   try {
     await placePackageCopy(feed, packageFile, { ...plan, copy })
   } finally {
