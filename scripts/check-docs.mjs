@@ -19,7 +19,11 @@ await runCheck(import.meta.url, async root => {
   const generated = [...(await documentTexts(root))]
   return [
     ...links,
-    ...pathProblems(texts, { has, scripts: Object.keys(JSON.parse(readText(root, 'package.json')).scripts) }),
+    ...pathProblems(texts, {
+      has,
+      files: listFiles(root, { endings: ['.ts', '.mjs'] }),
+      scripts: Object.keys(JSON.parse(readText(root, 'package.json')).scripts),
+    }),
     ...coreTableProblems(texts.get('ARCHITECTURE.md') ?? '', {
       has,
       folders: foldersOf(join(root, 'src/core')),

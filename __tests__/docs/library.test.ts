@@ -44,13 +44,9 @@ describe('docs/library.md', () => {
     for (const [index, pattern] of wanted.entries()) expect(printed[index]).toMatch(pattern)
   })
 
-  test('names every function that the library exports, and no other', async () => {
+  test('names all that the library exports', async () => {
     const text = await readFile(page, 'utf8')
-    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-    const functions = Object.entries({ ...library, ...feed }).flatMap(([name, value]) =>
-      typeof value === 'function' ? name : [],
-    )
-    const unnamed = functions.filter(name => !text.includes(name) && !readme.includes(`\`${name}\``))
-    expect(unnamed).toEqual([])
+    const exported = Object.keys({ ...library, ...feed })
+    expect(exported.filter(name => !text.includes(`\`${name}\``))).toEqual([])
   })
 })

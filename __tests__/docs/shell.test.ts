@@ -82,7 +82,7 @@ describeWith(['openssl', 'jq'], 'The commands of the docs', () => {
     const [, shell] = blocksOfPage(page, 'sh', here)
     const packages = { 'packages.txt': 'My.Logging 2.1.0\n' }
     const lock = `setup-pkgtool lock 6.x --dist-url ${plain.url} --source ${plain.url}index.json --packages-file packages.txt\n`
-    const { PKGTOOL_CACHE, ...variables } = build.variables
+    const variables = { ...build.variables, PKGTOOL_CACHE: '.cache/pkgtool' }
     const ran = await typed(lock + build.script.join('\n'), packages, variables)
     expect(ran.output).toContain('1 package: 1 downloaded')
     const after = await typed(lock + shell, packages)

@@ -214,11 +214,16 @@ describe('check-docs, what pages for contributors name', () => {
   const has = (path: string) =>
     ['src/core/lock/', 'src/core/lock', 'src/core/a.ts', 'docs/a.md'].includes(path)
   const named = (file: string, text: string) =>
-    messages(pathProblems(new Map([[file, text]]), { has, scripts: ['test', 'check'] }))
+    messages(
+      pathProblems(new Map([[file, text]]), { has, files: ['src/core/a.ts'], scripts: ['test', 'check'] }),
+    )
 
   test('pathProblems passes what is there, patterns, and paths of users', () => {
     expect(
-      named('CONTRIBUTING.md', '`src/core/a.ts` docs/a.md, `src/core/*.ts`: npm test, npm run check\n'),
+      named(
+        'CONTRIBUTING.md',
+        '`src/core/a.ts` `a.ts` docs/a.md, `src/core/*.ts`: npm test, npm run check\n',
+      ),
     ).toEqual([])
     expect(named('docs/recipes/a.md', 'src/App.sln')).toEqual([])
   })
@@ -227,6 +232,7 @@ describe('check-docs, what pages for contributors name', () => {
     expect(named('CONTRIBUTING.md', 'see `src/core/b.ts`.\n')).toEqual([
       'names src/core/b.ts, which is not there',
     ])
+    expect(named('docs/adr/a.md', 'see `b.ts`\n')).toEqual(['names b.ts, which no source is called'])
     expect(named('README.md', '```sh\nnpm run shine\n```\n')).toEqual([
       'names npm run shine, which package.json does not have',
     ])

@@ -1,11 +1,14 @@
 // What the pages for contributors name: files of the tree, scripts of package.json, folders of src/core.
 
+import { posix } from 'node:path'
+
 const pages = [
   /^(?:AGENTS|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$/,
   /^docs\/(?:adr\/.*|campaigns|design|performance|release|threat-model)\.md$/,
 ]
 const inTree =
   /(?<![\w./-])((?:\.ci|\.github|__tests__|bench|dist|docs|schema|scripts|src|vendor)\/[\w./*-]*[\w*-])/g
+const aSource = /`([\w-]+\.(?:ts|mjs))`/g
 // Made by `npm run api`, ignored by git.
 const made = ['docs/api']
 
@@ -14,10 +17,11 @@ const made = ['docs/api']
  * that package.json does not have.
  *
  * @param {Map<string, string>} texts Markdown file → text
- * @param {{ has: (path: string) => boolean, scripts: readonly string[] }} tree
+ * @param {{ has: (path: string) => boolean, files: readonly string[], scripts: readonly string[] }} tree `files`: the sources
  * @returns {import('./report.mjs').Problem[]}
  */
-export function pathProblems(texts, { has, scripts }) {
+export function pathProblems(texts, { has, files, scripts }) {
+  const names = new Set(files.map(file => posix.basename(file)))
   return [...texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((content, index) => {
       const isForContributors = pages.some(page => page.test(file))
@@ -29,6 +33,9 @@ export function pathProblems(texts, { has, scripts }) {
         ...paths
           .filter(path => !path.includes('*') && !made.includes(path) && !has(path))
           .map(path => `names ${path}, which is not there`),
+        ...(isForContributors ? [...content.matchAll(aSource)] : [])
+          .filter(([, name]) => !names.has(name))
+          .map(([, name]) => `names ${name}, which no source is called`),
         ...commands
           .filter(name => !scripts.includes(name))
           .map(name => `names npm run ${name}, which package.json does not have`),
