@@ -24,8 +24,9 @@ export function terminalSvg({ prompt, written }, hide) {
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">
 <title>${escapeXml(hide(prompt))}</title>
+<style>text { white-space: pre }</style>
 <rect width="100%" height="100%" rx="8" fill="#0d1117"/>
-<g fill="#e6edf3" font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve">
+<g fill="#e6edf3" font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">
 ${texts.join('\n')}
 </g>
 </svg>
