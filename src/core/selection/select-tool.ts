@@ -1,21 +1,9 @@
-import { isPkgtoolError, PkgtoolError } from '../errors.ts'
-import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
-import { compareEntries } from './compare-entries.ts'
-import { explainMiss } from './explain-miss.ts'
-import { judge, type Verdict } from './judge.ts'
-import { noticesFor, reasonFor } from './reason.ts'
+import { isPkgtoolError } from '../errors.ts'
+import type { ToolListing } from '../listing/tool-listing.ts'
+import { type Selection, selectEntry } from './select-entry.ts'
 import { resolveRequest, type SelectionRequest } from './selection-request.ts'
 
-/** A choice, and why it was made. */
-export interface Selection {
-  readonly entry: ToolEntry
-  /** one line for a person: why this entry */
-  readonly reason: string
-  /** what a user should be told about the choice */
-  readonly notices: readonly string[]
-  /** what stood in the way of each other entry, in the order of the listing */
-  readonly verdicts: ReadonlyMap<ToolEntry, Verdict>
-}
+export type { Selection } from './select-entry.ts'
 
 /**
  * Chooses the entry that a request asks for (DESIGN 3): the gates of stage and age hold for `latest` and ranges, an
@@ -26,22 +14,7 @@ export interface Selection {
  * selectTool(parseToolListing(json), { version: '6.x', stage: 'Released' }).entry.version
  */
 export function selectTool(listing: ToolListing, request: SelectionRequest = {}): Selection {
-  const resolved = resolveRequest(request)
-  const verdicts = new Map<ToolEntry, Verdict>()
-  let best: ToolEntry | undefined
-  for (const entry of listing.entries) {
-    const verdict = judge(entry, resolved)
-    verdicts.set(entry, verdict)
-    if (verdict === 'fits' && (best === undefined || compareEntries(entry, best, resolved) > 0)) best = entry
-  }
-  if (best === undefined) throw explainMiss(listing, resolved, verdicts)
-  refuseBroken(best)
-  return {
-    entry: best,
-    reason: reasonFor(best, resolved, verdicts),
-    notices: noticesFor(best, resolved, verdicts),
-    verdicts,
-  }
+  return selectEntry(listing, resolveRequest(request))
 }
 
 /** Like `selectTool`, but undefined when nothing matches. */
@@ -52,20 +25,4 @@ export function trySelectTool(listing: ToolListing, request: SelectionRequest = 
     if (isPkgtoolError(error, 'NO_MATCHING_VERSION')) return undefined
     throw error
   }
-}
-
-/** Refuses an entry that was chosen and has a broken field. @throws PkgtoolError `BROKEN_ENTRY` */
-export function refuseBroken(entry: ToolEntry): void {
-  const [problem] = entry.problems
-  if (problem === undefined) return
-  throw new PkgtoolError('BROKEN_ENTRY', {
-    subject: entry.version,
-    found: `${problem.found} at ${problem.path}`,
-    wanted: problem.wanted,
-    change: 'tell the owner of the feed, or choose another version',
-    path: problem.path,
-    details: entry.problems
-      .slice(1)
-      .map(({ path, found, wanted }) => `${path}: found ${found}; want ${wanted}`),
-  })
 }

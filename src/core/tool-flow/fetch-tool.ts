@@ -1,6 +1,7 @@
 import { type FetchedListing, readToolListing } from '../listing/fetch-tool-listing.ts'
 import type { ToolEntry } from '../listing/tool-listing.ts'
-import { type Selection, selectTool } from '../selection/select-tool.ts'
+import { type Selection, selectEntry } from '../selection/select-entry.ts'
+import type { ResolvedRequest } from '../selection/selection-request.ts'
 import { formatBytes, printable } from '../text.ts'
 import { createTransport } from '../transport/create-transport.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
@@ -75,11 +76,18 @@ async function findListed(run: FetchRun, entry: ToolEntry): Promise<InstalledToo
 }
 
 async function select(run: FetchRun, { listing }: FetchedListing): Promise<Selection> {
-  const selection = selectTool(listing, run.request)
+  const selection = selectEntry(listing, await resolve(run))
   run.log.info(selection.reason)
   if (run.locked) tellGates(run, selection.entry)
   else for (const notice of selection.notices) run.log.notice(notice)
   return selection
+}
+
+// The reader of ranges, semver, is loaded where there may be one.
+async function resolve({ exact, request }: FetchRun): Promise<ResolvedRequest> {
+  if (exact) return { ...request, spec: { kind: 'exact', text: request.version.trim(), version: exact } }
+  const { resolveRequest } = await import('../selection/selection-request.ts')
+  return resolveRequest(request)
 }
 
 async function download(
