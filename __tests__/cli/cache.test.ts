@@ -58,7 +58,10 @@ describe('cache', () => {
     expect(JSON.parse(stdout).removed).toHaveLength(1)
     expect(await readdir(join(tools, 'pkgtool.exe'))).toEqual(['1.0.0'])
     expect((await cache('prune', '--keep', '0')).stdout).toMatch(/^old .*\nfreed /)
-    expect(await cache('list')).toMatchObject({ code: 0, stdout: '' })
+    const empty = await cache('list')
+    expect(empty).toMatchObject({ code: 0, stdout: '' })
+    expect(empty.stderr).toBe(`no version of pkgtool.exe is in ${tools}\n`)
+    expect((await cache('verify')).stdout).toBe(`no version of pkgtool.exe is in ${tools}\n`)
   })
 
   test('refuses what is no number and no time', async () => {

@@ -28,7 +28,9 @@ describe('doctor', () => {
     expect(stdout).toMatch(
       /^ok +listing +http.*tools\.json +1 version; 1\.0\.0 is the highest version in 1\.x/m,
     )
-    expect(stdout).toMatch(/^\d checks: nothing has failed\n$/m)
+    expect(stdout).toMatch(
+      /^\d checks: nothing has failed; no service index \(--source\) was given to look at\n$/m,
+    )
   })
 
   test('ends with 1, says what to change, and never prints a secret', async () => {

@@ -25,6 +25,30 @@ describe('help', () => {
     expect(stdout).toContain('130 and 143')
   })
 
+  test.each([['--help'], ['feed', '--help'], ['cache', '--help']])(
+    '%s %s has no line wider than a terminal',
+    async (...words) => {
+      const { stdout } = await runCli(words)
+      expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([])
+    },
+  )
+
+  test.each([
+    [['help'], ['--help']],
+    [
+      ['help', 'list'],
+      ['list', '--help'],
+    ],
+    [
+      ['feed', 'help', 'add'],
+      ['feed', 'add', '--help'],
+    ],
+  ])('%j is the same as %j', async (words, option) => {
+    const shown = await runCli(words)
+    expect(shown).toEqual(await runCli(option))
+    expect(shown.code).toBe(0)
+  })
+
   test('without a verb goes to stderr', async () => {
     const { code, stdout, stderr } = await runCli([])
     expect([code, stdout]).toEqual([2, ''])
@@ -46,7 +70,11 @@ describe('wrong usage', () => {
       "unknown command 'lst'\n(Did you mean list?)\nallowed: list, select, install, restore, lock, doctor, cache, feed",
     ],
     [['feed', 'sreve'], "unknown command 'sreve'\n(Did you mean serve?)\nallowed: init, add-tool, "],
-    [['feed', 'serve', 'x', '--prot', '1'], 'allowed: --port, --host'],
+    [['feed', 'serve', 'x', '--prot', '1'], '(Did you mean --port?)\nallowed: --port, --host'],
+    [['list', '--dist-ulr', 'x'], '(Did you mean --dist-url?)'],
+    [['install', '--tool-name', '../x'], '"tool-name": found the value "../x"'],
+    [['install', '--dist-url', 'x', '--checksum', 'md5:00'], 'sha256:… or sha512:…'],
+    [['lock'], 'want one of them; give it, or set PKGTOOL_DIST_URL or '],
     [['list', '--dist-url', 'x', '--stage', 'Blessed'], 'EarlyAccessPreview, Released, ReleasedAndBlessed'],
     [['select', '--dist-url', 'x', '--latest-by', 'age'], 'version, upload-time'],
     [['select', '--dist-url', 'x', '--minimum-age', '7'], 'ms, s, m, h or d'],
@@ -76,6 +104,15 @@ describe('wrong usage', () => {
     expect(JSON.parse(option.stdout).error.message).toContain("unknown option '--nope'")
   })
 })
+
+test.each(['lts', 'feed'])(
+  'help about %j shows what there is, and ends with 2 where that is no command',
+  async word => {
+    const { code, stderr } = await runCli(['help', word])
+    expect(code).toBe(word === 'feed' ? 0 : 2)
+    if (code !== 0) expect(stderr).toMatch(/^error: unknown command 'lts'\nallowed: list, /m)
+  },
+)
 
 describe('environment', () => {
   test('every option has a variable of its own', () => {

@@ -129,6 +129,52 @@ describe('diagnose', () => {
     expect(healthy).toBe(false)
   })
 
+  test.each<[string, { tool?: object; restore?: object }, Check['check'], string]>([
+    ['a folder that is not there', { tool: { distUrls: ['absent'] } }, 'listing', 'check the path'],
+    ['a ca-file that is none', { tool: { caFile: 'no.pem' } }, 'trust', 'change the input "ca-file"'],
+    ['a key alone', { tool: { clientKeyFile: 'no.pem' } }, 'trust', 'change the input "client-key"'],
+    [
+      'a version-file that is not there',
+      { tool: { distUrls: ['absent'], versionFile: 'absent' } },
+      'listing',
+      'change the input "version-file"',
+    ],
+    ['an address of no kind', { tool: { distUrls: ['ftp://x'] } }, 'listing', 'change the input "dist-url"'],
+    ['a broken pin', { restore: { packages: ['A one'] } }, 'pins', 'correct line 1 of the input'],
+    ['a broken list', { restore: { packagesFiles: ['list.txt'] } }, 'pins', 'correct line 2 of "list.txt"'],
+    ['a list that is not there', { restore: { packagesFiles: ['absent.txt'] } }, 'pins', 'check the path'],
+    [
+      'a broken config file',
+      { restore: { configFile: 'broken.config' } },
+      'source',
+      'correct line 2 of "broken.config"',
+    ],
+    [
+      'credentials for nobody',
+      {
+        restore: {
+          sources: ['a=absent'],
+          credentials: [{ name: 'b', credential: { kind: 'bearer', token: 't' } }],
+        },
+      },
+      'source',
+      'change the input "credentials"',
+    ],
+  ])('%s: says what to change in what the user wrote', async (_name, { tool, restore }, check, change) => {
+    const workingDirectory = await newFolder()
+    for (const [name, text] of [
+      ['no.pem', 'no certificate'],
+      ['list.txt', 'A 1.0\nB one\n'],
+      ['broken.config', '<configuration>\n'],
+    ] as const)
+      await writeFile(join(workingDirectory, name), text)
+    const { checks } = await run({
+      ...(tool && { tool: { ...tool, workingDirectory } }),
+      ...(restore && { restore: { ...restore, workingDirectory } }),
+    })
+    expect(only(checks, check)).toMatchObject({ state: 'failed', change })
+  })
+
   test('a dead mirror is a warning while another answers, and both dead are a failure', async () => {
     const server = await startServer()
     const distUrl = serveTools(server, ['1.0.0'])

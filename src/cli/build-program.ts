@@ -22,11 +22,12 @@ export interface Stopped {
 export type Parsed = Typed | Stopped
 
 const footer = `
-Each option can come from the environment too: PKGTOOL_ and its name in upper case, such as
-PKGTOOL_DIST_URL (PKGTOOL_CACHE for --cache-dir); values of an option that repeats one a line.
-TIME is an integer and ms, s, m, h or d.
+Each option can come from the environment too: PKGTOOL_ and its name in upper
+case, such as PKGTOOL_DIST_URL (PKGTOOL_CACHE for --cache-dir); values of an
+option that repeats one a line. TIME is an integer and ms, s, m, h or d.
 
-Exit codes: 0 done, 1 failed, 2 wrong usage, 130 and 143 stopped by SIGINT and SIGTERM.`
+Exit codes: 0 done, 1 failed, 2 wrong usage, 130 and 143 stopped by SIGINT and
+SIGTERM.`
 
 /** Parses what was typed. Help and our version go to stdout, remarks of the parser to nobody: they are in the answer. */
 export async function parseCommandLine(parameters: readonly string[]): Promise<Parsed> {
@@ -43,7 +44,7 @@ export async function parseCommandLine(parameters: readonly string[]): Promise<P
   try {
     await program.parseAsync([...parameters], { from: 'user' })
   } catch (error) {
-    return describeStop(error, stoppedAt ?? program)
+    return describeStop(error, { command: stoppedAt ?? program, parameters })
   }
   if (typed === undefined) throw new Error('the parser ended without a verb')
   return typed
@@ -59,7 +60,8 @@ function buildProgram(listener: Listener): Command {
     .description('Sets up a package tool, restores pinned packages, and keeps the feed that both come from.')
     .version(version, '--version', 'print our version')
     .helpOption('-h, --help', 'show help')
-    .helpCommand(false)
+    .helpCommand('help [COMMAND]', 'show help of a command')
+    .configureHelp({ subcommandTerm: termOf })
     .enablePositionalOptions()
     .configureOutput({ outputError() {} })
     .addHelpText('after', `\nExample:\n  setup-pkgtool install 6.x --dist-url https://feed.example/dist`)
@@ -91,10 +93,19 @@ function addGroup(program: Command, name: string, listener: Listener): Command {
   const group = program
     .command(name)
     .description(summary)
-    .helpCommand(false)
+    .helpCommand('help [COMMAND]', 'show help of a command')
     .addHelpText('after', `\nExample:\n  setup-pkgtool ${example}`)
   reportExit(group, listener)
   return group
+}
+
+// Without «[options]», which all have, the column leaves room for the words beside it.
+function termOf(command: Command): string {
+  const operands = command.registeredArguments.map(argument => {
+    const name = `${argument.name()}${argument.variadic ? '...' : ''}`
+    return argument.required ? `<${name}>` : `[${name}]`
+  })
+  return [command.name(), ...operands].join(' ')
 }
 
 function addVerb(parent: Command, verb: Verb, listener: Listener): void {
@@ -147,18 +158,24 @@ function takeVersion(typed: Typed): Typed {
   return { ...typed, operands: [], options: new Map(typed.options).set('tool-version', [asked]) }
 }
 
-function describeStop(error: unknown, command: Command): Stopped {
+function describeStop(
+  error: unknown,
+  { command, parameters }: { readonly command: Command; readonly parameters: readonly string[] },
+): Stopped {
   if (!(error instanceof CommanderError)) throw error
   if (error.exitCode === 0) return { exitCode: 0, message: '' }
   const message = error.message.replace(/^error: /, '')
   const allowed = (names: readonly string[]) => `allowed: ${names.join(', ')}`
   if (error.code === 'commander.unknownOption')
     return { exitCode: 2, message: `${message}\n${allowed(optionNames(command))}` }
-  if (error.code === 'commander.unknownCommand')
-    return {
-      exitCode: 2,
-      message: `${message}\n${allowed(command.commands.map(child => child.name()))}`,
-    }
+  const unknown = (what: string) => ({
+    exitCode: 2 as const,
+    message: `${what}\n${allowed(command.commands.map(child => child.name()))}`,
+  })
+  if (error.code === 'commander.unknownCommand') return unknown(message)
+  // What `help` was asked about and does not know.
+  if (error.code === 'commander.help' && parameters.includes('help'))
+    return unknown(`unknown command '${parameters.at(-1)}'`)
   if (error.code === 'commander.help') return { exitCode: 2, message: 'no command is given' }
   return { exitCode: 2, message: `${message}\nsee: setup-pkgtool ${pathOf(command)} --help` }
 }

@@ -1,3 +1,4 @@
+import { parseChecksum } from '../core/integrity/digest.ts'
 import {
   longestTimeout,
   parseBoolean,
@@ -7,6 +8,7 @@ import {
   splitLines,
 } from '../core/parse-input.ts'
 import { layouts } from '../core/restore/layout.ts'
+import { checkToolName } from '../core/tool-cache/check-tool-name.ts'
 import { latestBys } from '../core/versions/latest-by.ts'
 import { stages } from '../core/versions/stage.ts'
 
@@ -29,7 +31,7 @@ const flag = (help: string): OptionKind<boolean> => ({
 const text = (placeholder: string, help: string): OptionKind<string> => ({ placeholder, help, read: lastOf })
 const list = (placeholder: string, help: string): OptionKind<readonly string[]> => ({
   placeholder,
-  help: `${help}; may be repeated`,
+  help: `${help} (may be repeated)`,
   repeatable: true,
   read: texts => texts.flatMap(splitLines),
 })
@@ -59,13 +61,22 @@ export const optionTable = {
   ),
   stage: choice(
     stages,
-    'stage of the version; where one is chosen or listed, the least vetted one that may be',
+    'stage of the version; where one is chosen (default: ReleasedAndBlessed) or listed, the least vetted one that may be',
   ),
-  'latest-by': choice(latestBys, 'what latest and best in range mean'),
-  'minimum-age': duration('pass over versions uploaded less than this ago, such as 7d'),
+  'latest-by': choice(latestBys, 'what latest and best in range mean (default: version)'),
+  'minimum-age': duration('pass over versions uploaded less than this ago, such as 7d (default: 0)'),
   'check-latest': flag('ask the listing even when a cached version satisfies the range'),
-  checksum: text('HASH', 'sha256:… or sha512:… of the tool, or of the bundle'),
-  'tool-name': text('NAME', 'root member of the listing and name of the file (default: pkgtool.exe)'),
+  checksum: {
+    ...text('HASH', 'sha256:… or sha512:… of the tool, or of the bundle'),
+    read(texts, name) {
+      parseChecksum(lastOf(texts), name)
+      return lastOf(texts)
+    },
+  },
+  'tool-name': {
+    ...text('NAME', 'root member of the listing and name of the file (default: pkgtool.exe)'),
+    read: texts => checkToolName(lastOf(texts)),
+  },
   'tool-cache': text('DIR', 'where tools are kept (default: RUNNER_TOOL_CACHE, else below the user cache)'),
   explain: flag('say of every version why it was chosen or not'),
   source: list('URL', 'where the service index is: URL, NAME=URL or folder, in order of preference'),
@@ -80,10 +91,10 @@ export const optionTable = {
   check: flag('only compare: a line for each difference, and exit code 1 when there is one'),
   locked: flag('fail where the lock is missing or stale, lacks a hash, or does not cover what is asked for'),
   'packages-directory': text('DIR', 'where packages go (default: packages)'),
-  layout: choice(
-    layouts,
-    'how packages lie there: a V3 folder feed, a global packages folder, folders for a packages.config, files',
-  ),
+  layout: {
+    ...choice(layouts, ''),
+    help: 'how packages lie there: feed (a V3 folder feed, the default), expanded (a global packages folder), classic (folders for a packages.config) or flat (files side by side)',
+  },
   'exclude-version': flag('folders without the version, with the layout classic'),
   prune: flag('remove what an earlier run placed and nothing asks for now'),
   verify: flag('hash what is in place again, and compare what is unpacked with it'),

@@ -65,8 +65,8 @@ function requireOne(values: Values, names: readonly [OptionName, ...OptionName[]
   throw new PkgtoolError('INVALID_INPUT', {
     subject: names.map(name => `--${name}`).join(' or '),
     found: 'no value',
-    wanted: optionKind(names[0]).help,
-    change: `give it, or set ${names.map(variableOf).join(' or ')}`,
+    wanted: names.length === 1 ? optionKind(names[0]).help : 'one of them',
+    change: `give it, or set ${names.map(variableOf).join(' or ')}; see --help`,
   })
 }
 

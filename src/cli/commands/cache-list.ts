@@ -8,9 +8,10 @@ import type { Invocation, Result } from '../invocation.ts'
 const titles = ['VERSION', 'ARCH', 'SIZE', 'STAGE', 'AGE', 'SOURCE']
 
 /** `cache list`: what the tool cache holds, the highest version first. */
-export async function cacheList({ values }: Invocation): Promise<Result> {
+export async function cacheList({ values, terminal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
   const tools = await listCachedTools(options)
+  if (tools.length === 0) terminal.log.info(`no version of ${options.toolName} is in ${options.toolCache}`)
   const now = Date.now()
   const rows = tools.map(({ version, arch, size, state, stage, placed, source }) => [
     version,

@@ -16,8 +16,12 @@ export async function cacheVerify({ values }: Invocation): Promise<Result> {
     found === '' ? directory : `${directory}: found ${found}`,
   ])
   const findings = bad.length === 0 ? 'all whole' : `${bad.length} not whole`
+  const summary =
+    entries.length === 0
+      ? `no version of ${options.toolName} is in ${options.toolCache}`
+      : `checked ${plural(entries.length, 'cached version')}: ${findings}`
   return {
-    lines: [`checked ${plural(entries.length, 'cached version')}: ${findings}`, ...formatTable(rows)],
+    lines: [summary, ...formatTable(rows)],
     document: { 'tool-cache': options.toolCache, tool: options.toolName, entries, clean: bad.length === 0 },
     hasFailed: bad.length > 0,
   }

@@ -16,15 +16,20 @@ export async function doctor(invocation: Invocation): Promise<Result> {
     tool,
     restore: hasPins ? restore : undefined,
   })
-  return { lines: describe(checks), document: { healthy, checks }, hasFailed: !healthy }
+  const unasked = [
+    ...(values['dist-url'] === undefined ? ['no listing (--dist-url)'] : []),
+    ...(hasPins ? [] : ['no service index (--source)']),
+  ]
+  return { lines: describe(checks, unasked), document: { healthy, checks }, hasFailed: !healthy }
 }
 
-function describe(checks: readonly Check[]): readonly string[] {
+function describe(checks: readonly Check[], unasked: readonly string[]): readonly string[] {
   const table = formatTable(checks.map(({ state, check, subject, found }) => [state, check, subject, found]))
   const lines = checks.flatMap(({ change }, index) =>
     change === '' ? [table[index] ?? ''] : [table[index] ?? '', `          to do: ${change}`],
   )
   const bad = checks.filter(({ state }) => state === 'failed').length
   const verdict = bad === 0 ? 'nothing has failed' : `${bad} failed`
-  return [...lines, `${plural(checks.length, 'check')}: ${verdict}`]
+  const rest = unasked.length === 0 ? '' : `; ${unasked.join(' and ')} was given to look at`
+  return [...lines, `${plural(checks.length, 'check')}: ${verdict}${rest}`]
 }

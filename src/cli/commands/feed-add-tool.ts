@@ -9,5 +9,18 @@ export async function feedAddTool({ values, operands, terminal }: Invocation): P
   const options = { version, stage, uploaded, force, log: terminal.log }
   const { status, entry, purge } = await addTool(dir, file, options)
   const added = `${status} ${entry.version} at stage ${entry.stage}: ${entry.url}, sha256:${entry.sha256}`
-  return { lines: [added, ...purgeLines(purge)] }
+  const { url, sha256, size } = entry
+  return {
+    lines: [added, ...purgeLines(purge)],
+    document: {
+      status,
+      version: entry.version,
+      stage: entry.stage,
+      uploaded: entry.uploaded,
+      url,
+      sha256,
+      size,
+      purge,
+    },
+  }
 }

@@ -16,5 +16,8 @@ export async function feedAdd({ values, operands, signal, terminal }: Invocation
   for (const { status } of added) counts.set(status, (counts.get(status) ?? 0) + 1)
   const parts = [...counts].map(([status, count]) => `${count} ${status}`)
   const purge = [...new Set(added.flatMap(item => item.purge ?? []))]
-  return { lines: [`${plural(added.length, 'package')}: ${parts.join(', ')}`, ...purgeLines(purge)] }
+  return {
+    lines: [`${plural(added.length, 'package')}: ${parts.join(', ')}`, ...purgeLines(purge)],
+    document: { packages: added },
+  }
 }

@@ -10,5 +10,8 @@ export async function feedInit({ values, operands: [dir = ''] }: Invocation): Pr
     toolName: values['tool-name'],
   })
   const base = feed.baseUrl === undefined ? 'relative addresses' : `base URL ${feed.baseUrl}`
-  return { lines: [`made the feed ${feed.dir} for ${feed.toolName} and *.${feed.packageExtension}, ${base}`] }
+  return {
+    lines: [`made the feed ${feed.dir} for ${feed.toolName} and *.${feed.packageExtension}, ${base}`],
+    document: { ...feed },
+  }
 }

@@ -9,5 +9,5 @@ export async function feedPromote({ values, operands, terminal }: Invocation): P
   const promoted = await promoteTool(dir, version, { stage, force, log: terminal.log })
   const { status, from, to, purge } = promoted
   const change = status === 'unchanged' ? `is ${to} already` : `${status} from ${from} to ${to}`
-  return { lines: [`${promoted.version} ${change}`, ...purgeLines(purge)] }
+  return { lines: [`${promoted.version} ${change}`, ...purgeLines(purge)], document: promoted }
 }

@@ -7,5 +7,9 @@ export async function feedRemove({
   operands: [dir = '', id = '', version = ''],
 }: Invocation): Promise<Result> {
   const removed = await removePackage(dir, { id, version })
-  return { lines: [`removed ${removed.lowerId} ${removed.version}`, ...purgeLines(removed.purge)] }
+  const { lowerId, version: lowerVersion, purge } = removed
+  return {
+    lines: [`removed ${lowerId} ${lowerVersion}`, ...purgeLines(purge)],
+    document: { id: lowerId, version: lowerVersion, purge },
+  }
 }

@@ -54,7 +54,11 @@ function needsMono({ directory, arch, state }: CachedToolEntry, toolName: string
 async function findMono(): Promise<string | undefined> {
   const run = promisify(execFile)
   return run('mono', ['--version'], { timeout: 5_000, maxBuffer: 64 * 1024 }).then(
-    ({ stdout }) => stdout.split('\n', 1)[0]?.slice(0, 100).trim() || 'it runs',
+    ({ stdout }) =>
+      stdout
+        .split(/\n| \(/, 1)[0]
+        ?.slice(0, 100)
+        .trim() || 'it runs',
     () => undefined,
   )
 }

@@ -1,5 +1,5 @@
-import { type ErrorCode, PkgtoolError } from '../errors.ts'
-import { printable } from '../text.ts'
+import { type ErrorCode, type ErrorFields, PkgtoolError } from '../errors.ts'
+import { printable, quote } from '../text.ts'
 
 /** What is looked at, in the order in which it is told. */
 export type CheckName =
@@ -64,9 +64,21 @@ export async function attempt(about: CheckSubject, work: () => Promise<string>):
 }
 
 const advice: Partial<Record<ErrorCode, string>> = {
-  NOT_FOUND: 'check the address',
   TIMED_OUT: 'check the address, the network and the proxy',
+  UNREADABLE_FILE: 'check that it is a file, and that this user may read it',
 }
+
+/** What is wrong with what the user wrote; whose server it is does not matter. */
+const ownWords: readonly ErrorCode[] = [
+  'INVALID_PIN',
+  'INVALID_VERSION',
+  'INVALID_RANGE',
+  'INVALID_PACKAGE_ID',
+  'CONFLICTING_PINS',
+  'INVALID_PACKAGES_CONFIG',
+  'INVALID_CONFIG',
+  'INVALID_LOCK',
+]
 
 const adviceByStatus: Readonly<Record<number, string>> = {
   401: 'give credentials that the server takes, for this address',
@@ -75,5 +87,19 @@ const adviceByStatus: Readonly<Record<number, string>> = {
 }
 
 function adviceFor({ code, fields }: PkgtoolError): string {
-  return fields.change ?? adviceByStatus[fields.status ?? 0] ?? advice[code] ?? 'tell the owner of the server'
+  return (
+    fields.change ??
+    adviceByStatus[fields.status ?? 0] ??
+    advice[code] ??
+    adviceForInput(code, fields) ??
+    'tell the owner of the server'
+  )
+}
+
+function adviceForInput(code: ErrorCode, { subject = '', file, line }: ErrorFields): string | undefined {
+  if (code === 'NOT_FOUND') return `check the ${/^https?:/.test(subject) ? 'address' : 'path'}`
+  if (code === 'INVALID_INPUT' || code === 'CONFLICTING_INPUTS') return `change the input ${quote(subject)}`
+  if (!ownWords.includes(code)) return undefined
+  const place = `${line === undefined ? '' : `line ${line} of `}${file === undefined ? 'the input' : quote(file)}`
+  return `correct ${place}`
 }

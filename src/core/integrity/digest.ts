@@ -33,14 +33,17 @@ export function tryParseDigest(algorithm: HashAlgorithm, text: string): Digest |
   return { algorithm, value: bytes.toString(encodings[algorithm]) }
 }
 
-/** Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`. */
-export function parseChecksum(text: string): Digest {
+/**
+ * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
+ * there.
+ */
+export function parseChecksum(text: string, input = 'checksum'): Digest {
   const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? []
   const digest =
     algorithm && value ? tryParseDigest(algorithm.toLowerCase() as HashAlgorithm, value) : undefined
   if (digest) return digest
   throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'checksum',
+    subject: input,
     found: `the value ${quote(text)}`,
     wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
   })
