@@ -1,5 +1,6 @@
 // Asks the registry for known vulnerabilities of what is published and bundled. A registry that cannot be asked, or
-// knows no such question, is a note and no failure: the check must also run without a network.
+// knows no such question, is a note and no failure, since the check must also run without a network; on GitHub, where it can
+// be asked, it is a failure. There is no fallback without a network: advisories change when the lock file does not.
 import { spawnSync } from 'node:child_process'
 import { runCheck } from './lib/report.mjs'
 
@@ -9,7 +10,7 @@ await runCheck(import.meta.url, root => {
     ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'],
     { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' },
   )
-  const { note, problems } = readAudit(stdout ?? '')
+  const { note, problems } = readAudit(stdout ?? '', { mustAnswer: process.env.GITHUB_ACTIONS === 'true' })
   if (note) console.log(`note: ${note}`)
   return problems
 })
@@ -18,13 +19,17 @@ await runCheck(import.meta.url, root => {
  * Reads what `npm audit --json` printed.
  *
  * @param {string} text
+ * @param {{ mustAnswer?: boolean }} [options] mustAnswer: no answer is a problem, not a note
  * @returns {{ note?: string, problems: { file: string, message: string }[] }}
  */
-export function readAudit(text) {
+export function readAudit(text, { mustAnswer = false } = {}) {
   const answer = parse(text)
   if (typeof answer?.vulnerabilities !== 'object') {
     const why = String(answer?.message ?? 'no answer').split('\n')[0]
-    return { note: `not audited, the registry could not be asked (${why})`, problems: [] }
+    const message = `not audited, the registry could not be asked (${why})`
+    return mustAnswer
+      ? { problems: [{ file: 'package-lock.json', message }] }
+      : { note: message, problems: [] }
   }
   const found = Object.values(answer.vulnerabilities).filter(
     ({ severity }) => severity !== 'info' && severity !== 'low',

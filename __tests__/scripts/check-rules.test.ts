@@ -99,6 +99,10 @@ describe('check-audit', () => {
       problems: [],
     })
     expect(readAudit('').note).toContain('no answer')
+    const unanswered = readAudit('', { mustAnswer: true })
+    expect(messages(unanswered.problems)).toEqual([expect.stringContaining('not audited')])
+    expect(unanswered.note).toBeUndefined()
+    expect(readAudit('{"vulnerabilities":{}}', { mustAnswer: true })).toEqual({ problems: [] })
   })
 })
 
