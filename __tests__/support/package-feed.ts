@@ -51,15 +51,20 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
   return leaves.map(path => path.slice(folder.length + 1).replaceAll('\\', '/')).sort()
 }
 
-/** The files of the package `a 1.0.0` that is whole in the layout `expanded`, and of the record. */
-export const wholeExpanded: readonly string[] = [
-  '.setup-pkgtool.json',
-  'a/1.0.0/.pkgfile.metadata',
-  'a/1.0.0/a.1.0.0.pkgfile',
-  'a/1.0.0/a.1.0.0.pkgfile.sha512',
-  'a/1.0.0/a.pkgspec',
-  'a/1.0.0/lib/any/a.txt',
-]
+/** The files of packages, all of version 1.0.0, that are whole in the layout `expanded`, and of the record. */
+export function expandedFiles(...ids: readonly string[]): readonly string[] {
+  const files = ids.flatMap(id => [
+    `${id}/1.0.0/.pkgfile.metadata`,
+    `${id}/1.0.0/${id}.1.0.0.pkgfile`,
+    `${id}/1.0.0/${id}.1.0.0.pkgfile.sha512`,
+    `${id}/1.0.0/${id}.pkgspec`,
+    `${id}/1.0.0/lib/any/a.txt`,
+  ])
+  return ['.setup-pkgtool.json', ...files]
+}
+
+/** The same of the package `a`. */
+export const wholeExpanded = expandedFiles('a')
 
 /** The files of packages that are whole in the layout `feed`, and of the record. */
 export function wholePackages(

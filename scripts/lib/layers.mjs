@@ -12,7 +12,17 @@ const doors = {
 const base = ['concurrency.ts', 'errors.ts', 'ports.ts', 'text.ts', 'version.ts']
 
 /** Parts that every stage may use; they import only each other and the base. */
-const shared = ['files', 'versions', 'encoding', 'integrity', 'progress', 'transport', 'download', 'archive']
+const shared = [
+  'files',
+  'versions',
+  'encoding',
+  'integrity',
+  'progress',
+  'threads',
+  'transport',
+  'download',
+  'archive',
+]
 
 /** The joins of a flow; they and the other root files of src/core, the flows, may import every stage. */
 const flows = ['tool-flow', 'package-flow', 'lock-flow', 'diagnosis']

@@ -1,19 +1,21 @@
-import { readSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { PkgtoolError } from '../errors.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { badArchive } from './bad-archive.ts'
 
-/** An open file that is read in pieces, never whole. */
+/**
+ * An open file that is read in pieces, never whole. Synchronous: what was just downloaded is in the page cache, and the
+ * way to the thread pool costs more than to copy a piece.
+ */
 export interface ArchiveSource {
   readonly path: string
   /** bytes */
   readonly size: number
   /** Reads exactly `length` bytes; throws `BAD_ARCHIVE` when the file ends before. */
-  read(offset: number, length: number): Promise<Buffer>
-  /** Fills `buffer` from `offset` on, without the event loop; throws as `read` does. */
+  read(offset: number, length: number): Buffer
+  /** Fills `buffer` from `offset` on; throws as `read` does. */
   fill(buffer: Buffer, offset: number): void
-  close(): Promise<void>
+  close(): void
 }
 
 /**
@@ -21,40 +23,21 @@ export interface ArchiveSource {
  *
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
  */
-export async function openArchiveSource(path: string): Promise<ArchiveSource> {
-  const handle = await open(path, 'r').catch(error => unreadable(path, error))
+export function openArchiveSource(path: string): ArchiveSource {
+  const file = readable(path, () => openSync(path, 'r'))
   try {
-    const { size } = await handle.stat()
-    return {
-      path,
-      size,
-      read: (offset, length) => readExactly(handle, { path, offset, length }),
-      fill: (buffer, offset) => fillExactly(handle.fd, { path, offset, buffer }),
-      close: () => handle.close(),
+    const { size } = readable(path, () => fstatSync(file))
+    const fill = (buffer: Buffer, offset: number) => fillExactly(file, { path, offset, buffer })
+    const read = (offset: number, length: number) => {
+      const buffer = Buffer.allocUnsafe(length)
+      fill(buffer, offset)
+      return buffer
     }
+    return { path, size, read, fill, close: () => closeSync(file) }
   } catch (error) {
-    await handle.close()
-    return unreadable(path, error)
+    closeSync(file)
+    throw error
   }
-}
-
-interface Span {
-  readonly path: string
-  readonly offset: number
-  readonly length: number
-}
-
-async function readExactly(handle: FileHandle, { path, offset, length }: Span): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length)
-  let filled = 0
-  while (filled < length) {
-    const { bytesRead } = await handle
-      .read(buffer, filled, length - filled, offset + filled)
-      .catch(error => unreadable(path, error))
-    if (bytesRead === 0) throw tooShort(path, length - filled)
-    filled += bytesRead
-  }
-  return buffer
 }
 
 interface Target {
@@ -66,17 +49,11 @@ interface Target {
 function fillExactly(file: number, { path, offset, buffer }: Target): void {
   let filled = 0
   while (filled < buffer.length) {
-    const bytesRead = readSome(file, { path, offset: offset + filled, buffer: buffer.subarray(filled) })
+    const bytesRead = readable(path, () =>
+      readSync(file, buffer, filled, buffer.length - filled, offset + filled),
+    )
     if (bytesRead === 0) throw tooShort(path, buffer.length - filled)
     filled += bytesRead
-  }
-}
-
-function readSome(file: number, { path, offset, buffer }: Target): number {
-  try {
-    return readSync(file, buffer, 0, buffer.length, offset)
-  } catch (error) {
-    return unreadable(path, error)
   }
 }
 
@@ -84,6 +61,10 @@ function tooShort(path: string, missing: number): PkgtoolError {
   return badArchive(path, `an end of the file ${missing} bytes too early`)
 }
 
-function unreadable(path: string, cause: unknown): never {
-  throw localFileError(path, cause)
+function readable<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw localFileError(path, error)
+  }
 }

@@ -37,9 +37,9 @@ export interface EndRecord {
  *
  * @throws PkgtoolError `BAD_ARCHIVE` on two candidates, on a part of a split archive and on numbers that contradict
  */
-export async function readEndRecord(source: ArchiveSource): Promise<EndRecord | undefined> {
+export function readEndRecord(source: ArchiveSource): EndRecord | undefined {
   const tailSize = Math.min(source.size, endRecordSize + longestComment)
-  const tail = await source.read(source.size - tailSize, tailSize)
+  const tail = source.read(source.size - tailSize, tailSize)
   const position = findEndRecord(tail, source.path)
   if (position === undefined) return undefined
   const record = tail.subarray(position)
@@ -52,7 +52,7 @@ export async function readEndRecord(source: ArchiveSource): Promise<EndRecord | 
     directorySize: record.readUInt32LE(12),
     directoryOffset: record.readUInt32LE(16),
   }
-  const zip64 = await readZip64(source, offset)
+  const zip64 = readZip64(source, offset)
   if (zip64) checkAgreement(source.path, { plain, zip64: zip64.numbers })
   return checkNumbers(source.path, {
     numbers: zip64?.numbers ?? plain,
@@ -81,17 +81,17 @@ interface EndNumbers {
   readonly directoryOffset: number
 }
 
-async function readZip64(
+function readZip64(
   source: ArchiveSource,
   endOffset: number,
-): Promise<{ readonly offset: number; readonly numbers: EndNumbers } | undefined> {
+): { readonly offset: number; readonly numbers: EndNumbers } | undefined {
   if (endOffset < zip64LocatorSize) return undefined
-  const locator = await source.read(endOffset - zip64LocatorSize, zip64LocatorSize)
+  const locator = source.read(endOffset - zip64LocatorSize, zip64LocatorSize)
   if (locator.readUInt32LE(0) !== zip64LocatorSignature) return undefined
   const offset = Number(locator.readBigUInt64LE(8))
   const locatorOffset = endOffset - zip64LocatorSize
   if (offset + zip64EndSize > locatorOffset) throw badArchive(source.path, 'a zip64 end record out of place')
-  const record = await source.read(offset, zip64EndSize)
+  const record = source.read(offset, zip64EndSize)
   const whole = Number(record.readBigUInt64LE(4)) + 12
   if (record.readUInt32LE(0) !== zip64EndSignature || offset + whole !== locatorOffset)
     throw badArchive(source.path, 'a zip64 end record out of place')

@@ -14,7 +14,7 @@ export interface Archive {
   readonly end: EndRecord
   /** in the order of the central directory */
   readonly entries: readonly ArchiveEntry[]
-  close(): Promise<void>
+  close(): void
 }
 
 /**
@@ -24,20 +24,20 @@ export interface Archive {
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
 export async function openArchive(path: string): Promise<Archive | undefined> {
-  const source = await openArchiveSource(path)
-  const archive = await readArchive(source).catch(async error => {
-    await source.close()
-    throw error
-  })
-  if (archive === undefined) await source.close()
-  return archive
+  const source = openArchiveSource(path)
+  let archive: Archive | undefined
+  try {
+    archive = readArchive(source)
+    return archive
+  } finally {
+    if (archive === undefined) source.close()
+  }
 }
 
-async function readArchive(source: ArchiveSource): Promise<Archive | undefined> {
-  const end = await readEndRecord(source)
+function readArchive(source: ArchiveSource): Archive | undefined {
+  const end = readEndRecord(source)
   if (end === undefined) {
-    if (await startsAsZip(source))
-      throw badArchive(source.path, 'no end record', { wanted: 'a whole zip file' })
+    if (startsAsZip(source)) throw badArchive(source.path, 'no end record', { wanted: 'a whole zip file' })
     return undefined
   }
   const { path } = source
@@ -45,13 +45,13 @@ async function readArchive(source: ArchiveSource): Promise<Archive | undefined> 
     throw badArchive(path, `a central directory of ${formatBytes(end.directorySize)}`, {
       wanted: `at most ${formatBytes(archiveLimits.centralDirectorySize)}`,
     })
-  const directory = await source.read(end.directoryOffset, end.directorySize)
+  const directory = source.read(end.directoryOffset, end.directorySize)
   const records = parseCentralDirectory(directory, { end, path }).map(record => checkRecord(record, path))
   checkEntries(records, path)
   const entries = locateEntries(source, { records, directoryOffset: end.directoryOffset })
   return { source, end, entries, close: () => source.close() }
 }
 
-async function startsAsZip(source: ArchiveSource): Promise<boolean> {
-  return source.size >= 2 && (await source.read(0, 2)).toString('latin1') === 'PK'
+function startsAsZip(source: ArchiveSource): boolean {
+  return source.size >= 2 && source.read(0, 2).toString('latin1') === 'PK'
 }

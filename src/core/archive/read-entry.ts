@@ -24,6 +24,6 @@ export async function readEntry(
       found: formatBytes(largest),
       wanted: `at most ${formatBytes(options.limit)}`,
     })
-  const packed = await archive.source.read(entry.dataOffset, entry.compressedSize)
+  const packed = archive.source.read(entry.dataOffset, entry.compressedSize)
   return unpackEntry(packed, { entry, path })
 }

@@ -40,11 +40,16 @@ const defaultLimit = 4 * 1024 ** 3
  * @throws PkgtoolError `SIZE_MISMATCH`; `TOO_LARGE` where no size is expected
  */
 export function checkGrowth(from: Origin, size: number, options: Wanted): void {
-  const { expected, limit = defaultLimit } = options
-  if (expected?.size === undefined ? size <= limit : size <= expected.size) return
-  throw expected?.size === undefined
+  const limit = largestSize(options)
+  if (size <= limit) return
+  throw options.expected?.size === undefined
     ? tooLarge(from, size, { ...options, limit })
     : wrongSize(from, size, options)
+}
+
+/** How many bytes a file may have. */
+export function largestSize({ expected, limit = defaultLimit }: Pick<Wanted, 'expected' | 'limit'>): number {
+  return expected?.size ?? limit
 }
 
 /**

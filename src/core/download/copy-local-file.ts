@@ -1,11 +1,13 @@
+import type { FileHandle } from 'node:fs/promises'
 import { PkgtoolError } from '../errors.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { throwIfCancelled } from '../transport/cancelled.ts'
 import { displayUrl } from '../transport/display-url.ts'
+import type { Take } from '../transport/exchange.ts'
 import { openLocalFile } from '../transport/open-local-file.ts'
 import type { FileSink } from './file-sink.ts'
 
-const chunkSize = 256 * 1024
+const pieceSize = 256 * 1024
 
 /**
  * Copies a `file:` URL's file to a sink.
@@ -21,11 +23,12 @@ export async function copyLocalFile(
   const { path, file, size } = await openLocalFile(url)
   try {
     sink.expect(size)
-    const buffer = Buffer.allocUnsafe(chunkSize)
-    for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer)) {
-      throwIfCancelled(signal, path)
-      sink.write(buffer.subarray(0, read.bytesRead))
-    }
+    const read = (take: Take) =>
+      readPieces(file, piece => {
+        throwIfCancelled(signal, path)
+        take(piece)
+      })
+    await sink.append({ read })
     if (sink.received !== size) {
       const found = `${sink.received} bytes where there were ${size} before`
       throw new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path })
@@ -35,4 +38,10 @@ export async function copyLocalFile(
   } finally {
     await file.close()
   }
+}
+
+async function readPieces(file: FileHandle, take: Take): Promise<void> {
+  const buffer = Buffer.allocUnsafe(pieceSize)
+  for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer))
+    take(buffer.subarray(0, read.bytesRead))
 }

@@ -5,9 +5,10 @@ import type { Transport } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
 import { Postponed } from '../transport/postponed.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
-import { checkDownload, checkGrowth, type Expected, type Origin } from './check-download.ts'
+import { checkDownload, checkGrowth, type Expected, largestSize, type Origin } from './check-download.ts'
 import { copyLocalFile } from './copy-local-file.ts'
 import { FileSink } from './file-sink.ts'
+import { FileWriter, type Writer } from './file-writer.ts'
 import { receive } from './receive.ts'
 
 export type { Expected } from './check-download.ts'
@@ -38,6 +39,8 @@ export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
    * binds them all
    */
   readonly takesAny?: boolean | undefined
+  /** makes what brings the bytes from a server to `path`; default: this thread does */
+  readonly createWriter?: ((path: string, algorithm: HashAlgorithm) => Writer) | undefined
 }
 
 export interface Downloaded extends Origin {
@@ -140,11 +143,13 @@ async function transfer(
   options: DownloadOptions,
 ): Promise<Downloaded | Failed> {
   const checkSize = (size: number) => checkGrowth(from, size, options)
-  const sink = FileSink.create(options.path, { ...options, checkSize })
+  const isLocal = from.url.protocol === 'file:'
+  const writer = createWriter(options, isLocal)
+  const sink = new FileSink(writer, { ...options, checkSize, most: largestSize(options) })
   try {
-    if (from.url.protocol === 'file:') await copyLocalFile(from.url, sink, transport.options)
+    if (isLocal) await copyLocalFile(from.url, sink, transport.options)
     else await transport.retry(() => receive(transport, from.url, sink))
-    const { size, digest } = sink.finish()
+    const { size, digest } = await sink.finish()
     const downloaded = { ...from, size, digest }
     await checkDownload(downloaded, options)
     return downloaded
@@ -153,6 +158,10 @@ async function transfer(
     if (error instanceof PkgtoolError) return { error, begun: sink.begun }
     throw error
   }
+}
+
+function createWriter({ path, algorithm, createWriter }: DownloadOptions, isLocal: boolean): Writer {
+  return isLocal || !createWriter ? new FileWriter(path, algorithm) : createWriter(path, algorithm)
 }
 
 // Bytes that are not what they should be come before any other failure, each with who gave them.

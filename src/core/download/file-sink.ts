@@ -1,51 +1,32 @@
-import { createHash, type Hash } from 'node:crypto'
-import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { fileSystemError } from '../files/file-system-error.ts'
-import { digestEncoding, type HashAlgorithm } from '../integrity/digest.ts'
 import type { Progress } from '../ports.ts'
+import type { Exchange } from '../transport/exchange.ts'
+import type { Writer } from './file-writer.ts'
 
 export interface FileSinkOptions {
-  readonly algorithm: HashAlgorithm
   readonly subject: string
-  /** called with each size that the file is known to reach, before anything is written; throws what refuses it */
-  readonly checkSize?: ((size: number) => void) | undefined
+  /** bytes that it may have at most; `checkSize` throws for more */
+  readonly most: number
+  /** called with each size that the file is known to reach, before it counts; throws what refuses it */
+  readonly checkSize: (size: number) => void
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
 const progressInterval = 100
 
-/**
- * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
- * copy a piece into the page cache costs less than the way to the thread pool, and no piece outlives its call.
- */
+/** A file that is being downloaded, maybe in several attempts: what is known of it, while a `Writer` has its bytes. */
 export class FileSink {
-  readonly #path: string
-  readonly #file: number
+  readonly #writer: Writer
   readonly #options: FileSinkOptions
-  #hash: Hash
   #received = 0
   #total: number | undefined
   #reported = 0
-  #closed = false
   #begun = false
   /** the strong validator of what was written so far, under which a sender may be asked for the rest */
   validator: string | undefined
 
-  private constructor(path: string, file: number, options: FileSinkOptions) {
-    this.#path = path
-    this.#file = file
+  constructor(writer: Writer, options: FileSinkOptions) {
+    this.#writer = writer
     this.#options = options
-    this.#hash = createHash(options.algorithm)
-  }
-
-  /** Creates the file, which must not exist. @throws PkgtoolError `FILE_SYSTEM` */
-  static create(path: string, options: FileSinkOptions): FileSink {
-    try {
-      return new FileSink(path, openSync(path, 'wx'), options)
-    } catch (error) {
-      throw fileSystemError(path, error)
-    }
   }
 
   /** bytes written so far */
@@ -63,62 +44,44 @@ export class FileSink {
     return this.#begun
   }
 
+  /** makes the requests for the file */
+  get exchange(): Writer['exchange'] {
+    return this.#writer.exchange
+  }
+
   /** Tells that a sender begins, and the whole length where it announces it. Throws what `checkSize` throws. */
   expect(total: number | undefined): void {
     this.#begun = true
     this.#total = total
-    if (total !== undefined) this.#options.checkSize?.(total)
+    if (total !== undefined) this.#options.checkSize(total)
   }
 
-  /** @throws PkgtoolError `FILE_SYSTEM` and what `checkSize` throws */
-  write(chunk: Uint8Array): void {
-    this.#options.checkSize?.(this.#received + chunk.length)
-    this.#hash.update(chunk)
-    try {
-      writeWhole(this.#file, chunk, this.#received)
-    } catch (error) {
-      throw fileSystemError(this.#path, error)
+  /** Appends a body. @throws PkgtoolError `FILE_SYSTEM`, what `checkSize` throws and what reading the body throws */
+  async append(body: Pick<Exchange, 'read'>): Promise<void> {
+    const { most, checkSize } = this.#options
+    const onSize = (size: number) => {
+      checkSize(size)
+      this.#received = size
+      this.#report(false)
     }
-    this.#received += chunk.length
-    this.#report(false)
+    await this.#writer.append(body, { most, onSize })
   }
 
   /** Forgets everything written, for a sender that starts over. */
-  restart(): void {
-    try {
-      ftruncateSync(this.#file)
-    } catch (error) {
-      throw fileSystemError(this.#path, error)
-    }
-    this.#hash = createHash(this.#options.algorithm)
+  async restart(): Promise<void> {
+    await this.#writer.restart()
     this.#received = 0
     this.validator = undefined
   }
 
-  finish(): { size: number; digest: string } {
+  async finish(): Promise<{ size: number; digest: string }> {
     this.#report(true)
-    this.#close()
-    return { size: this.#received, digest: this.#hash.digest(digestEncoding(this.#options.algorithm)) }
+    return { size: this.#received, digest: await this.#writer.finish() }
   }
 
   /** Closes and removes the file; never throws, since the failure that led here counts. */
-  async discard(): Promise<void> {
-    try {
-      this.#close()
-    } catch {
-      // The failure that led here counts.
-    }
-    await rm(this.#path, { force: true }).catch(() => {})
-  }
-
-  #close(): void {
-    if (this.#closed) return
-    this.#closed = true
-    try {
-      closeSync(this.#file)
-    } catch (error) {
-      throw fileSystemError(this.#path, error)
-    }
+  discard(): Promise<void> {
+    return this.#writer.discard()
   }
 
   #report(last: boolean): void {
@@ -133,9 +96,4 @@ export class FileSink {
       ...(this.#total !== undefined && { total: this.#total }),
     })
   }
-}
-
-function writeWhole(file: number, chunk: Uint8Array, position: number): void {
-  for (let done = 0; done < chunk.length; )
-    done += writeSync(file, chunk, done, chunk.length - done, position + done)
 }

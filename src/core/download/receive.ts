@@ -11,16 +11,14 @@ import type { FileSink } from './file-sink.ts'
 export async function receive(transport: Transport, url: URL, sink: FileSink): Promise<void> {
   const { validator } = sink
   const resume = sink.received > 0 && validator !== undefined
-  const answer = await transport.send(
-    url,
-    resume
-      ? {
-          headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
-          statuses: [200, 206, 416],
-          mayPostpone: true,
-        }
-      : { mayPostpone: true },
-  )
+  const answer = await transport.send(url, {
+    mayPostpone: true,
+    exchange: sink.exchange,
+    ...(resume && {
+      headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
+      statuses: [200, 206, 416],
+    }),
+  })
   try {
     await take(answer, sink, resume ? validator : undefined)
   } catch (error) {
@@ -37,14 +35,14 @@ async function take(answer: Answer, sink: FileSink, validator: string | undefine
   }
   const subject = displayUrl(answer.url)
   if (answer.status !== 200) {
-    sink.restart()
+    await sink.restart()
     throw new PkgtoolError('TRUNCATED', {
       subject,
       found: `status ${answer.status} with another range than was asked for`,
       url: subject,
     })
   }
-  if (sink.received > 0) sink.restart()
+  if (sink.received > 0) await sink.restart()
   sink.expect(lengthOf(answer))
   const { etag } = answer.headers
   sink.validator = etag?.startsWith('"') ? etag : undefined
@@ -52,7 +50,7 @@ async function take(answer: Answer, sink: FileSink, validator: string | undefine
 }
 
 async function drain(answer: Answer, sink: FileSink): Promise<void> {
-  await answer.read(piece => sink.write(piece))
+  await sink.append(answer)
   // A range may end before the file does, and say so honestly.
   if (sink.total === undefined || sink.received === sink.total) return
   const subject = displayUrl(answer.url)

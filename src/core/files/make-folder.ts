@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { systemErrorCode } from '../errors.ts'
 
@@ -12,11 +12,11 @@ const attempts = 100
 export async function makeFolder(path: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await mkdir(path)
+      mkdirSync(path)
       return
     } catch (error) {
       const code = systemErrorCode(error)
-      const found = await stat(path).catch(() => undefined)
+      const found = statSync(path, { throwIfNoEntry: false })
       if (found?.isDirectory()) return
       const parent = dirname(path)
       const isGone = code === 'EEXIST' && found === undefined

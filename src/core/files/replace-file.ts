@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ownIdentity } from './process-identity.ts'
@@ -72,10 +72,10 @@ export async function replaceFile(
 ): Promise<void> {
   const temporary = temporaryPath(directory)
   try {
-    await writeFile(temporary, content, { flag: 'wx', mode })
-    await rename(temporary, path)
+    writeFileSync(temporary, content, { flag: 'wx', mode })
+    renameSync(temporary, path)
   } catch (error) {
-    await rm(temporary, { force: true })
+    rmSync(temporary, { force: true })
     throw error
   }
 }

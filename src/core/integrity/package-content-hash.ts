@@ -29,13 +29,13 @@ export async function packageContentHash(path: string): Promise<string> {
   try {
     const signature = archive?.entries.find(entry => entry.rawName === signatureName)
     if (!archive || !signature) return hashFile(path, 'sha512').digest
-    return await hashWithoutSignature(archive, signature)
+    return hashWithoutSignature(archive, signature)
   } finally {
-    await archive?.close()
+    archive?.close()
   }
 }
 
-async function hashWithoutSignature(archive: Archive, signature: ArchiveEntry): Promise<string> {
+function hashWithoutSignature(archive: Archive, signature: ArchiveEntry): string {
   const { source, end, entries } = archive
   // The reference does not sign such archives, so there is no content hash to agree with.
   if (end.zip64) throw badArchive(source.path, 'a signature in a zip64 archive')
@@ -45,10 +45,10 @@ async function hashWithoutSignature(archive: Archive, signature: ArchiveEntry): 
     end.directoryOffset,
   )
   const removed = removedEnd - signature.headerOffset
-  await hashSpan(hash, source, { start: 0, end: signature.headerOffset })
-  await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset })
-  await hashDirectory(hash, archive, { signature, removed })
-  const record = await source.read(end.offset, source.size - end.offset)
+  hashSpan(hash, source, { start: 0, end: signature.headerOffset })
+  hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset })
+  hashDirectory(hash, archive, { signature, removed })
+  const record = source.read(end.offset, source.size - end.offset)
   record.writeUInt16LE(end.entryCount - 1, 8)
   record.writeUInt16LE(end.entryCount - 1, 10)
   record.writeUInt32LE(end.directorySize - signature.recordLength, 12)
@@ -56,21 +56,20 @@ async function hashWithoutSignature(archive: Archive, signature: ArchiveEntry): 
   return hash.update(record).digest('base64')
 }
 
-async function hashSpan(
+function hashSpan(
   hash: Hash,
   source: ArchiveSource,
   { start, end }: { readonly start: number; readonly end: number },
-): Promise<void> {
-  for (let at = start; at < end; at += chunkSize)
-    hash.update(await source.read(at, Math.min(chunkSize, end - at)))
+): void {
+  for (let at = start; at < end; at += chunkSize) hash.update(source.read(at, Math.min(chunkSize, end - at)))
 }
 
-async function hashDirectory(
+function hashDirectory(
   hash: Hash,
   { source, end, entries }: Archive,
   { signature, removed }: { readonly signature: ArchiveEntry; readonly removed: number },
-): Promise<void> {
-  const directory = await source.read(end.directoryOffset, end.directorySize)
+): void {
+  const directory = source.read(end.directoryOffset, end.directorySize)
   for (const entry of entries) {
     if (entry === signature) continue
     const start = entry.recordOffset - end.directoryOffset

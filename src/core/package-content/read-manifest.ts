@@ -32,7 +32,7 @@ export async function readPackageManifest(
   try {
     return await readArchivedManifest(archive, manifestExtension)
   } finally {
-    await archive.close()
+    archive.close()
   }
 }
 

@@ -9,7 +9,7 @@ import type { PlacedPackage } from '../restore/restore-record.ts'
 import { plural } from '../text.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { forEachAbsent } from './for-each-absent.ts'
-import { createPlacer } from './placer.ts'
+import { openPackageWorker } from './open-package-worker.ts'
 import type { Placed, PreparedRestore } from './prepare-restore.ts'
 import { rememberPlaced } from './remember-placed.ts'
 import { nameOf, type WantedPackage } from './resolve-pins.ts'
@@ -39,10 +39,10 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
   const tell = (progress: Progress) => run.options.onProgress?.(progress)
   // One package under way on each core, and one that waits for it.
   const placing = createGate(Math.min(8, 2 * availableParallelism()))
-  const placer = createPlacer({ signal: run.options.signal })
+  const worker = openPackageWorker(run, absent.length)
   const fetch = async (item: WantedPackage, asked: readonly PackageSource[]) => {
     const errand = { wanted: item, sources: asked, held }
-    const { isHeld, placed } = await fetchPackage(run, errand, { placing, placer })
+    const { isHeld, placed } = await fetchPackage(run, errand, { placing, worker })
     fetched.set(item, placed)
     if (isHeld) cached.add(item)
     tell({ subject: nameOf(item), received: placed.size, total: placed.size, done: true })
@@ -54,7 +54,7 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
     if (absent.length > 0) await openTarget(run, { absent, sources })
     await forEachAbsent(prepared, fetch, { limit: run.connections + mostQueued })
   } finally {
-    placer.close()
+    worker.close()
     await rememberPlaced(run, record, { placed: [...present, ...fetched] })
   }
   return { fetched, cached }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
 import type { Gate } from '../concurrency.ts'
 import { type Downloaded, downloadFile } from '../download/download-file.ts'
 import { heldCandidate } from '../download/held-candidate.ts'
@@ -6,7 +6,6 @@ import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import { assertNamesFit } from '../files/assert-names-fit.ts'
 import { temporaryPath } from '../files/replace-file.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
-import { readPackageManifest } from '../package-content/read-manifest.ts'
 import { appendToJournal } from '../restore/restore-journal.ts'
 import type { PlacedPackage } from '../restore/restore-record.ts'
 import { quote } from '../text.ts'
@@ -15,8 +14,8 @@ import { boundContentHash } from './check-content-hash.ts'
 import { expectedOfPin } from './expected-of-pin.ts'
 import { explainMissing } from './explain-missing.ts'
 import { matchesPin } from './matches-pin.ts'
+import type { PackageWorker } from './open-package-worker.ts'
 import type { PlaceTask } from './place-task.ts'
-import type { Placer } from './placer.ts'
 import { nameOf, placeOf, type WantedPackage } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
 
@@ -26,6 +25,11 @@ interface Errand {
   readonly sources: readonly PackageSource[]
   /** files that a store may hold, by their SHA-512 */
   readonly held: ReadonlyMap<string, string>
+}
+
+interface Tools {
+  readonly placing: Gate
+  readonly worker: PackageWorker
 }
 
 /** A package in its place; `isHeld`: no byte of it was asked of a source. */
@@ -41,37 +45,33 @@ export interface FetchedPackage {
  *
  * @throws PkgtoolError with the place of the pin; `NOT_FOUND` tells what the sources have
  */
-export async function fetchPackage(
-  run: RestoreRun,
-  errand: Errand,
-  { placing, placer }: { readonly placing: Gate; readonly placer: Placer },
-): Promise<FetchedPackage> {
+export async function fetchPackage(run: RestoreRun, errand: Errand, tools: Tools): Promise<FetchedPackage> {
   const { wanted } = errand
   const file = temporaryPath(run.directory)
   try {
     await assertNamesFit(run.directory, Object.values(wanted.paths))
-    const downloaded = await download(run, errand, { file, placing })
-    return await placing(async () => {
-      const added = await prove(run, wanted, { ...downloaded, file })
+    const downloaded = await download(run, errand, { file, ...tools })
+    return await tools.placing(async () => {
+      const added = await prove(run, wanted, { ...downloaded, ...tools, file })
       const { layout, directory } = run
-      const placed = await placer.place({ layout, directory, added })
-      await appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
+      const placed = await tools.worker.place({ layout, directory, added })
+      appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
       return { placed, isHeld: downloaded.isHeld === true }
     })
   } catch (error) {
     throw withPlace(error, wanted, { file })
   } finally {
-    await rm(file, { force: true })
+    if (existsSync(file)) rmSync(file, { force: true })
   }
 }
 
 async function prove(
   run: RestoreRun,
   wanted: WantedPackage,
-  downloaded: FromSource & { readonly file: string },
+  downloaded: FromSource & Pick<Tools, 'worker'> & { readonly file: string },
 ): Promise<PlaceTask['added']> {
-  const { file, digest: sha512, from } = downloaded
-  const packaged = await readPackageManifest(file, run.names)
+  const { file, digest: sha512, from, worker } = downloaded
+  const packaged = await worker.readManifest(file)
   await run.inspect?.({
     pin: wanted.pin,
     version: wanted.version,
@@ -99,7 +99,7 @@ type FromSource = Downloaded & { readonly from: PackageSource; readonly isHeld?:
 async function download(
   run: RestoreRun,
   errand: Errand,
-  { file: path, placing }: { readonly file: string; readonly placing: Gate },
+  { file: path, placing, worker }: Tools & { readonly file: string },
 ): Promise<FromSource> {
   const { wanted } = errand
   const { pin, version } = wanted
@@ -119,6 +119,7 @@ async function download(
     takesAny: true,
     expected: expectedOfPin(wanted, { placing }),
     onProgress: run.options.onProgress,
+    createWriter: worker.createWriter,
   }
   try {
     return await downloadFile(run.transport, candidates, options)

@@ -19,6 +19,6 @@ export async function extractPackage(
   try {
     await extractArchive(archive, folder, { select, signal })
   } finally {
-    await archive.close()
+    archive.close()
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPkgtoolError } from '../errors.ts'
@@ -22,8 +23,9 @@ export async function findSamePlaced(
   const { paths, sha512, signal } = added
   const inPlace = (path: string) => (path === '' ? undefined : join(directory, path))
   const [file, manifest] = [join(directory, paths.packagePath), inPlace(paths.manifestPath)]
+  if (!existsSync(file)) return undefined
   try {
-    const placed = await stampPlaced({ file, manifest }, added)
+    const placed = stampPlaced({ file, manifest }, added)
     if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== sha512) return undefined
     const fault = select && (await findUnpackedFault(directory, { paths, select, signal }))
     return fault === undefined ? placed : undefined

@@ -36,7 +36,7 @@ export async function findUnpackedFault(
       const files = await unpackArchive(archive, { folder: new ComparisonFolder(place), select, signal })
       for (const { path } of files) targets.add(path)
     } finally {
-      await archive.close()
+      archive.close()
     }
   } catch (error) {
     if (isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) return error.fields.found

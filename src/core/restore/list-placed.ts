@@ -40,7 +40,7 @@ async function listUnpacked(
 ) {
   try {
     const archive = await openArchive(file)
-    await archive?.close()
+    archive?.close()
     return archive?.entries.flatMap(entry => {
       const target = select(entry)
       return target === undefined

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { makeFolder } from '../files/make-folder.ts'
@@ -8,7 +8,10 @@ import type { NewPackage } from './package-layout.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import { stampPlaced } from './stamp-placed.ts'
 
-/** Places a package in the layout `feed`. Throws as `PlacePackage`. */
+/**
+ * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
+ * way to the thread pool costs more than these small steps.
+ */
 export async function placeFeed(directory: string, added: NewPackage): Promise<PlacedPackage> {
   const { paths, file, manifest, sha512 } = added
   const target = join(directory, paths.packagePath)
@@ -18,18 +21,24 @@ export async function placeFeed(directory: string, added: NewPackage): Promise<P
   if (same) return same
   try {
     await makeFolder(dirname(target))
-    await writeFile(manifestFile, manifest, { flag: 'wx' })
-    const placed = await stampPlaced({ file, manifest: manifestFile }, added)
+    writeFileSync(manifestFile, manifest, { flag: 'wx' })
+    const placed = stampPlaced({ file, manifest: manifestFile }, added)
     // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
-    if ((await readFile(hashFile, 'latin1').catch(() => sha512)) !== sha512)
-      await rm(hashFile, { force: true })
-    await rename(file, target)
-    await rename(manifestFile, join(directory, paths.manifestPath))
+    if (existsSync(hashFile) && !hasText(hashFile, sha512)) rmSync(hashFile, { force: true })
+    renameSync(file, target)
+    renameSync(manifestFile, join(directory, paths.manifestPath))
     await replaceFile(hashFile, sha512, { directory })
     return placed
   } catch (error) {
+    rmSync(manifestFile, { force: true })
     throw fileSystemError(target, error)
-  } finally {
-    await rm(manifestFile, { force: true })
+  }
+}
+
+function hasText(path: string, text: string): boolean {
+  try {
+    return readFileSync(path, 'latin1') === text
+  } catch {
+    return false
   }
 }

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileSystemError } from '../files/file-system-error.ts'
 import type { NewPackage } from './package-layout.ts'
@@ -9,8 +9,8 @@ import { stampPlaced } from './stamp-placed.ts'
 export async function placeFlat(directory: string, added: NewPackage): Promise<PlacedPackage> {
   const target = join(directory, added.paths.packagePath)
   try {
-    const placed = await stampPlaced({ file: added.file }, added)
-    await rename(added.file, target)
+    const placed = stampPlaced({ file: added.file }, added)
+    renameSync(added.file, target)
     return placed
   } catch (error) {
     throw fileSystemError(target, error)

@@ -6,7 +6,8 @@
  *
  * The next record takes it in, and then it goes. A line that was cut is passed over.
  */
-import { appendFile, readFile, rm, stat } from 'node:fs/promises'
+import { appendFileSync } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPlacedPackage, type PlacedPackage } from './placed-package.ts'
 
@@ -21,8 +22,12 @@ export const restoreJournalName = '.setup-pkgtool.journal'
 const limit = 64 * 1024 * 1024
 
 /** Notes a package that was placed. What cannot be noted costs the next run time and nothing else, so it never throws. */
-export async function appendToJournal(directory: string, line: JournalLine): Promise<void> {
-  await appendFile(join(directory, restoreJournalName), `${JSON.stringify(line)}\n`).catch(() => {})
+export function appendToJournal(directory: string, line: JournalLine): void {
+  try {
+    appendFileSync(join(directory, restoreJournalName), `${JSON.stringify(line)}\n`)
+  } catch {
+    // The next run hashes it again.
+  }
 }
 
 /** Reads what a run left that did not end; undefined where none did. */

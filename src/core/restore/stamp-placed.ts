@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import type { FileStamp } from './file-stamp.ts'
 import type { NewPackage } from './package-layout.ts'
 import type { PlacedPackage } from './placed-package.ts'
@@ -10,11 +10,12 @@ export interface StampedFiles {
 }
 
 /** What the record says of a package that is placed. Throws what the file system throws. */
-export async function stampPlaced(
+export function stampPlaced(
   { file, manifest }: StampedFiles,
   { name, sha512, contentHash, source }: NewPackage,
-): Promise<PlacedPackage> {
-  const [stamp, manifestStamp] = await Promise.all([stampOf(file), manifest && stampOf(manifest)])
+): PlacedPackage {
+  const stamp = stampOf(file)
+  const manifestStamp = manifest ? stampOf(manifest) : undefined
   return {
     package: name,
     ...stamp,
@@ -25,7 +26,7 @@ export async function stampPlaced(
   }
 }
 
-async function stampOf(path: string): Promise<FileStamp> {
-  const { size, mtimeMs: mtime } = await stat(path)
+function stampOf(path: string): FileStamp {
+  const { size, mtimeMs: mtime } = statSync(path)
   return { size, mtime }
 }

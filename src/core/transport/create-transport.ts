@@ -3,11 +3,11 @@ import { PkgtoolError } from '../errors.ts'
 import { type Log, silentLog } from '../ports.ts'
 import { printable } from '../text.ts'
 import { version } from '../version.ts'
-import type { Agents } from './agents.ts'
 import { cancelled } from './cancelled.ts'
 import { checkConnections } from './check-connections.ts'
 import { checkSecure } from './check-url.ts'
 import { createConnectionLimiter } from './connection-limiter.ts'
+import { createExchanger, type Exchanger, type ExchangeSettings } from './create-exchanger.ts'
 import { createFlights, type Once } from './create-flights.ts'
 import { displayUrl } from './display-url.ts'
 import type { Exchange } from './exchange.ts'
@@ -45,6 +45,8 @@ export interface SendOptions {
   readonly onTurn?: (() => void) | undefined
   /** throw `Postponed` rather than begin when the source is down; a transport that is no source's begins always */
   readonly mayPostpone?: boolean
+  /** makes each of its requests when the turn has come; default: this thread */
+  readonly exchange?: Exchanger | undefined
 }
 
 /** An answer after redirects; `url` is where it came from in the end. */
@@ -58,6 +60,8 @@ export interface Transport {
   readonly log: Log
   /** `maxConnections`, or its default */
   readonly connections: number
+  /** for another thread that makes requests of this transport */
+  readonly settings: ExchangeSettings
   /** One request with its redirects; a status other than `statuses` is an error. */
   send(url: URL, options?: SendOptions): Promise<Answer>
   /** Runs an attempt, again where its failure may pass and `mayRetry` (default: always) allows it. */
@@ -83,47 +87,41 @@ export function createTransport(options: TransportOptions = {}): Transport {
   const log = options.log ?? silentLog
   checkConnections(options.maxConnections)
   const connections = options.maxConnections ?? 16
-  const trust = readTrust(options)
+  const settings: ExchangeSettings = {
+    trust: readTrust(options),
+    userAgent: `setup-pkgtool/${version}`,
+    connectTimeout: options.connectTimeout ?? 15_000,
+    idleTimeout: options.idleTimeout ?? 30_000,
+    maxConnections: connections,
+  }
   const limiter = createConnectionLimiter({
     max: connections,
     onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
   })
-  let agents: Promise<Agents> | undefined
-  const exchangeOnce = async (url: URL, { onTurn, ...send }: Request) => {
-    const { createAgents, exchange } = await import('./exchange.ts')
-    agents ??= createAgents({
-      trust,
-      connectTimeout: options.connectTimeout ?? 15_000,
-      maxConnections: connections,
-    })
-    const request = { ...send, signal: options.signal }
-    const ready = await agents
+  const here = createExchanger(settings)
+  const exchangeOnce = async (url: URL, { onTurn, exchange = here.exchange, ...send }: Request) => {
     // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
     const slot = await limiter.enter()
     try {
       onTurn?.()
+      const answer = await exchange(url, { ...send, signal: options.signal }, slot)
+      log.debug(`${send.method} ${displayUrl(url)}: status ${answer.status}`)
+      return answer
     } catch (error) {
       slot.end('finished')
       throw error
     }
-    const answer = await exchange(url, request, {
-      agents: ready,
-      slot,
-      userAgent: `setup-pkgtool/${version}`,
-      idleTimeout: options.idleTimeout ?? 30_000,
-    })
-    log.debug(`${send.method} ${displayUrl(url)}: status ${answer.status}`)
-    return answer
   }
   return {
     options,
     log,
     connections,
-    async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn } = {}) {
+    settings,
+    async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn, exchange } = {}) {
       checkMayConnect(url, options)
       const answer = await follow(
         url,
-        { method, headers, onTurn },
+        { method, headers, onTurn, exchange },
         { exchangeOnce, allowInsecure: options.allowInsecure },
       )
       if (statuses.includes(answer.status)) return answer
@@ -140,9 +138,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
           log.info(`${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`),
       }),
     once: createFlights(),
-    close() {
-      agents?.then(made => made.destroy())
-    },
+    close: here.close,
   }
 }
 
@@ -163,7 +159,7 @@ function policyOf(wanted: Partial<RetryPolicy> = {}): RetryPolicy {
   return { ...defaultRetryPolicy, ...Object.fromEntries(given) }
 }
 
-type Request = Required<Pick<SendOptions, 'method' | 'headers'>> & Pick<SendOptions, 'onTurn'>
+type Request = Required<Pick<SendOptions, 'method' | 'headers'>> & Pick<SendOptions, 'onTurn' | 'exchange'>
 
 interface FollowOptions {
   readonly exchangeOnce: (url: URL, send: Request) => Promise<Exchange>

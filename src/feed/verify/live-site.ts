@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileSink } from '../../core/download/file-sink.ts'
+import { FileWriter } from '../../core/download/file-writer.ts'
 import { receive } from '../../core/download/receive.ts'
 import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../../core/errors.ts'
 import { formatBytes } from '../../core/text.ts'
@@ -55,7 +56,11 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
     file: (url, { algorithm, headWanted = false }) =>
       attempt(async () => {
         const path = join(await options.folder(), String(files++))
-        const sink = FileSink.create(path, { algorithm, subject: displayUrl(url), checkSize })
+        const sink = new FileSink(new FileWriter(path, algorithm), {
+          subject: displayUrl(url),
+          most: largestFile,
+          checkSize,
+        })
         try {
           let head: Head = { status: 0, headers: {} }
           const seen: Transport = {
@@ -67,7 +72,7 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
             },
           }
           await transport.retry(() => receive(seen, url, sink))
-          const { size, digest } = sink.finish()
+          const { size, digest } = await sink.finish()
           await compare(url, head, headWanted)
           return { path, size, digest, release: () => rm(path, { force: true }) }
         } catch (error) {

@@ -27,6 +27,6 @@ export async function readWholePackage(
     await unpackArchive(archive, { folder: nowhere, select: ({ name }) => name, signal })
     return manifest
   } finally {
-    await archive.close()
+    archive.close()
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/errors.ts'
-import { packFailure, unpackFailure } from '../../../src/core/package-flow/place-task.ts'
+import { packFailure, unpackFailure } from '../../../src/core/threads/failure.ts'
 
 /** What another thread gets of an error. */
 const sent = (error: unknown) => unpackFailure(structuredClone(packFailure(error)))

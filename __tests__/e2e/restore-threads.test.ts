@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { faultServers } from '../support/fault-server.ts'
+import { makePackage } from '../support/package.ts'
+import { expandedFiles, filesBelow, packagePath, servePackages } from '../support/package-feed.ts'
+import { describeWithNode24 } from '../support/programs.ts'
+import { runCli } from '../support/run-cli.ts'
+import { runAction } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const startServer = faultServers()
+const makeFolder = temporaryFolders()
+
+/** A feed with packages, and what makes each program that runs with `env` tell of the threads that it starts. */
+async function prepare() {
+  const server = await startServer()
+  const files = [{ name: 'b.txt', content: 'b', crc32: 1 }]
+  const damaged = { id: 'b', version: '1.0.0', body: makePackage({ id: 'b', version: '1.0.0', files }) }
+  const source = servePackages(server, [...whole.map(id => ({ id, version: '1.0.0' })), damaged])
+  const folder = await makeFolder()
+  const [hook, told] = [join(folder, 'hook.cjs'), join(folder, 'threads')]
+  await writeFile(told, '')
+  await writeFile(
+    hook,
+    `process.on('worker', () => require('node:fs').appendFileSync(${JSON.stringify(told)}, 'x'))\n`,
+  )
+  const env = { NODE_OPTIONS: `--require=${JSON.stringify(hook)}` }
+  return { server, source, folder, env, threads: async () => (await readFile(told, 'utf8')).length }
+}
+
+const cores = availableParallelism()
+const wanted = cores > 1 ? Math.min(cores, 4) : 0
+const whole = ['a', 'c', 'd', 'e']
+const pins = (ids: readonly string[]) => ids.map(id => `${id} 1.0.0`)
+const command = ['restore', ...pins(whole).flatMap(pin => ['--packages', pin])]
+const allFiles = expandedFiles(...whole)
+
+test('the command restores a few packages on its own thread, and more of them on others', async () => {
+  const { source, folder, env, threads } = await prepare()
+  const restore = (ids: readonly string[], ...more: string[]) =>
+    runCli(['restore', '--source', source, ...pins(ids).flatMap(pin => ['--packages', pin]), ...more], {
+      cwd: folder,
+      env,
+    })
+  expect(await restore(whole.slice(0, 3))).toMatchObject({ code: 0 })
+  expect(await threads()).toBe(0)
+  const packages = join(folder, 'expanded')
+  const expanded = ['--layout', 'expanded', '--packages-directory', packages]
+  const failed = await restore([...whole, 'b', 'f'], ...expanded)
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toContain('Cannot unpack "b 1.0.0": found a wrong CRC-32, "b.txt"')
+  expect(failed.stderr).toContain('Not found "f 1.0.0"')
+  expect(await filesBelow(packages)).toEqual(allFiles)
+  expect(await threads()).toBe(wanted)
+})
+
+test('a download on another thread is retried, goes on where it was cut, and keeps credentials, as on this one', async () => {
+  const { server, source, folder, env, threads } = await prepare()
+  const other = await startServer()
+  const served = (id: string) => ({ id, version: '1.0.0', path: packagePath({ id, version: '1.0.0' }) })
+  const [cut, lost, moved] = [served('a'), served('c'), served('d')]
+  const body = makePackage({
+    id: 'a',
+    version: '1.0.0',
+    files: [{ name: 'a.bin', content: randomBytes(300_000) }],
+  })
+  const whole = { body, headers: { etag: '"1"' }, ranges: true }
+  server.on(cut.path, [{ ...whole, cutAt: 100_000 }, whole])
+  server.on(lost.path, [
+    { resetAt: 'head' },
+    { status: 503, headers: { 'retry-after': '0' } },
+    { body: makePackage(lost) },
+  ])
+  server.on(moved.path, { status: 302, headers: { location: `${other.origin}/moved` } })
+  other.on('/moved', { body: makePackage(moved) })
+  const run = await runCli([...command, '--source', `one=${source}`], {
+    cwd: folder,
+    env: { ...env, PKGTOOL_CREDENTIALS: 'one bearer secret' },
+  })
+  expect(run).toMatchObject({ code: 0 })
+  expect(await threads()).toBe(wanted)
+  expect(server.requestsFor(cut.path).map(({ headers }) => headers.range)).toEqual([
+    undefined,
+    'bytes=100000-',
+  ])
+  expect(server.requestsFor(lost.path)).toHaveLength(3)
+  expect(server.requestsFor(moved.path).map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer secret',
+  ])
+  expect(other.requests.map(({ headers }) => headers.authorization)).toEqual([undefined])
+  expect((await readFile(join(folder, 'packages/a/1.0.0/a.1.0.0.pkgfile'))).equals(body)).toBe(true)
+})
+
+test('a package of another name is an error on another thread too, and leaves nothing', async () => {
+  const { server, source, folder, env, threads } = await prepare()
+  const body = makePackage({ id: 'z', version: '1.0.0' })
+  server.on(packagePath({ id: 'a', version: '1.0.0' }), { body })
+  const run = await runCli([...command, '--source', source], { cwd: folder, env })
+  expect(run.code).toBe(1)
+  expect(run.stderr).toContain('Wrong manifest in "a 1.0.0"')
+  expect(await threads()).toBe(wanted)
+  const left = await filesBelow(join(folder, 'packages'))
+  expect(left.filter(path => path.startsWith('a/') || path.startsWith('.'))).toEqual(['.setup-pkgtool.json'])
+})
+
+describeWithNode24('the bundle that the threads of the Action run', () => {
+  test('is found beside that of the Action', async () => {
+    const { source, folder, env, threads } = await prepare()
+    const inputs = { install: 'false', source, packages: pins(whole).join('\n'), layout: 'expanded' }
+    const step = await runAction({ directory: folder, inputs, env })
+    expect(step).toMatchObject({ code: 0 })
+    expect(await filesBelow(step.outputs['packages-directory'] ?? '')).toEqual(allFiles)
+    expect(await threads()).toBe(wanted)
+  })
+})
