@@ -203,6 +203,59 @@ describe('The Actions cache', () => {
     expect(service.entries.size).toBe(0)
   })
 
+  test('goes on where the bytes of an entry end amid', async () => {
+    await runJob()
+    service.mood = 'cutting'
+    const { step, post } = await runJob()
+    expect(step.outputs).toMatchObject({ 'cache-hit': 'false', 'packages-cache-hit': 'false' })
+    expect(statuses(step.outputs.packages)).toEqual(['downloaded', 'downloaded'])
+    expect(post.code).toBe(0)
+  })
+
+  test('a service that takes nothing is no failure of the job', async () => {
+    service.mood = 'refusing'
+    const { step, post } = await runJob({ install: 'false', 'dist-url': '', checksum: '' })
+    expect(step.outputs['packages-count']).toBe('2')
+    expect(post.code).toBe(0)
+    expect(post.log).toMatch(/^Failed to save: /m)
+    expect(post.log).not.toContain('is saved in the Actions cache')
+    expect(service.entries.size).toBe(0)
+  })
+
+  test('another job that has saved the same meanwhile is none either', async () => {
+    const options = await job({ install: 'false', 'dist-url': '', checksum: '' })
+    const step = await runGreen(options)
+    for (const saved of [true, false]) {
+      const post = await runPost(step, options)
+      expect([post.code, post.log.includes('is saved in the Actions cache')]).toEqual([0, saved])
+    }
+    expect(service.entries.size).toBe(1)
+  })
+
+  test('is loaded only when something is missing, and in the post step only when something is to be saved', async () => {
+    const record = join(directory, 'loaded')
+    const env = {
+      NODE_OPTIONS: `--import=${new URL('../support/record-loads.mjs', import.meta.url).href}`,
+      RECORD_LOADS: record,
+    }
+    const loaded = async () => {
+      const urls = (await readFile(record, 'utf8')).split('\n').filter(url => url.startsWith('file:'))
+      await writeFile(record, '')
+      const texts = await Promise.all(urls.map(url => readFile(new URL(url), 'utf8')))
+      return texts.some(text => text.includes('GetCacheEntryDownloadURL'))
+    }
+    const cold = await job({}, env)
+    const step = await runGreen(cold)
+    expect(await loaded()).toBe(true)
+    await runPost(step, cold)
+    expect(await loaded()).toBe(true)
+    const warm = await runGreen(cold)
+    expect(warm.outputs).toMatchObject({ 'cache-hit': 'true', 'packages-cache-hit': 'true' })
+    expect([warm.state, await loaded()]).toEqual([{}, false])
+    await runPost(warm, cold)
+    expect(await loaded()).toBe(false)
+  })
+
   test('covers nothing that no hash vouches for, and says so', async () => {
     await rm(join(directory, 'workspace', 'pkgtool.lock.json'))
     const { step } = await runJob({ checksum: '' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { makeFeed } from '../support/make-feed.ts'
 import { type NginxServer, startNginx } from '../support/nginx.ts'
-import { describeWith } from '../support/programs.ts'
+import { describeWith, node24 } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -89,19 +89,24 @@ describeWith(['nginx', 'openssl'], 'A feed of a private authority, behind nginx'
     expect(sources).toEqual([`${strict}index.json`, `${open}index.json`])
   })
 
-  test('the command line does', async () => {
+  test.each([
+    ['this Node', process.execPath],
+    ['Node 24', node24()],
+  ])('the command line does, on %s', async (_name, node) => {
     const options = Object.entries(trusting).flatMap(([name, value]) => [`--${name}`, value])
     const cwd = join(directory, 'workspace')
     const cache = await newFolder()
     const installed = await runCli(['install', '--dist-url', strict, '--tool-cache', cache, ...options], {
       cwd,
+      node,
     })
     expect([installed.code, installed.stderr]).toEqual([0, expect.not.stringContaining('error')])
-    const listed = await runCli(['list', '--dist-url', strict, ...options], { cwd })
+    const listed = await runCli(['list', '--dist-url', strict, ...options], { cwd, node })
     expect(listed.stdout).toContain('6.12.0')
     const pins = ['--packages', 'A 1.0.0', '--packages-directory', await newFolder()]
     const restored = await runCli(['restore', '--source', `${strict}index.json`, ...pins, ...options], {
       cwd,
+      node,
     })
     expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining('A  1.0.0  downloaded')])
   })

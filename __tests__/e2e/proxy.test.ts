@@ -6,7 +6,7 @@ import { makeFeed } from '../support/make-feed.ts'
 import { makeOtherHost, type OtherHost, otherHostObstacle } from '../support/network.ts'
 import { startNginx } from '../support/nginx.ts'
 import { blocksOfPage, jobsOfPage } from '../support/page-jobs.ts'
-import { describeUnless, findProgram } from '../support/programs.ts'
+import { describeUnless, findProgram, node24 } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { type Job, runJob } from '../support/run-job.ts'
 import { shells } from '../support/run-shell.ts'
@@ -106,14 +106,20 @@ describeUnless(obstacle, 'A feed behind tinyproxy', () => {
     expect(requests.length).toBeLessThanOrEqual(4)
   })
 
-  test('the command line too, with user and password, and shows nobody the password', async () => {
-    const env = { https_proxy: `http://ann:s3cret@${closed.address}` }
-    const options = ['--ca-file', join(directory, 'workspace', 'ca.pem'), '--verbose']
-    const listed = await runCli(['list', '--dist-url', feed, ...options], { env })
-    expect([listed.code, listed.stdout]).toEqual([0, expect.stringContaining('6.12.0')])
-    expect(listed.stderr).not.toContain('s3cret')
-    expect(await closed.requests()).toEqual([tunnel()])
-  })
+  test.each([
+    ['this Node', process.execPath],
+    ['Node 24', node24()],
+  ])(
+    'the command line too, on %s, with user and password, and shows nobody the password',
+    async (_name, node) => {
+      const env = { https_proxy: `http://ann:s3cret@${closed.address}` }
+      const options = ['--ca-file', join(directory, 'workspace', 'ca.pem'), '--verbose']
+      const listed = await runCli(['list', '--dist-url', feed, ...options], { env, node })
+      expect([listed.code, listed.stdout]).toEqual([0, expect.stringContaining('6.12.0')])
+      expect(listed.stderr).not.toContain('s3cret')
+      expect(await closed.requests()).toEqual([tunnel()])
+    },
+  )
 
   test('plain http goes through it without a tunnel', async () => {
     const plain = `http://${host.inner}/`

@@ -14,8 +14,8 @@ export interface CacheService {
   readonly calls: string[]
   /** what is whole: key → archive */
   readonly entries: Map<string, CachedArchive>
-  /** how it answers; default: as it should */
-  mood: 'well' | 'failing' | 'silent' | 'stalling'
+  /** how it answers: not at all, with 500 to everything or to what would save, cut amid the bytes; default: as it should */
+  mood: 'well' | 'failing' | 'silent' | 'refusing' | 'cutting'
 }
 
 export interface CachedArchive {
@@ -84,7 +84,9 @@ async function answer(service: CacheService, call: Call): Promise<void> {
   const body = JSON.parse(String(await readAll(request)))
   service.calls.push(`${method} ${body.key}`)
   if (request.headers.authorization !== `Bearer ${token}`) return fail(response, 401, 'unauthenticated')
-  if (service.mood === 'failing') return fail(response, 500, 'internal')
+  const isFailing =
+    service.mood === 'failing' || (service.mood === 'refusing' && method !== 'GetCacheEntryDownloadURL')
+  if (isFailing) return fail(response, 500, 'internal')
   if (method === 'CreateCacheEntry') createEntry(service, call, body)
   else if (method === 'FinalizeCacheEntryUpload') finalizeEntry(service, call, body)
   else if (method === 'GetCacheEntryDownloadURL') findEntry(service, call, body)
@@ -180,7 +182,7 @@ function sendRange(
     etag: '"1"',
   })
   if (request.method === 'HEAD') response.end()
-  else if (mood === 'stalling') response.write(part.subarray(0, 10))
+  else if (mood === 'cutting') response.write(part.subarray(0, 10), () => response.destroy())
   else response.end(part)
 }
 

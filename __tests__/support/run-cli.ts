@@ -22,6 +22,8 @@ export interface CliRun {
 export interface CliOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
+  /** the Node that runs it; default: this one */
+  readonly node?: string
 }
 
 /** The CLI under way, with what it has printed so far. */
@@ -34,8 +36,11 @@ export interface RunningCli {
 }
 
 /** Starts the CLI in a process of its own, with nothing of this process's environment that it would read. */
-export function startCli(parameters: readonly string[], { env = {}, cwd }: CliOptions = {}): RunningCli {
-  const child = spawn(process.execPath, [cliPath, ...parameters], {
+export function startCli(
+  parameters: readonly string[],
+  { env = {}, cwd, node = process.execPath }: CliOptions = {},
+): RunningCli {
+  const child = spawn(node, [cliPath, ...parameters], {
     cwd,
     // Windows opens no socket without its root.
     env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, ...env },
