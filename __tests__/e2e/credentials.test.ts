@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type Credential, secretForms } from '../../src/core/transport/credential.ts'
@@ -8,6 +8,7 @@ import { runCli } from '../support/run-cli.ts'
 import { expectHidden } from '../support/secret-forms.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { textsLeft } from '../support/texts-left.ts'
 
 jest.setTimeout(60_000)
 
@@ -37,14 +38,7 @@ const forms: readonly [string, Record<string, string>, Credential][] = [
   ['a bearer line', { credentials: `HERE bearer ${token}` }, bearer],
 ]
 
-/** Everything that a step leaves for others to read, but for the config file that it was given. */
-async function traces(log: string): Promise<string> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const made = entries.filter(entry => entry.isFile() && entry.name !== 'nuget.config')
-  const files = made.map(entry => join(entry.parentPath, entry.name))
-  const texts = await Promise.all(files.map(file => readFile(file, 'latin1')))
-  return [log.replace(/^::add-mask::.*$/gm, ''), ...files, ...texts].join('\n')
-}
+const traces = (log: string) => textsLeft(directory, log)
 
 const secret = { username: 'ann', secret: token }
 const masksOf = (log: string) =>
@@ -198,5 +192,31 @@ describe('a private feed', () => {
       env: { PKGTOOL_PACKAGES_DIRECTORY: join(directory, 'p2') },
     })
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('status 401')])
+  })
+})
+
+describe('addresses with a secret in their query', () => {
+  test('leave nothing of it in lock, record, cache, output or error', async () => {
+    const tools = [{ version: '1.0.0', stage: 'ReleasedAndBlessed' }]
+    const open = await serveFeed(await makeFeed(await newFolder(), { tools, packages: [pin] }))
+    const at = (name: string) => `${new URL(name, open.url).href}?sig=${encodeURIComponent(token)}`
+    const tool = ['1.0.0', '--dist-url', at('tools.json')]
+    const source = ['--source', at('index.json'), '--packages', 'My.Package 1.2.0']
+    const env = { HOME: directory, PKGTOOL_CACHE: join(directory, 'cache') }
+    try {
+      for (const [code, parameters] of [
+        [0, ['lock', ...tool, ...source]],
+        [0, ['install', ...tool, '--locked', '--tool-cache', 'tools']],
+        [0, ['restore', ...source, '--locked', '--packages-directory', 'locked']],
+        [1, ['install', '9.0.0', ...tool.slice(1), '--tool-cache', 'tools']],
+        [1, ['restore', ...source, '--packages', 'Absent 1.0.0', '--packages-directory', 'other']],
+      ] as const) {
+        const run = await runCli([...parameters, '--json', '--verbose'], { cwd: directory, env })
+        expect({ parameters, code: run.code }).toEqual({ parameters, code })
+        expectHidden({ secret: token }, await traces(run.stdout + run.stderr))
+      }
+    } finally {
+      await open.close()
+    }
   })
 })

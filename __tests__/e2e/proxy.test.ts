@@ -10,9 +10,11 @@ import { describeUnless, findProgram, node24 } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { type Job, runJob } from '../support/run-job.ts'
 import { shells } from '../support/run-shell.ts'
+import { expectHidden } from '../support/secret-forms.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { makeCertificates } from '../support/test-certificates.ts'
+import { textsLeft } from '../support/texts-left.ts'
 import { startTinyproxy, type Tinyproxy } from '../support/tinyproxy.ts'
 
 jest.setTimeout(60_000)
@@ -88,7 +90,7 @@ describeUnless(obstacle, 'A feed behind tinyproxy', () => {
       packages: 'A 1.0.0\nB 1.*',
       version: '6.x',
       'check-latest': 'true',
-      'packages-directory': `packages-${proxy.replace(/\W/g, '')}`,
+      'packages-directory': `packages-${proxy.replace(/^.*@/, '').replace(/\W/g, '')}`,
       'ca-file': 'ca.pem',
       retries: '0',
       ...inputs,
@@ -120,6 +122,19 @@ describeUnless(obstacle, 'A feed behind tinyproxy', () => {
       expect(await closed.requests()).toEqual([tunnel()])
     },
   )
+
+  test('a step shows nobody the password, right or wrong, in anything that it leaves', async () => {
+    for (const [password, code] of [
+      ['s3cret', 0],
+      ['wr0ng+t/t0ken=', 1],
+    ] as const) {
+      const proxy = `ann:${encodeURIComponent(password)}@${closed.address}`
+      const done = await runAction(step(proxy, { 'packages-directory': 'private' }))
+      expect(done.code).toBe(code)
+      expectHidden({ username: 'ann', secret: password }, await textsLeft(directory, done.log))
+    }
+    expect(await closed.requests()).toContain(tunnel())
+  })
 
   test('plain http goes through it without a tunnel', async () => {
     const plain = `http://${host.inner}/`
