@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import type { TransportOptions } from '../../../src/core/transport/create-transport.ts'
-import { parseJson, readDocument } from '../../../src/core/transport/read-document.ts'
+import { readDocument } from '../../../src/core/transport/read-document.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -173,21 +173,5 @@ describe('readDocument from a folder', () => {
     expect(await codeOf('folder')).toBe('UNREADABLE_FILE')
     expect(await codeOf('zero')).toBe('UNREADABLE_FILE')
     expect((await failureOf(() => read('file://server/share'))).code).toBe('INVALID_ADDRESS')
-  })
-})
-
-describe('parseJson', () => {
-  test('passes over a byte order mark, in bytes and in text', () => {
-    expect(parseJson(Buffer.from('\ufeff{"a":1}'))).toEqual({ value: { a: 1 } })
-    expect(parseJson('\ufeff[]')).toEqual({ value: [] })
-  })
-
-  test('tells what is wrong, without what could steer a terminal', () => {
-    expect(parseJson(Buffer.from([0x22, 0xff, 0x22]))).toEqual({ problem: 'bytes that are no UTF-8' })
-    for (const text of ['\n::error::x', '{"a":\u001b[2J}', '']) {
-      const parsed = parseJson(text)
-      expect(parsed).toEqual({ problem: expect.any(String) })
-      expect((parsed as { problem: string }).problem).not.toMatch(/[\n\u001b]/)
-    }
   })
 })

@@ -1,6 +1,6 @@
+import { parseJson } from '../encoding/parse-json.ts'
 import { PkgtoolError } from '../errors.ts'
 import { describeValue, plural, quote } from '../text.ts'
-import { parseJson } from '../transport/read-document.ts'
 import { compareParsedVersions, type Sign } from '../versions/compare-package-versions.ts'
 import { parseEntry } from './parse-entry.ts'
 import type { FieldProblem, ToolEntry, ToolListing } from './tool-listing.ts'

@@ -1,3 +1,5 @@
+import { membersOf } from '../encoding/members-of.ts'
+import { parseJson } from '../encoding/parse-json.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import type { RunOptions } from '../ports.ts'
 import { describeValue } from '../text.ts'
@@ -5,7 +7,7 @@ import { parseFeedAddress } from '../transport/address.ts'
 import { resolveReference } from '../transport/check-url.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
-import { parseJson, readDocument } from '../transport/read-document.ts'
+import { readDocument } from '../transport/read-document.ts'
 import { readOwnBase } from '../transport/read-own-base.ts'
 
 /** What we need of a service index (SPEC 2.6, 9). */
@@ -68,10 +70,10 @@ export async function readServiceIndex(transport: Transport, address: URL): Prom
 
 // Nothing that a restore needs: what is wrong with it is no reason to refuse the index.
 function findRegistration(transport: Transport, index: unknown, url: URL): URL | undefined {
-  const { resources } = membersOf(index)
+  const resources = membersOf(index).get('resources')
   const all = (Array.isArray(resources) ? resources : []).map(membersOf)
   for (const wanted of registrationTypes) {
-    const id = all.find(({ '@type': type }) => [type].flat().includes(wanted))?.['@id']
+    const id = all.find(resource => hasType(resource, wanted))?.get('@id')
     if (typeof id !== 'string' || /[?#]/.test(id)) continue
     const reference = id.endsWith('/') ? id : `${id}/`
     const { allowInsecure } = transport.options
@@ -98,24 +100,23 @@ async function resolveBase(transport: Transport, reference: string, document: UR
 }
 
 function findBaseAddress(index: unknown, url: URL): string {
-  const { version, resources } = membersOf(index)
+  const members = membersOf(index)
+  const [version, resources] = [members.get('version'), members.get('resources')]
   if (typeof version !== 'string' || !/^3\./.test(version))
     throw invalid(url, `${describeValue(version)} as its version`, 'version 3.x')
   if (!Array.isArray(resources))
     throw invalid(url, `${describeValue(resources)} as its resources`, 'an array')
-  for (const resource of resources) {
-    const { '@id': id, '@type': type } = membersOf(resource)
-    if (![type].flat().includes(resourceType)) continue
+  for (const resource of resources.map(membersOf)) {
+    if (!hasType(resource, resourceType)) continue
+    const id = resource.get('@id')
     if (typeof id === 'string' && id !== '') return id
     throw invalid(url, `${describeValue(id)} as the @id of ${resourceType}`, 'an address')
   }
   throw invalid(url, `no resource of type ${resourceType} among ${resources.length}`, 'one')
 }
 
-function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {}
+function hasType(resource: ReadonlyMap<string, unknown>, type: string): boolean {
+  return [resource.get('@type')].flat().includes(type)
 }
 
 function invalid(url: URL, found: string, wanted: string): PkgtoolError {

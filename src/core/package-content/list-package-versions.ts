@@ -1,10 +1,12 @@
+import { membersOf } from '../encoding/members-of.ts'
+import { parseJson } from '../encoding/parse-json.ts'
 import { PkgtoolError } from '../errors.ts'
 import type { RunOptions } from '../ports.ts'
 import { describeValue, quote } from '../text.ts'
 import { parseBaseAddress } from '../transport/address.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
 import { displayUrl } from '../transport/display-url.ts'
-import { parseJson, readDocument } from '../transport/read-document.ts'
+import { readDocument } from '../transport/read-document.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../versions/parse-package-version.ts'
 import { packageVersionsUrl } from './package-urls.ts'
 
@@ -42,10 +44,7 @@ export async function readPackageVersions(
   const { bytes } = await readDocument(transport, url, { limit: listLimit, keep: true })
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalid(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object')
-  const versions: unknown =
-    typeof parsed.value === 'object' && parsed.value !== null
-      ? (parsed.value as { versions?: unknown }).versions
-      : undefined
+  const versions = membersOf(parsed.value).get('versions')
   if (!Array.isArray(versions))
     throw invalid(url, `${describeValue(versions)} as "versions"`, 'an array of strings')
   return readVersions(versions, { transport, url })

@@ -1,8 +1,10 @@
+import { membersOf } from '../encoding/members-of.ts'
+import { parseJson } from '../encoding/parse-json.ts'
 import { isPkgtoolError } from '../errors.ts'
 import { tryParseDigest } from '../integrity/digest.ts'
 import { resolveReference } from '../transport/check-url.ts'
 import type { Transport } from '../transport/create-transport.ts'
-import { type Document, parseJson, readDocument } from '../transport/read-document.ts'
+import { type Document, readDocument } from '../transport/read-document.ts'
 import { compareParsedVersions } from '../versions/compare-package-versions.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../versions/parse-package-version.ts'
 
@@ -105,10 +107,6 @@ function hashOf(members: ReadonlyMap<string, unknown>): string | undefined {
 function itemsOf(members: ReadonlyMap<string, unknown> | undefined): readonly unknown[] {
   const items = members?.get('items')
   return Array.isArray(items) ? items : []
-}
-
-function membersOf(value: unknown): ReadonlyMap<string, unknown> {
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
 }
 
 function lowerOf(text: unknown): string | undefined {

@@ -1,5 +1,6 @@
+import { parseJson } from '../encoding/parse-json.ts'
 import type { Transport } from './create-transport.ts'
-import { parseJson, readDocument } from './read-document.ts'
+import { readDocument } from './read-document.ts'
 
 const limit = 1024 * 1024
 

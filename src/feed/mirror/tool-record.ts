@@ -7,7 +7,8 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseJson } from '../../core/transport/read-document.ts'
+import { membersOf } from '../../core/encoding/members-of.ts'
+import { parseJson } from '../../core/encoding/parse-json.ts'
 import { formatDocument, writeChanged } from '../tree/write-file.ts'
 
 /** the tool's hash, and the listing that named it */
@@ -38,8 +39,4 @@ export async function writeToolRecord(dir: string, record: ToolRecord): Promise<
 function isRecorded(value: unknown): value is RecordedTool {
   const members = membersOf(value)
   return typeof members.get('sha256') === 'string' && typeof members.get('source') === 'string'
-}
-
-function membersOf(value: unknown): ReadonlyMap<string, unknown> {
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
 }

@@ -15,11 +15,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { segmentFault } from '../../core/archive/entry-name.ts'
+import { membersOf } from '../../core/encoding/members-of.ts'
+import { parseJson } from '../../core/encoding/parse-json.ts'
 import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
 import { localFileError } from '../../core/files/file-system-error.ts'
 import { resolvePackageNames } from '../../core/package-content/package-names.ts'
 import { describeValue, quote } from '../../core/text.ts'
-import { parseJson } from '../../core/transport/read-document.ts'
 
 export const feedFileName = 'feed.json'
 const feedVersion = 1
@@ -105,7 +106,7 @@ export function parseBaseUrl(text: string): string {
 
 function parseFeedDocument(value: unknown, path: string): FeedSettings {
   if (typeof value !== 'object' || value === null) throw invalidFeed(path, describeValue(value))
-  const members = new Map<string, unknown>(Object.entries(value))
+  const members = membersOf(value)
   if (members.get('feedVersion') !== feedVersion)
     throw invalidFeed(path, `feedVersion ${describeValue(members.get('feedVersion'))}, want ${feedVersion}`)
   const text = (name: string): string => {

@@ -1,6 +1,6 @@
 import { hostname, uptime } from 'node:os'
+import { parseJson } from '../../core/encoding/parse-json.ts'
 import { hasProcessEnded, ownIdentity, type ProcessIdentity } from '../../core/files/process-identity.ts'
-import { parseJson } from '../../core/transport/read-document.ts'
 
 /** Who holds a lock, as the lock's JSON says it. */
 export interface LockHolder extends ProcessIdentity {

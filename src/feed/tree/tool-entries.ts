@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { membersOf } from '../../core/encoding/members-of.ts'
+import { parseJson } from '../../core/encoding/parse-json.ts'
 import { systemErrorCode } from '../../core/errors.ts'
 import { localFileError } from '../../core/files/file-system-error.ts'
 import { parseEntry } from '../../core/listing/parse-entry.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { RunOptions } from '../../core/ports.ts'
-import { parseJson } from '../../core/transport/read-document.ts'
 import { highestFirst } from '../../core/versions/highest-first.ts'
 import { type Feed, invalidFeed } from './feed.ts'
 import { type FeedDocument, writeDocuments } from './staged-documents.ts'
@@ -91,8 +92,7 @@ function rootArray(
   feed: Pick<Feed, 'toolName'>,
   { path, value }: { readonly path: string; readonly value: unknown },
 ): readonly unknown[] {
-  const root = new Map<string, unknown>(typeof value === 'object' && value ? Object.entries(value) : [])
-  const items = root.get(feed.toolName)
+  const items = membersOf(value).get(feed.toolName)
   if (!Array.isArray(items)) throw invalidFeed(path, `no array ${JSON.stringify(feed.toolName)}`)
   return items
 }

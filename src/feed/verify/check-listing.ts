@@ -1,9 +1,10 @@
+import { membersOf } from '../../core/encoding/members-of.ts'
 import { describeValue, quote } from '../../core/text.ts'
 import { type CheckedEntry, checkEntries } from './check-entries.ts'
 import { checkEntryOrder } from './check-entry-order.ts'
 import { checkListingSchema } from './check-listing-schema.ts'
 import type { Absent } from './feed-site.ts'
-import { membersOf, readSiteJson } from './read-site-json.ts'
+import { readSiteJson } from './read-site-json.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 const listingLimit = 64 * 1024 ** 2

@@ -1,4 +1,5 @@
 import { mapConcurrently } from '../../core/concurrency.ts'
+import { membersOf } from '../../core/encoding/members-of.ts'
 import { plural, quote } from '../../core/text.ts'
 import { tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
 import { toLowerInvariant } from '../../core/versions/to-lower-invariant.ts'
@@ -6,7 +7,7 @@ import { checkContentAddress } from './check-content-address.ts'
 import { contentUrl, type PackageContent } from './check-service-index.ts'
 import type { Finding } from './finding.ts'
 import type { IdCheck } from './id-check.ts'
-import { membersOf, readSiteJson } from './read-site-json.ts'
+import { readSiteJson } from './read-site-json.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 const documentLimit = 64 * 1024 ** 2

@@ -1,7 +1,8 @@
+import { membersOf } from '../../core/encoding/members-of.ts'
 import { isPkgtoolError } from '../../core/errors.ts'
 import { describeValue, quote } from '../../core/text.ts'
 import { resolveReference } from '../../core/transport/check-url.ts'
-import { membersOf, readSiteJson } from './read-site-json.ts'
+import { readSiteJson } from './read-site-json.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 /** Where package content is read. */

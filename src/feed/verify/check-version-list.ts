@@ -1,3 +1,4 @@
+import { membersOf } from '../../core/encoding/members-of.ts'
 import { describeValue, quote } from '../../core/text.ts'
 import { tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
 import { contentUrl, type PackageContent } from './check-service-index.ts'
@@ -5,7 +6,7 @@ import { compareVersions } from './compare-with-folder.ts'
 import { findOtherCase, type MissedPath } from './find-other-case.ts'
 import type { FindingCode } from './finding-catalogue.ts'
 import type { IdCheck } from './id-check.ts'
-import { membersOf, readSiteJson } from './read-site-json.ts'
+import { readSiteJson } from './read-site-json.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 const listLimit = 16 * 1024 ** 2

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { membersOf } from '../../core/encoding/members-of.ts'
+import { parseJson } from '../../core/encoding/parse-json.ts'
 import { tryStat } from '../../core/files/try-stat.ts'
 import { hashFile } from '../../core/integrity/hash-file.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import { quote } from '../../core/text.ts'
-import { parseJson } from '../../core/transport/read-document.ts'
 import { findVersion } from '../../core/versions/find-version.ts'
 import { tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import type { IdCheck } from './id-check.ts'
-import { membersOf } from './read-site-json.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 /** What a server gave for a file. */

@@ -1,4 +1,4 @@
-import { parseJson } from '../../core/transport/read-document.ts'
+import { parseJson } from '../../core/encoding/parse-json.ts'
 import type { Absent, DocumentRequest, FeedSite } from './feed-site.ts'
 
 /** Reads a document as JSON; `broken` says why it is none. */
@@ -13,9 +13,4 @@ export async function readSiteJson(
   return 'problem' in parsed
     ? { broken: `text that is no JSON: ${parsed.problem}` }
     : { value: parsed.value, url: document.url }
-}
-
-/** The own members of a JSON object; none of any other value. */
-export function membersOf(value: unknown): ReadonlyMap<string, unknown> {
-  return new Map(typeof value === 'object' && value && !Array.isArray(value) ? Object.entries(value) : [])
 }

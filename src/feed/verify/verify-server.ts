@@ -13,6 +13,7 @@ import { type FeedAddress, parseFeedAddress } from '../../core/transport/address
 import { assignCredentials, type Holder, isNamed } from '../../core/transport/assign-credentials.ts'
 import { createTransport, type Transport } from '../../core/transport/create-transport.ts'
 import { displayUrl } from '../../core/transport/display-url.ts'
+import { scopeOf } from '../../core/transport/scope-addresses.ts'
 import { scopeTransport } from '../../core/transport/scope-transport.ts'
 import { openFeed } from '../tree/feed.ts'
 import { checkAbsent } from './check-absent.ts'
@@ -119,10 +120,7 @@ function scope(
   holder: Holder | undefined,
 ): Transport & { trust?(origin: string): void } {
   if (!holder?.credential) return transport
-  const { name, address, credential } = holder
-  const shown = displayUrl(address.document)
-  const label = name === undefined ? shown : `${name}=${shown}`
-  return scopeTransport(transport, { label, name, credential, origin: address.document.origin })
+  return scopeTransport(transport, scopeOf(holder))
 }
 
 async function verifyListing(run: VerifyRun, { document }: FeedAddress): Promise<number> {
