@@ -1,8 +1,8 @@
 import type { PackageSource } from './package-content/package-source.ts'
 import { type FoundPackage, findPackage } from './package-flow/find-package.ts'
 import { forEachAbsent } from './package-flow/for-each-absent.ts'
+import type { WantedPackage } from './package-flow/locate-package.ts'
 import { type PreparedRestore, prepareRestore } from './package-flow/prepare-restore.ts'
-import type { WantedPackage } from './package-flow/resolve-pins.ts'
 import { openRestoreRun, type RestorePackagesOptions, type RestoreRun } from './package-flow/restore-run.ts'
 import { formatBytes, plural } from './text.ts'
 

@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../errors.ts'
-import { describePlace } from '../pins/pin.ts'
+import { describePlace, pinPlace } from '../pins/pin.ts'
 import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
-import { placeOf, type WantedPackage } from './resolve-pins.ts'
+import type { WantedPackage } from './locate-package.ts'
 
 /**
  * Throws `CONFLICTING_PINS` where two packages would lie in one place, on file systems without case too: two versions
@@ -24,6 +24,6 @@ function sharedPlace(first: WantedPackage, second: WantedPackage): PkgtoolError 
     wanted: 'one package in each place',
     change: 'change the pins, or the input "layout" or "exclude-version"',
     details: [first, second].map(({ pin }) => `${describePlace(pin)}: ${pin.id} ${pin.version}`),
-    ...placeOf(second.pin),
+    ...pinPlace(second.pin),
   })
 }

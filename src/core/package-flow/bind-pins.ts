@@ -4,12 +4,11 @@ import type { LockDocument } from '../lock/lock-file.ts'
 import { lockPins } from '../lock/lock-pins.ts'
 import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import { mergePins } from '../pins/merge-pins.ts'
-import type { Pin } from '../pins/pin.ts'
+import { type Pin, pinPlace } from '../pins/pin.ts'
 import type { Log } from '../ports.ts'
 import { plural } from '../text.ts'
 import { parsePinVersion } from '../versions/parse-pin-version.ts'
 import { isBoundByItself } from './is-bound-by-itself.ts'
-import { placeOf } from './resolve-pins.ts'
 
 type Entry = LockDocument['packages'][number]
 
@@ -59,7 +58,7 @@ interface Bound {
 function assertBound(lock: OpenLock, { found, merged }: Bound): void {
   const problems = found.flatMap(({ pin, entry }) => {
     if (isBoundByItself(pin)) return []
-    if (entry === undefined) return [unbound(pin, 'no entry that covers it', placeOf(pin))]
+    if (entry === undefined) return [unbound(pin, 'no entry that covers it', pinPlace(pin))]
     if (entry.sha512 !== undefined || entry.contentHash !== undefined) return []
     return [unbound(pin, 'an entry without a hash', { file: lock.file, line: entry.line })]
   })

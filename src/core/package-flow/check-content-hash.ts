@@ -1,8 +1,8 @@
 import { PkgtoolError } from '../errors.ts'
 import { tryParseDigest } from '../integrity/digest.ts'
 import { packageContentHash } from '../integrity/package-content-hash.ts'
-import type { Pin } from '../pins/pin.ts'
-import { placeOf, type WantedPackage } from './resolve-pins.ts'
+import { type Pin, pinPlace } from '../pins/pin.ts'
+import type { WantedPackage } from './locate-package.ts'
 
 /** The content hash that a pin binds its package to, in base64. */
 export function boundContentHash({ contentHash }: Pin): string | undefined {
@@ -31,6 +31,6 @@ export async function checkContentHash(
     change: 'check the source, or restore the lock file anew if you trust it',
     expected,
     actual,
-    ...placeOf(pin),
+    ...pinPlace(pin),
   })
 }

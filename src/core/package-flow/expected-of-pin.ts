@@ -2,7 +2,7 @@ import type { Gate } from '../concurrency.ts'
 import type { Expected, Origin } from '../download/check-download.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import { checkContentHash } from './check-content-hash.ts'
-import { nameOf, type WantedPackage } from './resolve-pins.ts'
+import { nameOf, type WantedPackage } from './locate-package.ts'
 
 /** What binds the download of a package, whichever source gives it: what its pin says of the bytes (DESIGN 6). */
 export function expectedOfPin(wanted: WantedPackage, { placing }: { readonly placing: Gate }): Expected {

@@ -1,6 +1,7 @@
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
-import { missingPackage, nameOf, tryReadVersions, type WantedPackage } from './resolve-pins.ts'
+import { nameOf, type WantedPackage } from './locate-package.ts'
+import { missingPackage, tryReadVersions } from './resolve-pins.ts'
 
 /** The error of a package that none of the sources gives: tells what they have of its id, or that they list it wrongly. */
 export async function explainMissing(

@@ -9,10 +9,10 @@ import type { PlacedPackage } from '../restore/restore-record.ts'
 import { plural } from '../text.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { forEachAbsent } from './for-each-absent.ts'
+import { nameOf, type WantedPackage } from './locate-package.ts'
 import { openPackageWorker } from './open-package-worker.ts'
 import type { Placed, PreparedRestore } from './prepare-restore.ts'
 import { rememberPlaced } from './remember-placed.ts'
-import { nameOf, type WantedPackage } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /** What was brought, and what of it a store held. */

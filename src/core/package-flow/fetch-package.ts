@@ -6,6 +6,7 @@ import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import { assertNamesFit } from '../files/assert-names-fit.ts'
 import { temporaryPath } from '../files/replace-file.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
+import { pinPlace } from '../pins/pin.ts'
 import { appendToJournal } from '../restore/restore-journal.ts'
 import type { PlacedPackage } from '../restore/restore-record.ts'
 import { quote } from '../text.ts'
@@ -13,10 +14,10 @@ import { displayUrl } from '../transport/display-url.ts'
 import { boundContentHash } from './check-content-hash.ts'
 import { expectedOfPin } from './expected-of-pin.ts'
 import { explainMissing } from './explain-missing.ts'
+import { nameOf, type WantedPackage } from './locate-package.ts'
 import { matchesPin } from './matches-pin.ts'
 import type { PackageWorker } from './open-package-worker.ts'
 import type { PlaceTask } from './place-task.ts'
-import { nameOf, placeOf, type WantedPackage } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /** One package to bring, and who may have it. */
@@ -171,5 +172,5 @@ function withPlace(error: unknown, wanted: WantedPackage, { file }: { readonly f
   const isAboutFile = subject?.startsWith(file) === true
   const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject }
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
-  return new PkgtoolError(error.code, { ...fields, ...given, ...placeOf(wanted.pin) }, { cause: error })
+  return new PkgtoolError(error.code, { ...fields, ...given, ...pinPlace(wanted.pin) }, { cause: error })
 }

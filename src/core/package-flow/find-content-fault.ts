@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isPkgtoolError } from '../errors.ts'
 import { checkContentHash } from './check-content-hash.ts'
-import type { WantedPackage } from './resolve-pins.ts'
+import type { WantedPackage } from './locate-package.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /**

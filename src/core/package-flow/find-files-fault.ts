@@ -1,6 +1,6 @@
 import { findUnpackedFault } from '../restore/find-unpacked-fault.ts'
 import { packageLayouts } from '../restore/package-layouts.ts'
-import type { WantedPackage } from './resolve-pins.ts'
+import type { WantedPackage } from './locate-package.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /**

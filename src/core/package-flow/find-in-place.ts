@@ -3,7 +3,7 @@ import type { Pin } from '../pins/pin.ts'
 import { findPresent, type Presence } from '../restore/find-present.ts'
 import type { PlacedPackage, RestoreRecord } from '../restore/restore-record.ts'
 import { plural, quote } from '../text.ts'
-import { nameOf, type WantedPackage } from './resolve-pins.ts'
+import { nameOf, type WantedPackage } from './locate-package.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 const looksAtOnce = 8

@@ -2,8 +2,9 @@ import { measureFile } from '../download/measure-file.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
+import { atPin } from './at-pin.ts'
 import { explainMissing } from './explain-missing.ts'
-import { placeOf, type WantedPackage } from './resolve-pins.ts'
+import type { WantedPackage } from './locate-package.ts'
 
 /** Where a package would come from. */
 export interface FoundPackage {
@@ -31,7 +32,7 @@ export async function findPackage(
     failed.push([source, found])
   }
   const failure = failed.map(([, error]) => error).find(error => error.code !== 'NOT_FOUND')
-  throw failure ? atPin(failure, wanted) : await explainMissing(wanted, sources)
+  throw failure ? atPin(failure, wanted.pin) : await explainMissing(wanted, sources)
 }
 
 async function tryFind(wanted: WantedPackage, source: PackageSource): Promise<FoundPackage | PkgtoolError> {
@@ -42,10 +43,6 @@ async function tryFind(wanted: WantedPackage, source: PackageSource): Promise<Fo
     return { source: source.address, ...(size !== undefined && { size }) }
   } catch (error) {
     if (allowsNextSource(error)) return error
-    throw isPkgtoolError(error) && error.code !== 'CANCELLED' ? atPin(error, wanted) : error
+    throw isPkgtoolError(error) && error.code !== 'CANCELLED' ? atPin(error, pin) : error
   }
-}
-
-function atPin(error: PkgtoolError, { pin }: WantedPackage): PkgtoolError {
-  return new PkgtoolError(error.code, { ...error.fields, ...placeOf(pin) }, { cause: error })
 }

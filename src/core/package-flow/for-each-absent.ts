@@ -2,8 +2,9 @@ import { mapConcurrently } from '../concurrency.ts'
 import { PkgtoolError } from '../errors.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import { plural } from '../text.ts'
+import type { WantedPackage } from './locate-package.ts'
 import type { PreparedRestore } from './prepare-restore.ts'
-import { tryFindSources, type WantedPackage } from './resolve-pins.ts'
+import { tryFindSources } from './resolve-pins.ts'
 
 /**
  * Runs `work`, so many at a time, for each package that is not in place, with the sources to ask for it.

@@ -4,8 +4,8 @@ import { isPkgtoolError } from '../errors.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { parseManifest } from '../package-content/parse-manifest.ts'
 import { readPackageManifest } from '../package-content/read-manifest.ts'
+import type { WantedPackage } from './locate-package.ts'
 import { matchesPin } from './matches-pin.ts'
-import type { WantedPackage } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /**

@@ -15,6 +15,11 @@ export interface WantedPackage {
   readonly paths: PlacePaths
 }
 
+/** What messages and progress call a package. */
+export function nameOf({ pin, version }: WantedPackage): string {
+  return `${pin.id} ${version.normalized}`
+}
+
 /** Says where a package that is wanted lies in the layout of the run. */
 export function locatePackage(
   run: RestoreRun,
@@ -36,7 +41,7 @@ export function locatePackage(
     subject: pin.id,
     found: `the file name ${JSON.stringify(place)}`,
     wanted: 'one that every system can have',
-    ...pinPlace(pin.line, pin),
+    ...pinPlace(pin),
   })
 }
 

@@ -1,7 +1,7 @@
 import { lowerPackageId } from '../package-content/package-paths.ts'
 import { isValidPackageId } from '../versions/package-id.ts'
 import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
-import type { WantedPackage } from './resolve-pins.ts'
+import type { WantedPackage } from './locate-package.ts'
 
 /** Tells whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
 export function matchesPin(

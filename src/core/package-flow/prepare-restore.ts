@@ -6,9 +6,10 @@ import { plural } from '../text.ts'
 import { assertDistinctPlaces } from './assert-distinct-places.ts'
 import { findInPlace } from './find-in-place.ts'
 import { isBoundByItself } from './is-bound-by-itself.ts'
+import type { WantedPackage } from './locate-package.ts'
 import { openSources } from './open-sources.ts'
 import { readPins } from './read-pins.ts'
-import { type ResolvedPins, resolvePins, type WantedPackage } from './resolve-pins.ts'
+import { type ResolvedPins, resolvePins } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 export type Placed = ReadonlyMap<WantedPackage, PlacedPackage>

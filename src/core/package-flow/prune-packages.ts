@@ -1,10 +1,10 @@
-import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderIdentity } from '../files/folder-identity.ts'
 import { packageLayouts } from '../restore/package-layouts.ts'
 import { prunePlace } from '../restore/prune-place.ts'
 import { type PlacedPackage, type RestoreRecord, updateRestoreRecord } from '../restore/restore-record.ts'
 import { plural, quote } from '../text.ts'
-import type { WantedPackage } from './resolve-pins.ts'
+import type { WantedPackage } from './locate-package.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function prunePackages(
 ): Promise<number> {
   const kept = new Set(wanted.map(({ paths }) => paths.place))
   const unwanted = [...record.packages].filter(([place]) => !kept.has(place))
-  const places = await Promise.all([...kept].map(place => identify(run, place)))
+  const places = await Promise.all([...kept].map(place => folderIdentity(join(run.directory, place))))
   const identities = new Set(places.filter(identity => identity !== undefined))
   const counts = { packages: 0, files: 0 }
   const removed: string[] = []
@@ -64,16 +64,11 @@ async function pruneOne(
     run.log.info(`${quote(place)} stays: it was found in place, not placed`)
     return undefined
   }
-  const identity = await identify(run, place)
+  const identity = await folderIdentity(join(run.directory, place))
   // To a file system without case a place may be one that is wanted, in another spelling.
   if (identity !== undefined && identities.has(identity)) return 0
   const select = layout.targets?.(paths, run.names)
   const pruned = await prunePlace(run.directory, { paths, placed, select })
   if (pruned.state === 'kept') return stay(pruned.found)
   return pruned.state === 'removed' ? pruned.files : 0
-}
-
-async function identify(run: RestoreRun, place: string): Promise<string | undefined> {
-  const stats = await lstat(join(run.directory, place), { bigint: true }).catch(() => undefined)
-  return stats && `${stats.dev} ${stats.ino}`
 }

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import { PkgtoolError } from '../errors.ts'
 import { expandPaths } from '../files/expand-paths.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { isLockFile } from '../lock/is-lock-file.ts'
 import { lockPins } from '../lock/lock-pins.ts'
 import { parseLock } from '../lock/parse-lock.ts'
 import { parsePackageList } from '../pins/parse-package-list.ts'
@@ -9,7 +10,6 @@ import { parsePackagesConfig } from '../pins/parse-packages-config.ts'
 import { parsePackagesLock } from '../pins/parse-packages-lock.ts'
 import type { Pin } from '../pins/pin.ts'
 import { quote } from '../text.ts'
-import { isLockFile } from './is-lock-file.ts'
 
 const fileLimit = 16 * 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type PlacedPackage, type RestoreRecord, updateRestoreRecord } from '../restore/restore-record.ts'
-import type { WantedPackage } from './resolve-pins.ts'
+import type { WantedPackage } from './locate-package.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /**

@@ -3,16 +3,15 @@ import { PkgtoolError } from '../errors.ts'
 import type { PackageSources } from '../package-content/create-package-sources.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import { mergePins } from '../pins/merge-pins.ts'
-import type { Pin } from '../pins/pin.ts'
+import { type Pin, pinPlace } from '../pins/pin.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
 import { bestParsedVersion } from '../versions/best-package-version.ts'
 import { comparePackageVersions } from '../versions/compare-package-versions.ts'
 import type { PackageVersion } from '../versions/parse-package-version.ts'
 import { type PinVersion, parsePinVersion } from '../versions/parse-pin-version.ts'
+import { atPin } from './at-pin.ts'
 import { locatePackage, type WantedPackage } from './locate-package.ts'
 import type { RestoreRun } from './restore-run.ts'
-
-export type { WantedPackage } from './locate-package.ts'
 
 export interface ResolvedPins {
   readonly wanted: readonly WantedPackage[]
@@ -44,7 +43,7 @@ export async function settlePins(
   run: RestoreRun,
   { pins, sources }: PinsToSettle,
 ): Promise<readonly SettledPin[]> {
-  const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, placeOf(pin)) }))
+  const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, pinPlace(pin)) }))
   const ranges = read.filter(({ request }) => request.kind === 'range')
   if (ranges.length > 0) await sources.ready(ranges.map(({ pin }) => pin.id))
   const settle = async ({ pin, request }: (typeof read)[number]) => ({
@@ -68,16 +67,6 @@ export function joinSettled(run: RestoreRun, settled: readonly SettledPin[]): Re
     wanted.set(item.name, before === undefined ? item : { ...before, pin: joinPins(before, pin) })
   }
   return { wanted: [...wanted.values()], missing }
-}
-
-/** What messages and progress call a package. */
-export function nameOf({ pin, version }: WantedPackage): string {
-  return `${pin.id} ${version.normalized}`
-}
-
-/** The place of a pin as the fields of an error. */
-export function placeOf({ file, line }: Pin): { file?: string; line: number } {
-  return file === undefined ? { line } : { file, line }
 }
 
 // A range and an exact pin may meet in one version; what binds one of them binds the package.
@@ -141,7 +130,7 @@ async function orFailure<T>(pin: Pin, ask: () => Promise<T>): Promise<T | Pkgtoo
     return await ask()
   } catch (error) {
     if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
-    return new PkgtoolError(error.code, { ...error.fields, ...placeOf(pin) }, { cause: error })
+    return atPin(error, pin)
   }
 }
 
@@ -159,7 +148,7 @@ export function missingPackage(pin: Pin, { versions, sources, closed = [] }: Hol
   return new PkgtoolError('NOT_FOUND', {
     subject: `${pin.id} ${pin.version}`,
     found: `${has} in ${sources.join(', ')}${closed.length > 0 ? `, while ${closed.join(', ')} could not be opened` : ''}`,
-    ...placeOf(pin),
+    ...pinPlace(pin),
   })
 }
 

@@ -20,7 +20,9 @@ export function parsePackageList(list: string | Uint8Array, options: PinFileOpti
     const found = 'bytes or characters that are not Unicode'
     throw documentError('INVALID_PIN', { found, wanted: 'UTF-8', file: options.file })
   }
-  return text.split(/\r\n?|\n/).flatMap((content, index) => parseLine(content, pinPlace(index + 1, options)))
+  return text
+    .split(/\r\n?|\n/)
+    .flatMap((content, index) => parseLine(content, pinPlace({ ...options, line: index + 1 })))
 }
 
 function parseLine(content: string, place: ReturnType<typeof pinPlace>): Pin[] {

@@ -79,7 +79,7 @@ function locateEntries(text: string, frameworks: Readonly<Record<string, unknown
 }
 
 function parseEntry({ framework, id, entry, line }: Entry, options: PinFileOptions): PackagesLockPin[] {
-  const place = pinPlace(line, options)
+  const place = pinPlace({ ...options, line })
   const fail = (found: string, wanted: string) => lockError({ found, wanted, line }, options)
   const what = `the entry ${quote(id)}`
   const { type, resolved, contentHash } = asObject(entry, { what, options, line })

@@ -22,14 +22,17 @@ export interface PinFileOptions {
   readonly file?: string | undefined
 }
 
-/** The place as the fields of a pin, without a member that is undefined. */
-export function pinPlace(line: number, { file }: PinFileOptions): { line: number; file?: string } {
+/** A place as the fields of a pin or an error, without a member that is undefined. */
+export function pinPlace({ line, file }: PinFileOptions & Pick<Pin, 'line'>): {
+  line: number
+  file?: string
+} {
   return file === undefined ? { line } : { line, file }
 }
 
 /** The fields of an error about the thing at a place. */
 export function placeFields(place: Pick<Pin, 'line' | 'file'>): ErrorFields {
-  return { found: `it on ${describePlace(place)}`, ...pinPlace(place.line, place) }
+  return { found: `it on ${describePlace(place)}`, ...pinPlace(place) }
 }
 
 /** Names a place in a message: `line 3 of list.txt`, `line 3`. */

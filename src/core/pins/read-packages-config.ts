@@ -77,7 +77,7 @@ class PackagesReader {
     return {
       id,
       version,
-      ...pinPlace(this.#line, this.#options),
+      ...pinPlace({ ...this.#options, line: this.#line }),
       ...(allowedVersions !== undefined && { allowedVersions }),
       developmentDependency: attribute(tag, 'developmentDependency')?.toLowerCase() === 'true',
     }

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorFields, PkgtoolError, systemErrorCode } from '../errors.ts'
+import { type ErrorCode, type ErrorFields, messageOf, PkgtoolError, systemErrorCode } from '../errors.ts'
 
 /** An error as plain data: a thread is handed neither its class nor its own members. */
 export interface Failure {
@@ -12,8 +12,7 @@ export interface Failure {
 /** Makes an error plain data. */
 export function packFailure(error: unknown): Failure {
   if (!(error instanceof PkgtoolError)) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { message, own: undefined, systemCode: systemErrorCode(error) }
+    return { message: messageOf(error), own: undefined, systemCode: systemErrorCode(error) }
   }
   const { problems: _, ...fields } = error.fields
   const { code, message, cause } = error

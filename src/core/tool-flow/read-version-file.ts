@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import { decodeText } from '../encoding/decode-text.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { isLockFile } from '../lock/is-lock-file.ts'
 import { readLockFile } from '../lock/read-lock-file.ts'
 import { parseVersionSpec } from '../selection/version-spec.ts'
 import { plural, quote } from '../text.ts'
@@ -31,10 +32,10 @@ const textLimit = 64 * 1024
 export async function readVersionFile(file: string, options: VersionFileOptions = {}): Promise<string> {
   const { toolName = 'pkgtool.exe', workingDirectory = '.' } = options
   const path = resolve(workingDirectory, file)
-  const name = basename(file).toLowerCase()
-  if (/^pkgtool(\..+)?\.lock\.json$/.test(name)) return lockedVersion(path, { file, toolName })
+  if (isLockFile(file)) return lockedVersion(path, { file, toolName })
   const lines = await readLines(path, file)
-  const found = name === '.tool-versions' ? findTool(lines, { file, toolName }) : onlyLine(lines, file)
+  const isToolList = basename(file).toLowerCase() === '.tool-versions'
+  const found = isToolList ? findTool(lines, { file, toolName }) : onlyLine(lines, file)
   return checked(found, file)
 }
 

@@ -1,7 +1,7 @@
 import { badArchive } from '../../core/archive/bad-archive.ts'
 import { PkgtoolError } from '../../core/errors.ts'
-import { placeOf } from '../../core/package-flow/resolve-pins.ts'
 import type { ArrivedPackage } from '../../core/package-flow/restore-run.ts'
+import { pinPlace } from '../../core/pins/pin.ts'
 
 /**
  * Compares a package that has arrived with the hash that its source publishes of it, and takes only what a feed can hold:
@@ -28,6 +28,6 @@ export async function checkPublishedHash({
     change: 'tell the owner of the feed',
     expected: published,
     actual: sha512,
-    ...placeOf(pin),
+    ...pinPlace(pin),
   })
 }

@@ -1,7 +1,7 @@
 import { isPkgtoolError, type PkgtoolError } from '../../core/errors.ts'
 import { fetchAbsent } from '../../core/package-flow/fetch-absent.ts'
+import type { WantedPackage } from '../../core/package-flow/locate-package.ts'
 import type { Placed, PreparedRestore } from '../../core/package-flow/prepare-restore.ts'
-import type { WantedPackage } from '../../core/package-flow/resolve-pins.ts'
 import type { Feed } from '../tree/feed.ts'
 import { readListedVersions } from '../tree/read-listed-versions.ts'
 import { writePackageIndex } from '../tree/write-package-index.ts'

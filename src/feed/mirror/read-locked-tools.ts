@@ -1,7 +1,7 @@
 import { expandPaths } from '../../core/files/expand-paths.ts'
+import { isLockFile } from '../../core/lock/is-lock-file.ts'
 import type { LockedTool } from '../../core/lock/lock-file.ts'
 import { readLock } from '../../core/lock/open-lock.ts'
-import { isLockFile } from '../../core/package-flow/is-lock-file.ts'
 import type { PinSources } from '../../core/package-flow/read-pins.ts'
 
 /**
