@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import fc from 'fast-check'
 import { extractArchive } from '../../src/core/archive/extract-archive.ts'
 import { openArchive } from '../../src/core/archive/open-archive.ts'
 import { isPkgtoolError } from '../../src/core/errors.ts'
@@ -22,14 +23,22 @@ import { parsePackageVersion } from '../../src/core/versions/parse-package-versi
 import { parseVersionRange } from '../../src/core/versions/version-range.ts'
 import { makePackage, manifestXml } from '../support/package.ts'
 import { writeArchive } from '../support/zip.ts'
+import { documents } from './arbitrary-documents.ts'
 import type { Campaign, Run, Tally } from './campaign.ts'
+import { mendPrototypes } from './mend-prototypes.ts'
 import { mutate } from './mutate.ts'
 import { root } from './programs.ts'
 
+/** How many documents a run has: half of them mutated bytes, half made by the grammar of one reader. */
 const batch = 100
 const longest = 1_000
+/** ms in which a document that failed is made smaller */
+const longestSearch = 20_000
 
-/** Mutated documents to every reader: an error of ours or a result, in a second, in memory that does not grow. */
+/**
+ * Mutated documents to every reader, and made ones to each in turn: an error of ours or a result, in a second, in memory
+ * that does not grow, and no prototype changed.
+ */
 export const fuzz: Campaign = { name: 'fuzz', runs: 1_000, prepare, once, conclude, limit: 300_000 }
 
 interface Target {
@@ -199,50 +208,75 @@ async function readRecord(bytes: Buffer, file: string): Promise<unknown> {
 }
 
 async function once(run: Run): Promise<void> {
-  for (let at = 0; at < batch; at++)
-    await readOne(run, targets[(run.number * batch + at) % targets.length] as Target)
-  run.tally.runs += batch - 1
-  checkPrototypes(run)
-  const strays = (await readdir(run.folder)).filter(name => name !== 'document')
-  run.tally.leftovers.push(...strays.map(name => `run ${run.number}: ${name}`))
+  const { number, random, tally, folder } = run
+  const file = join(folder, 'document')
+  const half = batch / 2
+  for (let at = 0; at < half; at++) {
+    const target = targets[(number * half + at) % targets.length] as Target
+    const bytes = mutate(random.pick(target.seeds), allSeeds, random)
+    const fault = await findFault(run, target, { bytes, file })
+    if (fault !== undefined) tell(run, target, `${fault} for ${show(bytes)}`)
+  }
+  await readMade(run, targets[number % targets.length] as Target, file)
+  tally.runs += batch - 1
+  const strays = (await readdir(folder)).filter(name => name !== 'document')
+  tally.leftovers.push(...strays.map(name => `run ${number}: ${name}`))
   globalThis.gc?.()
   memory.push(process.memoryUsage().rss)
 }
 
-async function readOne(run: Run, { name, seeds, read }: Target): Promise<void> {
-  const { random, tally, folder } = run
-  const bytes = mutate(random.pick(seeds), allSeeds, random)
-  const file = join(folder, 'document')
+// What fails is made smaller until it fails no more; with seed and path the last that failed is made again.
+async function readMade(run: Run, target: Target, file: string): Promise<void> {
+  const made = documents[target.name]
+  if (made === undefined) throw new Error(`nobody makes documents for ${target.name}`)
+  const property = fc.asyncProperty(made, async bytes => {
+    const fault = await findFault(run, target, { bytes, file })
+    if (fault !== undefined) throw new Error(fault)
+  })
+  const details = await fc.check(property, {
+    seed: run.random.int(2 ** 31),
+    numRuns: batch / 2,
+    interruptAfterTimeLimit: longestSearch,
+  })
+  run.count('made by grammar', details.numRuns)
+  if (!details.failed) return
+  const { seed, counterexamplePath, counterexample, numShrinks, errorInstance } = details
+  const where = `made with seed ${seed} and path ${counterexamplePath}, ${numShrinks} times made smaller`
+  const fault = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+  tell(run, target, `${fault} for ${show(counterexample?.[0] ?? Buffer.alloc(0))}, ${where}`)
+}
+
+const slow = 'took '
+
+/** What is wrong with how a document was read; undefined where nothing is. */
+async function findFault(
+  { tally, count }: Run,
+  { name, read }: Target,
+  { bytes, file }: { readonly bytes: Buffer; readonly file: string },
+): Promise<string | undefined> {
   if (read.length > 1) await writeFile(file, bytes)
+  count(name)
   const started = performance.now()
   try {
     await read(bytes, file)
     tally.successes++
   } catch (error) {
-    if (!isPkgtoolError(error)) {
-      tally.wrong.push(
-        `run ${run.number}: ${name}: ${String((error as Error)?.stack ?? error)} for ${show(bytes)}`,
-      )
-      return
-    }
+    if (!isPkgtoolError(error)) return String((error as Error)?.stack ?? error)
     tally.clearErrors++
-    if (/[\u0000-\u0009\u000b-\u001f\u202e]/.test(error.message))
-      tally.wrong.push(`run ${run.number}: ${name}: a message that steers a terminal for ${show(bytes)}`)
+    if (/[\u0000-\u0009\u000b-\u001f\u202e]/.test(error.message)) return 'a message that steers a terminal'
   }
   const took = performance.now() - started
-  if (took > longest) tally.hangs.push(`run ${run.number}: ${name}: ${took.toFixed(0)} ms for ${show(bytes)}`)
-  run.count(name)
+  if (took > longest) return `${slow}${took.toFixed(0)} ms`
+  return mendPrototypes() ? 'a prototype was changed' : undefined
+}
+
+function tell({ tally, number }: Run, { name }: Target, fault: string): void {
+  const list = fault.startsWith(slow) ? tally.hangs : tally.wrong
+  list.push(`run ${number}: ${name}: ${fault}`)
 }
 
 function show(bytes: Buffer): string {
-  return bytes.length > 300 ? `${bytes.length} bytes` : JSON.stringify(bytes.toString('latin1'))
-}
-
-function checkPrototypes({ tally, number }: Run): void {
-  const polluted = [Object.prototype, Array.prototype, Function.prototype].some(
-    prototype => 'polluted' in prototype,
-  )
-  if (polluted) tally.wrong.push(`run ${number}: a prototype was changed`)
+  return bytes.length > 1_000 ? `${bytes.length} bytes` : JSON.stringify(bytes.toString('latin1'))
 }
 
 const mostGrowth = 1024 * 1024

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 /** What hostile writers put where a number or a text is wanted. */
-const tokens: readonly string[] = [
+export const tokens: readonly string[] = [
   '__proto__',
   'constructor',
   'prototype',
