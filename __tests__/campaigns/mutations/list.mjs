@@ -210,8 +210,8 @@ export const mutations = [
   {
     name: 'the hash file before the package',
     file: 'src/core/restore/place-feed.ts',
-    find: '    await rename(file, target)\n',
-    replace: '    await replaceFile(hashFile, sha512, { directory })\n    await rename(file, target)\n',
+    find: '    renameSync(file, target)\n',
+    replace: '    await replaceFile(hashFile, sha512, { directory })\n    renameSync(file, target)\n',
     caughtBy: 'campaign "kill: restore" 60',
   },
 ]
