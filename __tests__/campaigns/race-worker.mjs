@@ -9,6 +9,8 @@ let isReading = false
 const jobs = {
   install: options => core.installTool(options).then(({ path }) => readFileSync(path).toString('base64')),
   restore: options => core.restorePackages(options).then(({ packages }) => packages.length),
+  // Loads what readers need, so that they read from the first moment of a race.
+  load: () => import('@actions/tool-cache').then(() => 'loaded'),
   // Looks a tool up without pause, as other steps of the machine do, until it is told to stop.
   async readTool({ root, tool, version, bytes, mayVanish }) {
     process.env.RUNNER_TOOL_CACHE = root

@@ -144,6 +144,7 @@ async function raceWithReader(
 ): Promise<void> {
   const { tally, number } = run
   const [reader, ...others] = racers as [Racer, ...Racer[]]
+  await reader.run('load', {})
   const read = reader.run(reading, what)
   const ends = await Promise.allSettled(others.map((racer, at) => racer.run(job, options(at))))
   for (const end of ends) {
@@ -154,6 +155,7 @@ async function raceWithReader(
   }
   reader.stop()
   const seen = (await read) as { looks: number; hits: number; wrong: readonly string[] }
+  if (seen.looks === 0) tally.wrong.push(`run ${number}: nobody read`)
   run.count('looks of readers', seen.looks)
   run.count('hits of readers', seen.hits)
   tally.wrong.push(...seen.wrong.slice(0, 3).map(text => `run ${number}: a reader met ${text}`))
