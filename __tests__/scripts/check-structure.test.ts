@@ -86,7 +86,6 @@ describe('structureProblems: surroundings', () => {
     ['globalThis', 'x(globalThis.process.env)'],
     ['getInput', `import * as core from '@actions/core'\ncore.getInput('x')`],
     ['getInput imported', `import { getInput } from '@actions/core'`],
-    ['getInput of ours imported', `import { getInput } from './runner-commands.ts'`],
   ])('names %s outside inputs.ts', (_what, text) => {
     expect(messagesOf({ 'src/action/run.ts': text })).toHaveLength(1)
     expect(messagesOf({ 'src/action/inputs.ts': text })).toEqual([])

@@ -6,16 +6,9 @@ const readers = new Set(['env', 'getInput', 'getBooleanInput', 'getMultilineInpu
 const writers = new Set(['console', 'exit', 'exitCode', 'abort', 'stdout', 'stderr'])
 const ofProcess = new Set(['env', 'exit', 'exitCode', 'abort', 'stdout', 'stderr'])
 const ofCore = new Set(['getInput', 'getBooleanInput', 'getMultilineInput'])
-const runnerModules = /^(@actions\/core|\.\/runner-commands\.ts)$/
 
-// The post step looks for its word before it loads anything, also the reader of inputs; the runner names the files for
-// its commands in the environment.
-const readingFiles = [
-  'src/action/inputs.ts',
-  'src/action/post.ts',
-  'src/action/runner-commands.ts',
-  'src/cli/options.ts',
-]
+// The post step looks for its word before it loads anything, also the reader of inputs.
+const readingFiles = ['src/action/inputs.ts', 'src/action/post.ts', 'src/cli/options.ts']
 const quietFolders = ['src/core/', 'src/feed/']
 
 /**
@@ -75,7 +68,7 @@ function importedNames(node) {
   const from = node.moduleSpecifier.text
   if (/^(node:)?process$/.test(from)) return names.filter(name => ofProcess.has(name))
   if (/^(node:)?console$/.test(from)) return ['console']
-  return runnerModules.test(from) ? names.filter(name => ofCore.has(name)) : []
+  return from === '@actions/core' ? names.filter(name => ofCore.has(name)) : []
 }
 
 function processAliases(source) {

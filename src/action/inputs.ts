@@ -1,5 +1,6 @@
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/errors.ts'
 import { assertCombinable } from '../core/package-flow/assert-combinable.ts'
 import {
@@ -24,7 +25,6 @@ import { hasCacheService } from './has-cache-service.ts'
 import type { CacheSettings } from './job-cache.ts'
 import type { ActionLog } from './log.ts'
 import { maskAddresses, maskCredential, maskLines, maskVariables } from './mask.ts'
-import { getInput } from './runner-commands.ts'
 
 /** Everything that the step reads from its surroundings, typed; no other file of the Action reads inputs or environment. */
 export interface Inputs {

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { lstat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { saveState } from '@actions/core'
 import { messageOf } from '../core/errors.ts'
 import { makeFolder } from '../core/files/make-folder.ts'
 import type { HeldFiles, Log, WantedBytes } from '../core/ports.ts'
 import { printable } from '../core/text.ts'
 import { type CacheEntry, fileNameOf, within } from './cache-entry.ts'
-import { saveState } from './runner-commands.ts'
 import type { StepResult } from './step-result.ts'
 
 export interface CacheSettings {

@@ -1,9 +1,18 @@
+import {
+  debug,
+  endGroup,
+  error as errorAnnotation,
+  info,
+  isDebug,
+  notice,
+  startGroup,
+  warning,
+} from '@actions/core'
 import { isPkgtoolError, type PkgtoolError } from '../core/errors.ts'
 import type { Log, Place, Progress } from '../core/ports.ts'
 import { formatProgressLine } from '../core/progress/format-progress.ts'
 import { createProgressMeter } from '../core/progress/progress-meter.ts'
 import { printableLines } from '../core/text.ts'
-import { type Annotation, annotate, debug, endGroup, info, isDebug, startGroup } from './runner-commands.ts'
 
 /** The log of the step: groups, annotations within what the runner keeps, and progress as lines. */
 export interface ActionLog extends Log {
@@ -18,12 +27,18 @@ export interface ActionLog extends Log {
 const keptAnnotations = 9
 const progressInterval = 5_000
 
+const annotations = { notice, warning, error: errorAnnotation }
+
 export function createActionLog(): ActionLog {
-  const counts: Record<Annotation, number> = { notice: 0, warning: 0, error: 0 }
-  const tell = (type: Annotation, message: string, place?: Place) => {
+  const counts: Record<keyof typeof annotations, number> = { notice: 0, warning: 0, error: 0 }
+  const annotate = (type: keyof typeof counts, message: string, place?: Place) => {
     counts[type]++
     if (counts[type] > keptAnnotations) info(safe(`${type}: ${message}`))
-    else annotate(type, printableLines(message), place)
+    else
+      annotations[type](
+        printableLines(message),
+        place && { file: place.file, ...(place.line !== undefined && { startLine: place.line }) },
+      )
   }
   const meter = createProgressMeter({
     interval: progressInterval,
@@ -35,8 +50,8 @@ export function createActionLog(): ActionLog {
       if (isDebug()) debug(printableLines(message))
     },
     info: message => info(safe(message)),
-    notice: (message, place) => tell('notice', message, place),
-    warning: (message, place) => tell('warning', message, place),
+    notice: (message, place) => annotate('notice', message, place),
+    warning: (message, place) => annotate('warning', message, place),
     progress: meter,
     async stage(name, run) {
       const started = process.uptime()
@@ -51,18 +66,18 @@ export function createActionLog(): ActionLog {
     fail(error) {
       process.exitCode = 1
       if (!isPkgtoolError(error)) {
-        tell('error', error instanceof Error ? (error.stack ?? error.message) : String(error))
+        annotate('error', error instanceof Error ? (error.stack ?? error.message) : String(error))
         return
       }
       for (const problem of error.fields.problems ?? []) {
-        if (problem.fields.file !== undefined) tell('error', problem.message, placeOf(problem))
+        if (problem.fields.file !== undefined) annotate('error', problem.message, placeOf(problem))
       }
-      tell('error', `${error.message} (${error.code})`, placeOf(error))
+      annotate('error', `${error.message} (${error.code})`, placeOf(error))
     },
     finish() {
       for (const type of ['notice', 'warning', 'error'] as const) {
         const more = counts[type] - keptAnnotations
-        if (more > 0) annotate(type, `${more} more; see the log of the step`)
+        if (more > 0) annotations[type](`${more} more; see the log of the step`)
       }
     },
   }

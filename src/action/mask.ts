@@ -1,6 +1,6 @@
+import { setSecret } from '@actions/core'
 import { parseEnvironmentCredential } from '../core/sources/environment-credential.ts'
 import { type Credential, secretForms, textForms } from '../core/transport/credential.ts'
-import { setSecret } from './runner-commands.ts'
 
 // Masking what is shorter would take words out of the log and hide nothing.
 const shortestSecret = 4

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addPath, exportVariable, setOutput, warning } from '@actions/core'
 import { isPkgtoolError, messageOf } from '../core/errors.ts'
 import type { Inputs } from './inputs.ts'
-import { addPath, annotate, exportVariable, setOutput } from './runner-commands.ts'
 import type { StepResult } from './step-result.ts'
 import { writeSummary } from './summary.ts'
 
@@ -52,8 +52,7 @@ function setPackageOutputs(restored: StepResult['restored'], report: string): vo
   const json = restored ? JSON.stringify(packages.map(({ size: _, ...outputs }) => outputs)) : ''
   const fits = Buffer.byteLength(json) <= packagesLimit
   if (!fits)
-    annotate(
-      'warning',
+    warning(
       `the output "packages" is empty: ${json.length} characters are more than the runner takes; read the report ${report}`,
     )
   setOutput('packages-directory', restored?.packagesDirectory ?? '')
@@ -72,8 +71,7 @@ function publishTool(
   if (addToPath) addPath(directory)
   const name = variableName(tool?.toolName ?? '')
   if (name === undefined)
-    annotate(
-      'warning',
+    warning(
       `no variable is set for the tool: its name "${tool?.toolName}" would make one that means something else`,
     )
   else exportVariable(name, path)

@@ -1,11 +1,11 @@
 import { copyFile, link, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { info, warning } from '@actions/core'
 import { messageOf } from '../core/errors.ts'
 import { makeFolder } from '../core/files/make-folder.ts'
 import { tryParseDigest } from '../core/integrity/digest.ts'
 import { hashFile } from '../core/integrity/hash-file.ts'
 import { type CacheEntry, within } from './cache-entry.ts'
-import { annotate, info } from './runner-commands.ts'
 
 const saveLimit = 300_000
 
@@ -18,7 +18,7 @@ export async function saveCaches(list: string): Promise<void> {
     const entries = JSON.parse(await readFile(list, 'utf8')) as readonly CacheEntry[]
     for (const entry of entries) await save(entry)
   } catch (error) {
-    annotate('warning', `the Actions cache is not saved: ${messageOf(error)}`)
+    warning(`the Actions cache is not saved: ${messageOf(error)}`)
   }
 }
 
@@ -33,8 +33,7 @@ async function save({ key, folder, files }: CacheEntry): Promise<void> {
     count++
   }
   if (count < files.length)
-    annotate(
-      'warning',
+    warning(
       `${files.length - count} of ${files.length} files for the Actions cache were changed since they were placed`,
     )
   if (count === 0) return
