@@ -21,7 +21,7 @@ const etag = { etag: '"v1"' }
 async function download(urls: readonly (string | URL)[], options: Partial<DownloadOptions> = {}) {
   const folder = await makeFolder()
   const log = recordingLog()
-  const transport = createTransport({ log, sleep: async () => {}, idleTimeout: 100, retry: { retries: 3 } })
+  const transport = createTransport({ log, sleep: async () => {}, idleTimeout: 400, retry: { retries: 3 } })
   const candidates = urls.map((url, index) => ({ url: new URL(url), source: `source ${index}` }))
   const path = join(folder, 'file')
   try {
