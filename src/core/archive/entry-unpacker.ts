@@ -4,12 +4,17 @@ import { PkgtoolError } from '../errors.ts'
 import type { ArchiveEntry } from './archive-entry.ts'
 import type { ArchiveSource } from './archive-source.ts'
 import { crc32 } from './crc32.ts'
+import { createSpares } from './spares.ts'
 import { createSyncInflater, type SyncInflater } from './sync-inflater.ts'
 import { assertConsumed, assertUnpacked, type UnpackFacts, unreadablePacked } from './unpack-entry.ts'
 
 const windowSize = 256 * 1024
 // Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.
 const pieceSize = 64 * 1024
+// One archive is unpacked while another one waits for its turn.
+const most = 2
+const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(windowSize), { most })
+const spareInflaters = createSpares(createSyncInflater, { most })
 
 export interface UnpackOptions {
   /** takes the unpacked bytes in order; they are valid only during the call */
@@ -36,11 +41,14 @@ export interface EntryUnpacker {
  */
 export function createEntryUnpacker(
   source: ArchiveSource,
-  inflater: SyncInflater | null | undefined = createSyncInflater(),
+  inflater: SyncInflater | null | undefined = spareInflaters.take(),
 ): EntryUnpacker {
-  const read = windowed(source)
+  const window = spareWindows.take()
+  const read = windowed(source, window)
+  let isIdle = true
   return {
     async unpack(entry, { write, takeTurn }) {
+      isIdle = false
       const facts = { entry, path: source.path }
       const found = { size: 0, crc32: 0 }
       const take = (bytes: Buffer): void => {
@@ -54,16 +62,21 @@ export function createEntryUnpacker(
       else if (inflater) await inflatePieces(inflater, packed)
       else await streamPieces(packed)
       assertUnpacked(facts, found)
+      isIdle = true
     },
-    close: () => inflater?.close(),
+    close() {
+      spareWindows.give(window)
+      // After a failure it may not be fit for another stream.
+      if (isIdle && inflater) spareInflaters.give(inflater)
+      else inflater?.close()
+    },
   }
 }
 
 type Read = (offset: number, length: number) => Buffer
 
 /** Entries lie close together, so one read into the one buffer serves many small ones. */
-function windowed(source: ArchiveSource): Read {
-  const buffer = Buffer.allocUnsafe(Math.min(windowSize, source.size))
+function windowed(source: ArchiveSource, buffer: Buffer): Read {
   let start = 0
   let end = 0
   return (offset, length) => {

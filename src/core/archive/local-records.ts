@@ -8,7 +8,7 @@ import { badArchive } from './bad-archive.ts'
 
 const localSignature = 0x04034b50
 const localSize = 30
-const windowSize = 8 * 1024
+const windowSize = 4 * 1024
 
 /**
  * Looks at the local record of every entry: it has to be there, with the same name and method, and no two may share
@@ -57,18 +57,20 @@ function localFault(header: Buffer, record: CheckedRecord): string | undefined {
 }
 
 /**
- * Small entries lie close together, so one read serves many of them. Without the event loop: thousands of such reads cost
- * less than their waiting.
+ * Small entries lie close together, so one read serves many of them; of a large one no more is read than that. Without the
+ * event loop: thousands of such reads cost less than their waiting.
  */
 function windowed(source: ArchiveSource, end: number): (offset: number, length: number) => Buffer {
+  let buffer = Buffer.allocUnsafe(windowSize)
   let start = 0
-  let window: Buffer = Buffer.alloc(0)
+  let filled = 0
   return (offset, length) => {
-    if (offset < start || offset + length > start + window.length) {
-      window = Buffer.allocUnsafe(Math.min(Math.max(length, windowSize), end - offset))
-      source.fill(window, offset)
+    if (offset < start || offset + length > start + filled) {
+      if (length > buffer.length) buffer = Buffer.allocUnsafe(length)
+      filled = Math.min(buffer.length, end - offset)
+      source.fill(buffer.subarray(0, filled), offset)
       start = offset
     }
-    return window.subarray(offset - start, offset - start + length)
+    return buffer.subarray(offset - start, offset - start + length)
   }
 }

@@ -1,17 +1,24 @@
-import { rename, stat } from 'node:fs/promises'
+import { renameSync, statSync } from 'node:fs'
 import { systemErrorCode } from '../errors.ts'
 
 /** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
 export async function renameUnlessTaken(from: string, to: string): Promise<boolean> {
   try {
-    await rename(from, to)
+    renameSync(from, to)
     return true
   } catch (error) {
     const code = systemErrorCode(error)
     if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR') return false
     // Windows says EPERM for a taken name and for a file in use alike.
-    if ((code === 'EPERM' || code === 'EACCES') && (await stat(to).catch(() => undefined)) !== undefined)
-      return false
+    if ((code === 'EPERM' || code === 'EACCES') && isThere(to)) return false
     throw error
+  }
+}
+
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
   }
 }

@@ -16,7 +16,7 @@ import { type Archive, openArchive } from '../archive/open-archive.ts'
 import { hashFile } from './hash-file.ts'
 
 const signatureName = '.signature.p7s'
-const chunkSize = 1024 * 1024
+const chunkSize = 256 * 1024
 
 /**
  * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
@@ -61,7 +61,12 @@ function hashSpan(
   source: ArchiveSource,
   { start, end }: { readonly start: number; readonly end: number },
 ): void {
-  for (let at = start; at < end; at += chunkSize) hash.update(source.read(at, Math.min(chunkSize, end - at)))
+  const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start))
+  for (let at = start; at < end; at += chunkSize) {
+    const chunk = buffer.subarray(0, end - at)
+    source.fill(chunk, at)
+    hash.update(chunk)
+  }
 }
 
 function hashDirectory(

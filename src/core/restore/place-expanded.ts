@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { packageContentHash } from '../integrity/package-content-hash.ts'
 import { expandedTargets } from './expanded-layout.ts'
@@ -24,9 +24,9 @@ async function build(folder: string, added: NewPackage): Promise<PlacedPackage> 
   const { paths, names, file, sha512, contentHash, source, signal } = added
   await extractPackage(file, folder, { select: expandedTargets(paths, names), signal })
   const inFolder = (path: string) => join(folder, basename(path))
-  await rename(file, inFolder(paths.packagePath))
-  await writeFile(inFolder(paths.hashPath), sha512)
+  renameSync(file, inFolder(paths.packagePath))
+  writeFileSync(inFolder(paths.hashPath), sha512)
   const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2)
-  await writeFile(inFolder(paths.metadataPath), metadata)
+  writeFileSync(inFolder(paths.metadataPath), metadata)
   return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added)
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { lstat, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
@@ -47,7 +48,7 @@ export async function replaceFolder<T>(
     isStranded = (await exists(old)) && !(await exists(target))
     throw fileSystemError(target, error)
   } finally {
-    await rm(isStranded ? built : aside, { recursive: true, force: true })
+    rmSync(isStranded ? built : aside, { recursive: true, force: true })
   }
 }
 

@@ -19,8 +19,8 @@ interface Call {
   reject(error: unknown): void
 }
 
-// Much of what a thread makes lives for one piece of a body: it goes with the first look, and not only after 16 MiB of it.
-const youngGeneration = 4
+// Much of what a thread makes lives for one piece of a body: it goes with the first look, and not only after 16 MiB.
+const youngGeneration = 2
 
 /** A thread that answers calls by name (`serve-calls.ts`). */
 export class Thread {
