@@ -52,6 +52,8 @@ async function publish(built: string, target: string, entry: NewEntry): Promise<
     const seen = await folderIdentity(target)
     // What is there without a marker may be another process's, between its rename and its marker.
     if (await entry.isSame(target).catch(() => false)) {
+      // Before the marker too: after it the next run finds the entry, and sweeps nothing.
+      await removeQuietly(built)
       if (!isComplete(target)) await mark(target)
       return { directory: target, raced: true }
     }
