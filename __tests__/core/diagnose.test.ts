@@ -285,17 +285,31 @@ describe('diagnose', () => {
     expect(only(checks, 'tool-cache').found).toMatch(/^writable; 1 version, \d+ B$/)
   })
 
-  test('names the proxy of an address without its password, and the one that is kept out of it', async () => {
+  async function diagnoseWithProxy(proxy: string): Promise<readonly Check[]> {
     const script = `
       import { diagnose } from '${new URL('index.js', coreUrl())}'
-      process.env.https_proxy = 'http://user:SECRET@127.0.0.1:9'
+      process.env.https_proxy = '${proxy}'
       process.env.no_proxy = 'direct.invalid'
       const distUrls = ['https://feed.invalid/dist', 'https://direct.invalid/dist']
       const { checks } = await diagnose({ tool: { distUrls, toolCache: process.argv[1] } })
       console.log(JSON.stringify(checks))`
     const { output } = await runScript(script, { parameters: [await newFolder()] })
     expect(output).not.toContain('SECRET')
-    const checks: Check[] = JSON.parse(output)
+    return JSON.parse(output)
+  }
+
+  test('says what is wrong with a proxy that is written without its scheme', async () => {
+    const checks = await diagnoseWithProxy('localhost:3128')
+    expect(checks.find(({ check }) => check === 'proxy')).toMatchObject({
+      subject: 'https://feed.invalid',
+      state: 'failed',
+      found: expect.stringContaining('https_proxy: found an address without a host'),
+      change: 'correct the variable https_proxy',
+    })
+  })
+
+  test('names the proxy of an address without its password, and the one that is kept out of it', async () => {
+    const checks = await diagnoseWithProxy('http://user:SECRET@127.0.0.1:9')
     expect(
       checks.filter(({ check }) => check === 'proxy').map(({ subject, found }) => [subject, found]),
     ).toEqual([

@@ -54,6 +54,14 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
     return (url = 'https://elsewhere.test/a') => get(url, options)
   }
 
+  test('says what is wrong with a proxy that is written without its scheme', async () => {
+    setProxy('localhost:3128')
+    const error = await failureOf(() => fresh()())
+    expect(error).toMatchObject({ code: 'INVALID_ADDRESS' })
+    expect(error.message).toContain('correct the variable https_proxy')
+    expect(allowsNextSource(error)).toBe(false)
+  })
+
   test('asks for one tunnel, with trust and certificate of the direct way, and keeps it', async () => {
     const ask = fresh()
     expect(await ask()).toBe('from the server')

@@ -1,7 +1,7 @@
 import { isPkgtoolError } from '../errors.ts'
 import { findProxy } from '../transport/find-proxy.ts'
 import { readTrust, type TlsOptions } from '../transport/read-trust.ts'
-import { type Check, failed, passed } from './check.ts'
+import { attempt, type Check, failed, passed } from './check.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Reads the files of the trust that a run is given. */
@@ -28,8 +28,8 @@ export async function checkNetwork(outcomes: readonly Outcome[]): Promise<Check[
       servers.set(outcome.url.origin, outcome)
   const checks: Check[] = []
   for (const [origin, { url }] of servers) {
-    const proxy = await findProxy(url)
-    checks.push(passed({ check: 'proxy', subject: origin }, proxy ?? 'none, the connection is direct'))
+    const tell = async () => (await findProxy(url)) ?? 'none, the connection is direct'
+    checks.push(await attempt({ check: 'proxy', subject: origin }, tell))
   }
   for (const [origin, outcome] of servers)
     if (outcome.url.protocol === 'https:') checks.push(checkCertificate(origin, outcome))

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestOptions } from 'node:http'
 import type { Agents } from './agents.ts'
 import type { Slot } from './connection-limiter.ts'
 import { ExchangeWatch } from './exchange-watch.ts'
+import { findProxy } from './find-proxy.ts'
 import { giveBack } from './give-back.ts'
 
 // One chunk of the bundle holds both: whoever exchanges has agents.
@@ -45,7 +46,7 @@ const never = 2 ** 31 - 1
 /**
  * Sends one request and waits for the head of its answer: no redirect, no retry, no body held (DESIGN 4).
  *
- * @throws PkgtoolError `CONNECTION_FAILED`, `TLS_FAILED`, `TIMED_OUT`, `CANCELLED`; reading the body also `TRUNCATED`
+ * @throws PkgtoolError `INVALID_ADDRESS` (the proxy's), `CONNECTION_FAILED`, `TLS_FAILED`, `TIMED_OUT`, `CANCELLED`; reading the body also `TRUNCATED`
  */
 export async function exchange(
   url: URL,
@@ -53,6 +54,7 @@ export async function exchange(
   options: ExchangeOptions,
 ): Promise<Exchange> {
   const { HttpClient } = await import('@actions/http-client')
+  await findProxy(url)
   const watch = new ExchangeWatch(url, request.signal, options)
   const prepareRequest = (settings: RequestOptions) => {
     if (url.hostname.startsWith('[')) settings.host = url.hostname.slice(1, -1)
