@@ -1102,7 +1102,7 @@ const eq = __webpack_require__(5082)
 const neq = __webpack_require__(4974)
 const gt = __webpack_require__(6599)
 const gte = __webpack_require__(1236)
-const lt = __webpack_require__(1491)
+const lt = __webpack_require__(3872)
 const lte = __webpack_require__(6717)
 
 const cmp = (a, op, b, loose) => {
@@ -1204,7 +1204,7 @@ module.exports = gte
 
 /***/ }),
 
-/***/ 1491:
+/***/ 3872:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 

@@ -2,6 +2,128 @@ export const id = 119;
 export const ids = [119];
 export const modules = {
 
+/***/ 8199:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   y: () => (/* binding */ decodeXml)
+/* harmony export */ });
+/* harmony import */ var _decode_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1439);
+
+/**
+ * Decodes an XML document: a byte order mark counts most, then the encoding declaration, else UTF-8. A string is taken
+ * as decoded, and its declaration has only to name an encoding that exists. Undefined where mark, declaration and
+ * bytes do not fit each other.
+ */
+function decodeXml(xml) {
+    if (typeof xml === 'string')
+        return decodeXmlString(xml);
+    const wide = (0,_decode_text_js__WEBPACK_IMPORTED_MODULE_0__/* .markedEncoding */ .C8)(xml)?.startsWith('utf-16') ? (0,_decode_text_js__WEBPACK_IMPORTED_MODULE_0__/* .markedEncoding */ .C8)(xml) : unmarkedUtf16(xml);
+    if (wide !== undefined)
+        return checkWide((0,_decode_text_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeBytes */ .yj)(xml, wide), wide);
+    const declared = declaredEncoding(Buffer.from(xml.subarray(0, declarationLimit)).toString('latin1'));
+    if (declared === undefined)
+        return (0,_decode_text_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeBytes */ .yj)(xml, 'utf-8');
+    if (!(0,_decode_text_js__WEBPACK_IMPORTED_MODULE_0__/* .isKnownEncoding */ .F6)(declared) || isWide(declared))
+        return undefined;
+    return (0,_decode_text_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeBytes */ .yj)(xml, (0,_decode_text_js__WEBPACK_IMPORTED_MODULE_0__/* .markedEncoding */ .C8)(xml) ?? declared);
+}
+function decodeXmlString(xml) {
+    const declared = declaredEncoding(xml.slice(0, declarationLimit));
+    return declared === undefined || (0,_decode_text_js__WEBPACK_IMPORTED_MODULE_0__/* .isKnownEncoding */ .F6)(declared) ? (0,_decode_text_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeText */ .g7)(xml) : undefined;
+}
+// A declaration is ASCII and short; one that is longer names no encoding to us and is read as UTF-8.
+const declarationLimit = 1024;
+const declaration = /^(?:\ufeff|\u00ef\u00bb\u00bf)?<\?xml\s[^?>]*\bencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
+function declaredEncoding(start) {
+    return declaration.exec(start)?.[1];
+}
+// Without mark the first character, which has to be `<`, tells the order of bytes.
+function unmarkedUtf16([first, second]) {
+    if (first === 0x3c && second === 0)
+        return 'utf-16le';
+    return first === 0 && second === 0x3c ? 'utf-16be' : undefined;
+}
+function checkWide(text, order) {
+    const declared = declaredEncoding(text?.slice(0, declarationLimit) ?? '');
+    if (declared === undefined || declared.toLowerCase() === order)
+        return text;
+    return isWide(declared) && !/e$/i.test(declared) ? text : undefined;
+}
+function isWide(encoding) {
+    return /^(?:utf-16(?:le|be)?|ucs-2|iso-10646-ucs-2)$/i.test(encoding);
+}
+
+
+/***/ }),
+
+/***/ 65:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ readXml)
+/* harmony export */ });
+/* harmony import */ var saxes__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9800);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2020);
+/* harmony import */ var _decode_xml_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8199);
+
+
+
+// The parser's look-up of namespaces takes time in proportion to the depth, so the depth has a cap.
+const maxDepth = 64;
+/**
+ * Reads the elements of an XML document, text or bytes, in document order, where each may have a place in an error
+ * message. Well-formed XML 1.0 without DOCTYPE, at most 64 levels deep; anything else goes to `fail`.
+ */
+function readXml(xml, reader) {
+    const text = (0,_decode_xml_js__WEBPACK_IMPORTED_MODULE_1__/* .decodeXml */ .y)(xml);
+    if (text === undefined)
+        reader.fail({ found: 'bytes that do not fit the encoding' });
+    const parser = new saxes__WEBPACK_IMPORTED_MODULE_0__/* .SaxesParser */ .wT({ xmlns: true });
+    const lineAt = lineCounter(text);
+    const fail = (found, wanted = 'well-formed XML') => reader.fail({ found, wanted, line: parser.line });
+    const place = { depth: 0, line: 1 };
+    parser.on('xmldecl', ({ version }) => {
+        if (version !== '1.0')
+            fail('another XML version', 'XML 1.0');
+    });
+    parser.on('doctype', () => fail('a DOCTYPE', 'a document without'));
+    parser.on('opentagstart', () => {
+        place.depth++;
+        // The parser's own line is that of the tag's end.
+        place.line = lineAt(text.lastIndexOf('<', parser.position - 1));
+        if (place.depth > maxDepth)
+            fail(`elements nested more than ${maxDepth} deep`);
+    });
+    parser.on('opentag', tag => reader.open(tag, place));
+    parser.on('closetag', () => {
+        place.depth--;
+        reader.close?.();
+    });
+    parser.on('error', error => fail(describeXmlError(error)));
+    parser.write(text).close();
+}
+/** Tells the lines of positions that are asked in rising order. */
+function lineCounter(text) {
+    let line = 1;
+    let counted = 0;
+    return position => {
+        for (; counted < position; counted++) {
+            const character = text[counted];
+            if (character === '\n' || (character === '\r' && text[counted + 1] !== '\n'))
+                line++;
+        }
+        return line;
+    };
+}
+// `3:14: unclosed tag: x.`; the place is told elsewhere.
+function describeXmlError(error) {
+    return `broken XML (${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')).slice(0, 200)})`;
+}
+
+
+/***/ }),
+
 /***/ 6119:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -353,7 +475,7 @@ function readConfigTree(xml, { file }) {
         },
         close: () => void open.pop(),
         fail: ({ line, ...problem }) => {
-            throw (0,nuget_config/* configError */.F)({ file, ...(line !== undefined && { line }) }, problem);
+            throw (0,nuget_config/* configError */.F)({ file, line }, problem);
         },
     });
     if (root === undefined)

@@ -6,9 +6,8 @@ export const modules = {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ic: () => (/* binding */ describeFailure),
-/* harmony export */   bV: () => (/* binding */ fileNameOf),
-/* harmony export */   ux: () => (/* binding */ within)
+/* harmony export */   b: () => (/* binding */ fileNameOf),
+/* harmony export */   u: () => (/* binding */ within)
 /* harmony export */ });
 /** The name of a file in an entry: its algorithm and hash, `sha512-HEX`. */
 function fileNameOf({ algorithm, value }) {
@@ -27,10 +26,6 @@ async function within(limit, work) {
         clearTimeout(timer);
     }
 }
-/** What a warning says of a failure of the service. */
-function describeFailure(error) {
-    return error instanceof Error ? error.message : String(error);
-}
 
 
 /***/ }),
@@ -47,9 +42,13 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3838);
-/* harmony import */ var _core_integrity_digest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5359);
-/* harmony import */ var _core_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6410);
-/* harmony import */ var _cache_entry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2229);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4296);
+/* harmony import */ var _core_files_make_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3914);
+/* harmony import */ var _core_integrity_digest_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5359);
+/* harmony import */ var _core_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6410);
+/* harmony import */ var _cache_entry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2229);
+
+
 
 
 
@@ -68,12 +67,12 @@ async function saveCaches(list) {
             await save(entry);
     }
     catch (error) {
-        (0,_actions_core__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)(`the Actions cache is not saved: ${(0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_3__/* .describeFailure */ .Ic)(error)}`);
+        (0,_actions_core__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)(`the Actions cache is not saved: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .messageOf */ .bD)(error)}`);
     }
 }
 async function save({ key, folder, files }) {
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(folder, { recursive: true, force: true });
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)(folder, { recursive: true });
+    await (0,_core_files_make_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .makeFolder */ .f)(folder);
     let count = 0;
     for (const { name, path } of files) {
         if (!isWhole(name, path))
@@ -87,7 +86,7 @@ async function save({ key, folder, files }) {
     if (count === 0)
         return;
     const { saveCache } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(82), __webpack_require__.e(691), __webpack_require__.e(824)]).then(__webpack_require__.bind(__webpack_require__, 1691));
-    const id = await (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_3__/* .within */ .ux)(saveLimit, saveCache([folder], key));
+    const id = await (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .within */ .u)(saveLimit, saveCache([folder], key));
     if (id !== -1)
         (0,_actions_core__WEBPACK_IMPORTED_MODULE_2__/* .info */ .pq)(`${key} is saved in the Actions cache: ${count} files`);
 }
@@ -96,10 +95,53 @@ function isWhole(name, path) {
     if (algorithm !== 'sha256' && algorithm !== 'sha512')
         return false;
     try {
-        return (0,_core_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_4__/* .hashFile */ .D)(path, algorithm).digest === (0,_core_integrity_digest_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParseDigest */ .jt)(algorithm, hex)?.value;
+        return (0,_core_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_6__/* .hashFile */ .D)(path, algorithm).digest === (0,_core_integrity_digest_js__WEBPACK_IMPORTED_MODULE_7__/* .tryParseDigest */ .jt)(algorithm, hex)?.value;
     }
     catch {
         return false;
+    }
+}
+
+
+/***/ }),
+
+/***/ 3914:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ makeFolder)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+
+
+
+const attempts = 100;
+/**
+ * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
+ * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
+ * run may remove an empty folder at any time.
+ */
+async function makeFolder(path) {
+    for (let attempt = 1;; attempt++) {
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path);
+            return;
+        }
+        catch (error) {
+            const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
+            const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
+            if (found?.isDirectory())
+                return;
+            const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
+            const isGone = code === 'EEXIST' && found === undefined;
+            if ((code !== 'ENOENT' && !isGone) || parent === path || attempt === attempts)
+                throw error;
+            await makeFolder(parent);
+        }
     }
 }
 

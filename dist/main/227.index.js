@@ -2,57 +2,31 @@ export const id = 227;
 export const ids = [227];
 export const modules = {
 
-/***/ 1861:
+/***/ 5313:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ sweepTemporaries)
+/* harmony export */   q: () => (/* binding */ parseJson)
 /* harmony export */ });
-/* unused harmony export isAbandoned */
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4296);
-/* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6062);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2020);
 
-
-
-
-/** ms after which a temporary is nobody's, whoever made it: each of ours is written to or gone long before */
-const longestLife = 24 * 60 * 60 * 1000;
-/**
- * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
- * of a process of this machine that has ended, and those that are a day old. What a living run has stays, also one on
- * another machine or in another container that shares the folder. Never throws: what stays harms nobody.
- */
-async function sweepTemporaries(directory) {
-    const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(directory).catch(() => []);
-    for (const name of names) {
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name);
-        if (await isAbandoned(path))
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(path, { recursive: true, force: true }).catch(() => { });
-    }
-}
-/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
-async function isAbandoned(path, now = Date.now()) {
-    const owner = (0,_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .parseTemporaryName */ .uQ)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path));
-    return owner !== undefined && (hasEnded(owner) || (await isOld(path, now)));
-}
-function hasEnded({ pid, isOurMachine }) {
-    if (!isOurMachine)
-        return false;
+/** Decodes JSON text with or without a byte order mark; `undefined` with the parser's message when it is no JSON. */
+function parseJson(bytes) {
     try {
-        process.kill(pid, 0);
-        return false;
+        const text = typeof bytes === 'string'
+            ? bytes
+            : new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+        return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
     }
     catch (error) {
-        return (0,_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error) === 'ESRCH';
+        return {
+            problem: error instanceof SyntaxError ? (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
+        };
     }
 }
-async function isOld(path, now) {
-    const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path).catch(() => undefined);
-    return stats !== undefined && now - stats.mtimeMs > longestLife;
+// A server may send back what it was shown, such as a token, in the place of a document.
+function withoutExcerpt(message) {
+    return message.replace(/, (?:\.\.\.)?".*$/s, '');
 }
 
 
@@ -69,12 +43,12 @@ __webpack_require__.d(__webpack_exports__, {
   parseToolListing: () => (/* binding */ parseToolListing)
 });
 
+// EXTERNAL MODULE: ./src/core/encoding/parse-json.ts
+var parse_json = __webpack_require__(5313);
 // EXTERNAL MODULE: ./src/core/errors.ts
 var errors = __webpack_require__(4296);
 // EXTERNAL MODULE: ./src/core/text.ts
 var core_text = __webpack_require__(2020);
-// EXTERNAL MODULE: ./src/core/transport/read-document.ts + 1 modules
-var read_document = __webpack_require__(1912);
 // EXTERNAL MODULE: ./src/core/versions/compare-package-versions.ts
 var compare_package_versions = __webpack_require__(2949);
 // EXTERNAL MODULE: ./src/core/versions/parse-package-version.ts
@@ -250,7 +224,7 @@ function parseToolListing(json, toolName = 'pkgtool.exe') {
     return { toolName, entries: joined, warnings: cap(warnings) };
 }
 function parseText(json) {
-    const parsed = (0,read_document/* parseJson */.qF)(json);
+    const parsed = (0,parse_json/* parseJson */.q)(json);
     if ('value' in parsed)
         return parsed.value;
     throw invalid('$', `text that is no JSON: ${parsed.problem}`);
@@ -333,282 +307,6 @@ function cap(warnings) {
         ...warnings.slice(0, shownWarnings),
         `${(0,core_text/* plural */.LS)(warnings.length - shownWarnings, 'more warning')} about the listing`,
     ];
-}
-
-
-/***/ }),
-
-/***/ 722:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ openLocalFile)
-/* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3136);
-/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7368);
-
-
-
-
-/**
- * Opens the file of a `file:` URL for reading. Only regular files have a size that a cap can be held against.
- *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS` when the URL names no path of this machine
- */
-async function openLocalFile(url) {
-    const path = pathOf(url);
-    const file = await openFile(path);
-    try {
-        const stats = await file.stat();
-        if (stats.isFile())
-            return { path, file, size: stats.size };
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found: 'no regular file', path });
-    }
-    catch (error) {
-        await file.close();
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
-    }
-}
-function pathOf(url) {
-    try {
-        return (0,node_url__WEBPACK_IMPORTED_MODULE_1__.fileURLToPath)(url);
-    }
-    catch (error) {
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_ADDRESS', { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href }, { cause: error });
-    }
-}
-async function openFile(path) {
-    try {
-        return await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.open)(path);
-    }
-    catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)(path, error);
-    }
-}
-
-
-/***/ }),
-
-/***/ 1912:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  qF: () => (/* binding */ parseJson),
-  u0: () => (/* binding */ readDocument)
-});
-
-// UNUSED EXPORTS: readBody
-
-// EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __webpack_require__(7975);
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __webpack_require__(4296);
-// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
-var file_system_error = __webpack_require__(7368);
-// EXTERNAL MODULE: ./src/core/text.ts
-var core_text = __webpack_require__(2020);
-// EXTERNAL MODULE: ./src/core/transport/display-url.ts
-var display_url = __webpack_require__(4303);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./src/core/files/replace-file.ts
-var replace_file = __webpack_require__(6062);
-// EXTERNAL MODULE: ./src/core/files/sweep-temporaries.ts
-var sweep_temporaries = __webpack_require__(1861);
-;// CONCATENATED MODULE: ./src/core/transport/kept-documents.ts
-/*
- * Documents that a server gave with validators, kept for `If-None-Match`:
- *
- *     CACHE/documents/1/SHA256(url).json    {"url", "etag"?, "lastModified"?, "sha256", "body": base64}
- *
- * `url` is without user info and query, which may be secret; the name tells whose it is. One file, so that head and body
- * cannot disagree; what is broken in any way, which `sha256` of the body tells too, counts as absent.
- */
-
-
-
-
-
-
-/** Finds what was kept of `url` and the headers that ask whether it still holds. */
-async function findKept(folder, url) {
-    try {
-        const kept = JSON.parse(await (0,promises_.readFile)(pathOf(folder, url), 'utf8'));
-        if (typeof kept !== 'object' || kept === null)
-            return undefined;
-        const { url: address, etag, lastModified, sha256, body } = kept;
-        if (address !== (0,display_url/* displayUrl */.Q)(url) || typeof body !== 'string')
-            return undefined;
-        const bytes = Buffer.from(body, 'base64');
-        if (sha256 !== sha256Of(bytes))
-            return undefined;
-        const headers = {
-            ...(typeof etag === 'string' && { 'if-none-match': etag }),
-            ...(typeof lastModified === 'string' && { 'if-modified-since': lastModified }),
-        };
-        return Object.keys(headers).length > 0 ? { headers, bytes } : undefined;
-    }
-    catch {
-        return undefined;
-    }
-}
-/** Keeps a document if its answer has a validator. Throws what the file system throws. */
-async function keepDocument(folder, { url, bytes, answer }) {
-    const { etag, 'last-modified': lastModified } = answer.headers;
-    if (etag === undefined && lastModified === undefined)
-        return;
-    const path = pathOf(folder, url);
-    const body = Buffer.from(bytes).toString('base64');
-    await (0,promises_.mkdir)((0,external_node_path_.dirname)(path), { recursive: true });
-    await (0,sweep_temporaries/* sweepTemporaries */.S)((0,external_node_path_.dirname)(path));
-    const kept = { url: (0,display_url/* displayUrl */.Q)(url), etag, lastModified, sha256: sha256Of(bytes), body };
-    await (0,replace_file/* replaceFile */.fR)(path, JSON.stringify(kept), { mode: 0o600 });
-}
-function pathOf(folder, url) {
-    return (0,external_node_path_.join)(folder, 'documents', '1', `${sha256Of(url.href)}.json`);
-}
-function sha256Of(data) {
-    return (0,external_node_crypto_.createHash)('sha256').update(data).digest('hex');
-}
-
-// EXTERNAL MODULE: ./src/core/transport/open-local-file.ts
-var open_local_file = __webpack_require__(722);
-;// CONCATENATED MODULE: ./src/core/transport/read-document.ts
-
-
-
-
-
-
-
-/**
- * Reads one small document (JSON or XML) from http, https or a `file:` URL, with retries, one flight a URL.
- *
- * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE` and what `Transport.send` throws
- */
-function readDocument(transport, url, options) {
-    return transport.once(`document ${url.href}`, () => url.protocol === 'file:' ? readFile(url, options) : readFromServer(transport, url, options));
-}
-async function readFile(url, { limit }) {
-    const { path, file, size } = await (0,open_local_file/* openLocalFile */.K)(url);
-    try {
-        if (size > limit)
-            throw tooLarge(url, limit, size);
-        const bytes = Buffer.alloc(size);
-        let filled = 0;
-        for (let read = 1; filled < size && read > 0; filled += read) {
-            read = (await file.read(bytes, filled)).bytesRead;
-        }
-        return { url, bytes: bytes.subarray(0, filled) };
-    }
-    catch (error) {
-        throw (0,file_system_error/* localFileError */.y)(path, error);
-    }
-    finally {
-        await file.close();
-    }
-}
-async function readFromServer(transport, url, options) {
-    const folder = options.keep ? transport.options.cacheDirectory : undefined;
-    const kept = folder === undefined ? undefined : await findKept(folder, url);
-    const document = await transport.retry(async () => {
-        const answer = await transport.send(url, {
-            headers: { 'accept-encoding': 'gzip, deflate', ...kept?.headers },
-            statuses: kept ? [200, 304] : [200],
-        });
-        if (answer.status === 304 && kept) {
-            answer.discard();
-            return { url: answer.url, bytes: kept.bytes, answer: undefined };
-        }
-        return { url: answer.url, bytes: await readBody(answer, options.limit), answer };
-    });
-    if (document.answer === undefined)
-        transport.log.debug(`${(0,display_url/* displayUrl */.Q)(url)} has not changed since it was last read`);
-    else if (folder !== undefined)
-        await keep(transport, folder, { url, bytes: document.bytes, answer: document.answer });
-    return { url: document.url, bytes: document.bytes };
-}
-/** Reads the body of an answer whole, unpacked. Throws `TOO_LARGE` and what reading it throws. */
-async function readBody(answer, limit) {
-    const chunks = [];
-    let size = 0;
-    await answer.read(piece => {
-        size += piece.length;
-        if (size > limit)
-            throw tooLarge(answer.url, limit);
-        chunks.push(piece);
-    });
-    return decode(Buffer.concat(chunks, size), answer, limit);
-}
-async function decode(bytes, answer, limit) {
-    const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
-    if (encoding === 'identity' || encoding === '')
-        return bytes;
-    const { gunzip, inflate } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
-    const subject = (0,display_url/* displayUrl */.Q)(answer.url);
-    if (encoding !== 'gzip' && encoding !== 'deflate') {
-        throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
-            subject,
-            found: `the content encoding ${(0,core_text/* quote */.hD)(encoding)}`,
-            wanted: 'gzip, deflate or none',
-            url: subject,
-        });
-    }
-    try {
-        return await (0,external_node_util_.promisify)(encoding === 'gzip' ? gunzip : inflate)(bytes, { maxOutputLength: limit });
-    }
-    catch (error) {
-        if ((0,errors/* systemErrorCode */.vq)(error) === 'ERR_BUFFER_TOO_LARGE')
-            throw tooLarge(answer.url, limit);
-        throw new errors/* PkgtoolError */.xN('TRUNCATED', { subject, found: `a body that is no whole ${encoding} stream`, url: subject }, { cause: error });
-    }
-}
-function tooLarge(url, limit, size) {
-    return new errors/* PkgtoolError */.xN('TOO_LARGE', {
-        subject: (0,display_url/* displayUrl */.Q)(url),
-        found: size === undefined ? `more than ${(0,core_text/* formatBytes */.z3)(limit)}` : (0,core_text/* formatBytes */.z3)(size),
-        wanted: `at most ${(0,core_text/* formatBytes */.z3)(limit)}`,
-        change: 'check that the address is the one of the feed',
-        url: (0,display_url/* displayUrl */.Q)(url),
-    });
-}
-async function keep(transport, folder, document) {
-    try {
-        await keepDocument(folder, document);
-    }
-    catch (error) {
-        if ((0,errors/* isPkgtoolError */.Zf)(error))
-            throw error;
-        transport.log.debug(`the document was not kept in ${folder}: ${String(error)}`);
-    }
-}
-/** Decodes JSON text with or without a byte order mark; `undefined` with the parser's message when it is no JSON. */
-function parseJson(bytes) {
-    try {
-        const text = typeof bytes === 'string'
-            ? bytes
-            : new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-        return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
-    }
-    catch (error) {
-        return {
-            problem: error instanceof SyntaxError ? (0,core_text/* printable */.g$)(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
-        };
-    }
-}
-// A server may send back what it was shown, such as a token, in the place of a document.
-function withoutExcerpt(message) {
-    return message.replace(/, (?:\.\.\.)?".*$/s, '');
 }
 
 

@@ -23,21 +23,123 @@ async function folderIdentity(path) {
 
 /***/ }),
 
+/***/ 3914:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ makeFolder)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+
+
+
+const attempts = 100;
+/**
+ * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
+ * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
+ * run may remove an empty folder at any time.
+ */
+async function makeFolder(path) {
+    for (let attempt = 1;; attempt++) {
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path);
+            return;
+        }
+        catch (error) {
+            const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
+            const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
+            if (found?.isDirectory())
+                return;
+            const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
+            const isGone = code === 'EEXIST' && found === undefined;
+            if ((code !== 'ENOENT' && !isGone) || parent === path || attempt === attempts)
+                throw error;
+            await makeFolder(parent);
+        }
+    }
+}
+
+
+/***/ }),
+
+/***/ 4429:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ hasProcessEnded),
+/* harmony export */   h: () => (/* binding */ ownIdentity)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4296);
+
+
+let own;
+/** The identity of this process. */
+function ownIdentity() {
+    own ??= { pid: process.pid, ...readSurroundings(), start: readProcess('self')?.start };
+    return own;
+}
+/** Tells whether a process of this run of the machine, and of this namespace, has ended. */
+function hasProcessEnded({ pid, start }) {
+    try {
+        process.kill(pid, 0);
+    }
+    catch (error) {
+        // Any other refusal tells that somebody has the number.
+        if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error) === 'ESRCH')
+            return true;
+    }
+    const seen = readProcess(pid);
+    if (seen === undefined)
+        return false;
+    return seen.isOver || (start !== undefined && seen.start !== start);
+}
+function readSurroundings() {
+    try {
+        const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+        return { boot, namespace: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)('/proc/self/ns/pid') };
+    }
+    catch {
+        return {};
+    }
+}
+// PID (NAME) STATE … with the start as field 22; a name may have spaces and parentheses.
+function readProcess(pid) {
+    try {
+        const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(`/proc/${pid}/stat`, 'latin1');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const start = Number(fields[19]) % 2 ** 32;
+        // A zombie has ended, and may wait for good for a parent that asks for it: a container often has such a one.
+        return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined };
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
 /***/ 4198:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   a: () => (/* binding */ renameUnlessTaken)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4296);
 
 
 /** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
 async function renameUnlessTaken(from, to) {
     try {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(from, to);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
         return true;
     }
     catch (error) {
@@ -45,8 +147,95 @@ async function renameUnlessTaken(from, to) {
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
         // Windows says EPERM for a taken name and for a file in use alike.
-        if ((code === 'EPERM' || code === 'EACCES') && (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(to).catch(() => undefined)) !== undefined)
+        if ((code === 'EPERM' || code === 'EACCES') && isThere(to))
             return false;
+        throw error;
+    }
+}
+function isThere(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false }) !== undefined;
+    }
+    catch {
+        return false;
+    }
+}
+
+
+/***/ }),
+
+/***/ 6062:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   fR: () => (/* binding */ replaceFile),
+/* harmony export */   l5: () => (/* binding */ temporaryPath),
+/* harmony export */   uQ: () => (/* binding */ parseTemporaryName)
+/* harmony export */ });
+/* unused harmony export isTemporaryName */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_os__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var _process_identity_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4429);
+
+
+
+
+
+/**
+ * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
+ * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
+ * for a feed of the old kind as soon as a package's extension shows in it, hence a leading dot and no extension.
+ */
+function temporaryPath(directory) {
+    const { pid, start } = (0,_process_identity_js__WEBPACK_IMPORTED_MODULE_4__/* .ownIdentity */ .h)();
+    const random = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
+}
+/** Tells whether a file name is one that `temporaryPath` makes. */
+function isTemporaryName(name) {
+    return parseTemporaryName(name) !== undefined;
+}
+/** Reads a name of `temporaryPath`; undefined for any other. */
+function parseTemporaryName(name) {
+    const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
+    if (pid === undefined || start === undefined)
+        return undefined;
+    return {
+        pid: Number(pid),
+        isOurMachine: machine === machineTag(),
+        start: Number.parseInt(start, 16) || undefined,
+    };
+}
+const unknown = hexDigits(0);
+let tag = null;
+// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
+// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+function machineTag() {
+    if (tag === null) {
+        const { boot, namespace } = (0,_process_identity_js__WEBPACK_IMPORTED_MODULE_4__/* .ownIdentity */ .h)();
+        const facts = [(0,node_os__WEBPACK_IMPORTED_MODULE_2__.hostname)(), boot, namespace].join('\n');
+        tag = boot && (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(facts).digest('hex').slice(0, unknown.length);
+    }
+    return tag;
+}
+function hexDigits(value) {
+    return value.toString(16).padStart(8, '0');
+}
+/** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
+async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path), mode } = {}) {
+    const temporary = temporaryPath(directory);
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(temporary, content, { flag: 'wx', mode });
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)(temporary, path);
+    }
+    catch (error) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(temporary, { force: true });
         throw error;
     }
 }
@@ -58,25 +247,26 @@ async function renameUnlessTaken(from, to) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ sweepTemporaries)
+/* harmony export */   S: () => (/* binding */ sweepTemporaries),
+/* harmony export */   z: () => (/* binding */ isAbandoned)
 /* harmony export */ });
-/* unused harmony export isAbandoned */
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4296);
+/* harmony import */ var _process_identity_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4429);
 /* harmony import */ var _replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6062);
 
 
 
 
-/** ms after which a temporary is nobody's, whoever made it: each of ours is written to or gone long before */
+/** ms after which a temporary whose process cannot be asked is nobody's: each of ours is written to or gone long before */
 const longestLife = 24 * 60 * 60 * 1000;
 /**
  * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
- * of a process of this machine that has ended, and those that are a day old. What a living run has stays, also one on
- * another machine or in another container that shares the folder. Never throws: what stays harms nobody.
+ * of a process of this machine that has ended, whatever the clock says; and of processes that this one cannot ask, on
+ * another machine, in another container, before the last start, those whose time is a day away from the present, before
+ * or after it. What a living run has stays. Never throws: what stays harms nobody.
  */
 async function sweepTemporaries(directory) {
     const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(directory).catch(() => []);
@@ -89,22 +279,21 @@ async function sweepTemporaries(directory) {
 /** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
 async function isAbandoned(path, now = Date.now()) {
     const owner = (0,_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .parseTemporaryName */ .uQ)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path));
-    return owner !== undefined && (hasEnded(owner) || (await isOld(path, now)));
-}
-function hasEnded({ pid, isOurMachine }) {
-    if (!isOurMachine)
+    if (owner === undefined)
         return false;
-    try {
-        process.kill(pid, 0);
-        return false;
+    if (owner.isOurMachine) {
+        if ((0,_process_identity_js__WEBPACK_IMPORTED_MODULE_3__/* .hasProcessEnded */ .C)(owner))
+            return true;
+        // Else another process may have the number since.
+        if (owner.start !== undefined)
+            return false;
     }
-    catch (error) {
-        return (0,_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error) === 'ESRCH';
-    }
+    return isFarFrom(now, path);
 }
-async function isOld(path, now) {
+// Also from the future: a clock that was ahead, and was set right, must not keep what is left for as long as it was.
+async function isFarFrom(now, path) {
     const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path).catch(() => undefined);
-    return stats !== undefined && now - stats.mtimeMs > longestLife;
+    return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife;
 }
 
 
@@ -121,13 +310,15 @@ async function isOld(path, now) {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4296);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7368);
-/* harmony import */ var _files_folder_identity_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6778);
-/* harmony import */ var _files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4198);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4296);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7368);
+/* harmony import */ var _files_folder_identity_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6778);
+/* harmony import */ var _files_make_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3914);
+/* harmony import */ var _files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4198);
 /* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6062);
-/* harmony import */ var _files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1861);
-/* harmony import */ var _is_complete_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4225);
+/* harmony import */ var _files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1861);
+/* harmony import */ var _is_complete_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4225);
+
 
 
 
@@ -139,7 +330,8 @@ async function isOld(path, now) {
 
 const attempts = 20;
 /**
- * Builds an entry under a temporary name and publishes it under `target` (DESIGN 7).
+ * Builds an entry under a temporary name and publishes it under `target` (DESIGN 7). What killed runs left of this tool
+ * goes first: after the marker the next run finds the entry, and sweeps nothing.
  *
  * @throws PkgtoolError `FILE_SYSTEM` and what `build` throws
  */
@@ -147,16 +339,17 @@ async function placeEntry(target, entry) {
     const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target);
     const built = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)(parent);
     try {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)(built, { recursive: true });
+        await sweepVersions((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(parent));
+        await (0,_files_make_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .makeFolder */ .f)(built);
         await entry.build(built);
         return await publish(built, target, entry);
     }
     catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .fileSystemError */ .u)(parent, error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .u)(parent, error);
     }
     finally {
         await removeQuietly(built);
-        await sweepVersions((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(parent));
+        await removeIfEmpty(parent);
         await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(parent));
     }
 }
@@ -169,20 +362,22 @@ async function dropEntry(target, options) {
 }
 async function publish(built, target, entry) {
     for (let attempt = 0; attempt < attempts; attempt++) {
-        if (await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_4__/* .renameUnlessTaken */ .a)(built, target)) {
+        if (await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .a)(built, target)) {
             await mark(target);
             return { directory: target, raced: false };
         }
-        const seen = await (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f)(target);
+        const seen = await (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_6__/* .folderIdentity */ .f)(target);
         // What is there without a marker may be another process's, between its rename and its marker.
         if (await entry.isSame(target).catch(() => false)) {
-            if (!(0,_is_complete_js__WEBPACK_IMPORTED_MODULE_6__/* .isComplete */ .A)(target))
+            // Before the marker too: after it the next run finds the entry, and sweeps nothing.
+            await removeQuietly(built);
+            if (!(0,_is_complete_js__WEBPACK_IMPORTED_MODULE_7__/* .isComplete */ .A)(target))
                 await mark(target);
             return { directory: target, raced: true };
         }
-        await setAside(target, { onlyIf: async (folder) => (await (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f)(folder)) === seen });
+        await setAside(target, { onlyIf: async (folder) => (await (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_6__/* .folderIdentity */ .f)(folder)) === seen });
     }
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
         found: `another process that replaced it ${attempts} times`,
         change: 'look for a program that writes to this cache, and run again',
@@ -199,13 +394,13 @@ async function setAside(target, { onlyIf = async () => true } = {}) {
     if (!(await onlyIf(target)))
         return false;
     const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target));
-    const wasComplete = (0,_is_complete_js__WEBPACK_IMPORTED_MODULE_6__/* .isComplete */ .A)(target);
+    const wasComplete = (0,_is_complete_js__WEBPACK_IMPORTED_MODULE_7__/* .isComplete */ .A)(target);
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(`${target}.complete`, { force: true }).catch(error => Promise.reject(inUse(target, error)));
     try {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(target, aside);
     }
     catch (error) {
-        const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error);
+        const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
         if (code === 'ENOENT')
             return true;
         if (wasComplete)
@@ -216,17 +411,17 @@ async function setAside(target, { onlyIf = async () => true } = {}) {
         await removeQuietly(aside);
         return true;
     }
-    if (!(await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_4__/* .renameUnlessTaken */ .a)(aside, target)))
+    if (!(await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .a)(aside, target)))
         await removeQuietly(aside);
     else if (wasComplete)
         await mark(target);
     return false;
 }
 function inUse(target, error) {
-    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error);
+    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
     if (code !== 'EBUSY' && code !== 'EPERM')
-        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .fileSystemError */ .u)(target, error);
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_7__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
+        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .u)(target, error);
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
         found: `an entry that is in use (${code})`,
         change: 'end the program that uses the tool, and run again',
@@ -241,7 +436,7 @@ async function removeQuietly(path) {
 async function sweepVersions(tool) {
     for (const version of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(tool).catch(() => [])) {
         const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tool, version);
-        await (0,_files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_8__/* .sweepTemporaries */ .S)(folder);
+        await (0,_files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_9__/* .sweepTemporaries */ .S)(folder);
         await removeIfEmpty(folder);
     }
 }

@@ -417,7 +417,7 @@ const compareBuild = __webpack_require__(7648)
 const sort = __webpack_require__(9872)
 const rsort = __webpack_require__(7192)
 const gt = __webpack_require__(6599)
-const lt = __webpack_require__(1491)
+const lt = __webpack_require__(3872)
 const eq = __webpack_require__(5082)
 const neq = __webpack_require__(4974)
 const gte = __webpack_require__(1236)
@@ -434,7 +434,7 @@ const minSatisfying = __webpack_require__(8595)
 const minVersion = __webpack_require__(1866)
 const validRange = __webpack_require__(4737)
 const outside = __webpack_require__(280)
-const gtr = __webpack_require__(2276)
+const gtr = __webpack_require__(9895)
 const ltr = __webpack_require__(5213)
 const intersects = __webpack_require__(3465)
 const simplifyRange = __webpack_require__(2028)
@@ -491,7 +491,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2276:
+/***/ 9895:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -681,7 +681,7 @@ const { ANY } = Comparator
 const Range = __webpack_require__(6782)
 const satisfies = __webpack_require__(8011)
 const gt = __webpack_require__(6599)
-const lt = __webpack_require__(1491)
+const lt = __webpack_require__(3872)
 const lte = __webpack_require__(6717)
 const gte = __webpack_require__(1236)
 

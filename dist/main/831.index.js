@@ -403,7 +403,7 @@ function parseVersionRange(text, fields = {}) {
 }
 /** Parses a range as `parseVersionRange` does; undefined where that throws. */
 function tryParseVersionRange(text) {
-    const trimmed = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(text);
+    const trimmed = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e)(text);
     if (trimmed === '')
         return undefined;
     const first = trimmed.charAt(0);
@@ -431,7 +431,7 @@ function formatVersionRange({ lower, upper, float }) {
 }
 function parseBounds(lowerText, upperText, inclusive) {
     const low = parseLower(lowerText);
-    const high = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(upperText) === '' ? null : (0,_parse_package_version_js__WEBPACK_IMPORTED_MODULE_3__/* .tryParsePackageVersion */ .LL)(upperText);
+    const high = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e)(upperText) === '' ? null : (0,_parse_package_version_js__WEBPACK_IMPORTED_MODULE_3__/* .tryParsePackageVersion */ .LL)(upperText);
     if (low === undefined || high === undefined)
         return undefined;
     const sign = low && high ? (0,_compare_package_versions_js__WEBPACK_IMPORTED_MODULE_4__/* .compareParsedVersions */ .i)(low.lowest, high) : -1;
@@ -445,7 +445,7 @@ function parseBounds(lowerText, upperText, inclusive) {
 }
 // Null is an open side, undefined what cannot be read. Only the lower bound may float.
 function parseLower(text) {
-    if ((0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(text) === '')
+    if ((0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e)(text) === '')
         return null;
     if (text.includes('*'))
         return (0,_version_float_js__WEBPACK_IMPORTED_MODULE_2__/* .tryParseFloat */ .HN)(text);

@@ -1,1113 +1,190 @@
 export const id = 950;
-export const ids = [950,560,631];
+export const ids = [950];
 export const modules = {
 
-/***/ 9227:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  parseToolListing: () => (/* binding */ parseToolListing)
-});
-
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __webpack_require__(4296);
-// EXTERNAL MODULE: ./src/core/text.ts
-var core_text = __webpack_require__(2020);
-// EXTERNAL MODULE: ./src/core/transport/read-document.ts + 1 modules
-var read_document = __webpack_require__(1912);
-// EXTERNAL MODULE: ./src/core/versions/compare-package-versions.ts
-var compare_package_versions = __webpack_require__(2949);
-// EXTERNAL MODULE: ./src/core/versions/parse-package-version.ts
-var parse_package_version = __webpack_require__(4438);
-// EXTERNAL MODULE: ./src/core/versions/stage.ts
-var stage = __webpack_require__(7499);
-;// CONCATENATED MODULE: ./src/core/versions/tool-version-form.ts
-/** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
-const toolVersionForm = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
-
-// EXTERNAL MODULE: ./src/core/versions/upload-time.ts
-var upload_time = __webpack_require__(3416);
-;// CONCATENATED MODULE: ./src/core/listing/entry-fields.ts
-
-
-
-
-const hexForm = /^[0-9A-Fa-f]{64}$/;
-/** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
-const entryFields = {
-    version: {
-        required: true,
-        wanted: 'a version',
-        read: (value) => (typeof value === 'string' ? (0,parse_package_version/* tryParsePackageVersion */.LL)(value) : undefined),
-        schema: {
-            description: 'A SemVer 2.0.0 version, or one of four numbers.',
-            type: 'string',
-            pattern: toolVersionForm.source,
-        },
-    },
-    url: {
-        required: true,
-        wanted: 'an address',
-        read: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
-        schema: {
-            description: 'Where this version is downloaded; relative only in a feed without base URL.',
-            type: 'string',
-            format: 'uri-reference',
-            minLength: 1,
-        },
-    },
-    stage: {
-        required: true,
-        wanted: 'the name of a stage',
-        // A word that the spec does not have is kept, and never qualifies.
-        read: (value) => (typeof value === 'string' ? value : undefined),
-        schema: { description: 'How vetted this version is.', enum: stage/* stages */._$ },
-    },
-    uploaded: {
-        required: true,
-        wanted: 'an ISO 8601 time',
-        read: (value) => (typeof value === 'string' ? (0,upload_time/* tryParseUploadTime */.pw)(value) : undefined),
-        schema: {
-            description: 'When this version was made available.',
-            type: 'string',
-            pattern: upload_time/* uploadTimeForm */.z2.source,
-        },
-    },
-    sha256: {
-        required: false,
-        wanted: 'a SHA-256 in hex',
-        read: (value) => typeof value === 'string' && hexForm.test(value) ? value.toLowerCase() : undefined,
-        schema: { description: 'Of the file, in hex.', type: 'string', pattern: hexForm.source },
-    },
-    size: {
-        required: false,
-        wanted: 'a number of bytes',
-        read: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
-        schema: {
-            description: 'Of the file, in bytes.',
-            type: 'integer',
-            minimum: 0,
-            maximum: Number.MAX_SAFE_INTEGER,
-        },
-    },
-};
-/** The fields in the order of the definition. */
-const entryFieldList = Object.entries(entryFields).map(([name, field]) => ({ name: name, ...field }));
-
-;// CONCATENATED MODULE: ./src/core/listing/parse-entry.ts
-
-
-/** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
-function parseEntry(item, path) {
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-        return { passedOver: `${path} is passed over: found ${(0,core_text/* describeValue */.bp)(item)}; want an object` };
-    }
-    const members = item;
-    const version = own(members, 'version');
-    const parsed = entryFields.version.read(version);
-    if (parsed === undefined) {
-        const { wanted } = entryFields.version;
-        return { passedOver: `${path}.version is passed over: found ${(0,core_text/* describeValue */.bp)(version)}; want ${wanted}` };
-    }
-    const [url, stage, uploaded] = [own(members, 'url'), own(members, 'stage'), own(members, 'uploaded')];
-    const read = {
-        version: parsed,
-        url: entryFields.url.read(url),
-        stage: entryFields.stage.read(stage),
-        uploaded: entryFields.uploaded.read(uploaded),
-        sha256: entryFields.sha256.read(own(members, 'sha256')),
-        size: entryFields.size.read(own(members, 'size')),
-    };
-    return {
-        version: parsed.text,
-        parsed,
-        url: textOf(url),
-        stage: textOf(stage),
-        uploaded: textOf(uploaded),
-        instant: read.uploaded,
-        sha256: read.sha256,
-        size: read.size,
-        problems: findProblems(members, read, path),
-        path,
-        members,
-    };
-}
-function own(members, name) {
-    return Object.hasOwn(members, name) ? members[name] : undefined;
-}
-function textOf(value) {
-    return typeof value === 'string' ? value : '';
-}
-const noProblems = [];
-function findProblems(members, read, path) {
-    let problems;
-    for (const { name: field, required, wanted } of entryFieldList) {
-        if (read[field] !== undefined)
-            continue;
-        const value = own(members, field);
-        if (!required && value === undefined)
-            continue;
-        problems ??= [];
-        problems.push({ path: `${path}.${field}`, field, found: (0,core_text/* describeValue */.bp)(value), wanted });
-    }
-    return problems ?? noProblems;
-}
-
-;// CONCATENATED MODULE: ./src/core/listing/parse-tool-listing.ts
-
-
-
-
-
-const shownWarnings = 10;
-/**
- * Reads a tool listing (SPEC 2.1, 2.2): `json` is the document's text or bytes, with or without byte order mark, or its
- * value; `toolName` the root member, by default `pkgtool.exe`. An entry whose version cannot be read is passed over
- * with a warning; other broken fields are kept as `problems` of their entry (DESIGN 3).
- *
- * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
- * @example
- * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
- */
-function parseToolListing(json, toolName = 'pkgtool.exe') {
-    const items = rootArray(json instanceof Uint8Array || typeof json === 'string' ? parseText(json) : json, toolName);
-    const root = `$[${JSON.stringify(toolName)}]`;
-    const warnings = [];
-    const entries = [];
-    for (const [index, item] of items.entries()) {
-        const entry = parseEntry(item, `${root}[${index}]`);
-        if ('passedOver' in entry)
-            warnings.push(entry.passedOver);
-        else
-            entries.push(entry);
-    }
-    const order = orderOf(entries);
-    if (order === 'descending')
-        return { toolName, entries, warnings: cap(warnings) };
-    const joined = order === 'ascending' ? entries : joinRepeated(entries);
-    if (orderOf(joined) !== 'descending')
-        warnings.push('the listing is not in descending order of versions; the order was computed');
-    return { toolName, entries: joined, warnings: cap(warnings) };
-}
-function parseText(json) {
-    const parsed = (0,read_document/* parseJson */.qF)(json);
-    if ('value' in parsed)
-        return parsed.value;
-    throw invalid('$', `text that is no JSON: ${parsed.problem}`);
-}
-function rootArray(value, toolName) {
-    const member = (0,core_text/* quote */.hD)(toolName);
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-        throw invalid('$', (0,core_text/* describeValue */.bp)(value), `an object with an array ${member}`);
-    const items = Object.hasOwn(value, toolName)
-        ? value[toolName]
-        : undefined;
-    if (Array.isArray(items))
-        return items;
-    if (items !== undefined)
-        throw invalid(`$[${JSON.stringify(toolName)}]`, (0,core_text/* describeValue */.bp)(items), 'an array');
-    const others = Object.keys(value)
-        .slice(0, 5)
-        .map(key => (0,core_text/* quote */.hD)(key, 40));
-    throw invalid('$', others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`, `the member ${member}`);
-}
-function invalid(subject, found, wanted = 'a JSON object') {
-    return new errors/* PkgtoolError */.xN('INVALID_LISTING', {
-        subject,
-        found,
-        wanted,
-        change: 'check the inputs "dist-url" and "tool-name"',
-    });
-}
-// Equal data twice counts once; different data under one version makes each of them unusable.
-function joinRepeated(entries) {
-    const first = new Map();
-    const contradicted = new Map();
-    for (const entry of entries) {
-        const known = first.get(entry.parsed.lower);
-        if (known === undefined)
-            first.set(entry.parsed.lower, entry);
-        else if (!isSame(known, entry))
-            contradicted.set(entry.parsed.lower, entry);
-    }
-    if (first.size === entries.length)
-        return entries;
-    return [...first.values()].map(entry => {
-        const other = contradicted.get(entry.parsed.lower);
-        return other === undefined ? entry : { ...entry, problems: [...entry.problems, repeated(entry, other)] };
-    });
-}
-function isSame(a, b) {
-    return (a.url === b.url &&
-        a.stage === b.stage &&
-        a.uploaded === b.uploaded &&
-        a.sha256 === b.sha256 &&
-        a.size === b.size);
-}
-function repeated(entry, other) {
-    return {
-        path: `${entry.path}.version`,
-        field: 'version',
-        found: `the same version with other data at ${other.path}`,
-        wanted: 'each version once',
-    };
-}
-// Strict order, by which no version stands twice; fewer than two entries are in descending order.
-function orderOf(entries) {
-    const sign = compareAt(entries, 1);
-    for (let index = 1; index < entries.length; index++) {
-        const next = compareAt(entries, index);
-        if (next === 0 || next !== sign)
-            return 'none';
-    }
-    return sign < 0 ? 'ascending' : 'descending';
-}
-function compareAt(entries, index) {
-    const [previous, entry] = [entries[index - 1], entries[index]];
-    return previous && entry ? (0,compare_package_versions/* compareParsedVersions */.i)(previous.parsed, entry.parsed) : 1;
-}
-function cap(warnings) {
-    if (warnings.length <= shownWarnings)
-        return warnings;
-    return [
-        ...warnings.slice(0, shownWarnings),
-        `${(0,core_text/* plural */.LS)(warnings.length - shownWarnings, 'more warning')} about the listing`,
-    ];
-}
-
-
-/***/ }),
-
-/***/ 5523:
+/***/ 2229:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A$: () => (/* binding */ hasUserInfo),
-/* harmony export */   gU: () => (/* binding */ isUrl)
+/* harmony export */   b: () => (/* binding */ fileNameOf),
+/* harmony export */   u: () => (/* binding */ within)
 /* harmony export */ });
-/* unused harmony exports withoutUserInfo, portableAddress */
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-/** Addresses in a lock, which is committed for many to read. */
-
-/** Tells whether an address holds a user name or a password. */
-function hasUserInfo(address) {
-    if (!URL.canParse(address))
-        return false;
-    const { username, password } = new URL(address);
-    return username !== '' || password !== '';
+/** The name of a file in an entry: its algorithm and hash, `sha512-HEX`. */
+function fileNameOf({ algorithm, value }) {
+    return `${algorithm}-${algorithm === 'sha256' ? value : Buffer.from(value, 'base64').toString('hex')}`;
 }
-/** Returns an address without user name and password; one that has neither stays as it is. */
-function withoutUserInfo(address) {
-    if (!hasUserInfo(address))
-        return address;
-    const url = new URL(address);
-    url.username = '';
-    url.password = '';
-    return url.href;
-}
-/** Returns a path below `directory` relative to it, with forward slashes, so that it holds on other machines too. */
-function portableAddress(address, directory) {
-    if (isUrl(address))
-        return address;
-    const path = relative(directory, address).split(sep).join('/');
-    return path === '' || path.startsWith('../') || isUrl(path) || path.includes(':') ? address : path;
-}
-/** Tells whether an address is a URL; a single letter before the colon is a drive. */
-function isUrl(address) {
-    return /^[a-z][a-z0-9+.-]+:/i.test(address);
-}
-
-
-/***/ }),
-
-/***/ 6631:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  refuseBroken: () => (/* binding */ refuseBroken),
-  selectTool: () => (/* binding */ selectTool),
-  trySelectTool: () => (/* binding */ trySelectTool)
-});
-
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __webpack_require__(4296);
-// EXTERNAL MODULE: ./src/core/versions/compare-package-versions.ts
-var compare_package_versions = __webpack_require__(2949);
-// EXTERNAL MODULE: ./src/core/versions/upload-time.ts
-var upload_time = __webpack_require__(3416);
-;// CONCATENATED MODULE: ./src/core/selection/compare-entries.ts
-
-
-/** Orders two entries by what a request means by best: 1 when `a` is better. */
-function compareEntries(a, b, { latestBy, spec }) {
-    const byVersion = (0,compare_package_versions/* compareParsedVersions */.i)(a.parsed, b.parsed);
-    if (latestBy === 'version' || spec.kind === 'exact' || !a.instant || !b.instant)
-        return byVersion;
-    return (0,upload_time/* compareInstants */.QI)(a.instant, b.instant) || byVersion;
-}
-
-// EXTERNAL MODULE: ./src/core/text.ts
-var core_text = __webpack_require__(2020);
-;// CONCATENATED MODULE: ./src/core/selection/explain-miss.ts
-
-
-
-const shown = 5;
-const hindrances = [
-    ['stage', 'only their stage keeps out'],
-    ['unknown-stage', 'a stage word that the spec does not have keeps out'],
-    ['age', 'only the minimum age keeps out'],
-    ['prerelease', 'only the pre-release rule keeps out'],
-    ['broken', 'a broken upload time keeps out'],
-    ['several', 'more than one of these rules keeps out'],
-];
-/** Makes the error of a request that no entry fits: the nearest versions, and those that one gate alone kept out. */
-function explainMiss(listing, request, verdicts) {
-    const { spec, stage } = request;
-    const details = hindrances.flatMap(([verdict, text]) => {
-        const entries = [...verdicts].filter(([, found]) => found === verdict).map(([entry]) => entry);
-        return entries.length === 0 ? [] : [`${text}: ${list(descending(entries))}`];
+/** Waits for `work` so many milliseconds at most; it may still be under way afterwards. */
+async function within(limit, work) {
+    let timer;
+    const late = new Promise((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error(`no answer within ${limit / 1000} s`)), limit);
     });
-    const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : descending(listing.entries);
-    if (nearest.length > 0)
-        details.push(`${spec.kind === 'exact' ? 'nearest' : 'in the listing'}: ${list(nearest)}`);
-    return new errors/* PkgtoolError */.xN('NO_MATCHING_VERSION', {
-        subject: spec.text,
-        found: `${listing.entries.length === 0 ? 'an empty listing' : `${(0,core_text/* plural */.LS)(listing.entries.length, 'version')} of ${listing.toolName}, none of which fits`}`,
-        wanted: spec.kind === 'exact'
-            ? 'a version of the listing'
-            : `one at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'}`,
-        change: 'change the input "version" or "stage"',
-        details,
-    });
-}
-function descending(entries) {
-    return [...entries].sort((a, b) => (0,compare_package_versions/* compareParsedVersions */.i)(b.parsed, a.parsed));
-}
-// The neighbours above and below in the order of versions, alternately, same major first.
-function nearestTo(entries, { spec }) {
-    if (spec.kind !== 'exact')
-        return [];
-    const sorted = descending(entries);
-    const place = sorted.findIndex(entry => (0,compare_package_versions/* compareParsedVersions */.i)(entry.parsed, spec.version) < 0);
-    const below = place < 0 ? sorted.length : place;
-    const isSameMajor = (entry) => entry.parsed.numbers[0] === spec.version.numbers[0];
-    const around = sorted.slice(Math.max(0, below - shown), below + shown);
-    const byDistance = around.sort((a, b) => Math.abs(sorted.indexOf(a) + 0.5 - below) - Math.abs(sorted.indexOf(b) + 0.5 - below));
-    return [...byDistance.filter(isSameMajor), ...byDistance.filter(entry => !isSameMajor(entry))].slice(0, shown);
-}
-function list(entries) {
-    const names = entries
-        .slice(0, shown)
-        .map(entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : (0,core_text/* printable */.g$)(entry.stage)})`);
-    return entries.length > shown ? `${names.join(', ')} and ${entries.length - shown} more` : names.join(', ');
-}
-
-// EXTERNAL MODULE: ./src/core/versions/stage.ts
-var versions_stage = __webpack_require__(7499);
-;// CONCATENATED MODULE: ./src/core/selection/judge.ts
-
-
-/** Judges one entry by the table of DESIGN 3, «Which gate applies». */
-function judge(entry, request) {
-    const { spec } = request;
-    if (spec.kind === 'exact')
-        return (0,compare_package_versions/* compareParsedVersions */.i)(entry.parsed, spec.version) === 0 ? 'fits' : 'other';
-    const inRange = spec.kind === 'latest' ? 'fits' : judgeRange(entry, spec);
-    if (inRange === 'other')
-        return 'other';
-    return join(join(inRange, judgeStage(entry, request)), judgeAge(entry, request));
-}
-function join(one, other) {
-    if (one === 'fits')
-        return other;
-    return other === 'fits' ? one : 'several';
-}
-function judgeRange(entry, spec) {
-    const version = entry.version.trim();
-    if (spec.accepts(version))
-        return 'fits';
-    return entry.parsed.labels.length > 0 && spec.accepts(version, { includePrerelease: true })
-        ? 'prerelease'
-        : 'other';
-}
-function judgeStage(entry, { stage }) {
-    const rank = (0,versions_stage/* stageRank */.lJ)(entry.stage);
-    if (rank < 0)
-        return 'unknown-stage';
-    return rank < (0,versions_stage/* stageRank */.lJ)(stage) ? 'stage' : 'fits';
-}
-function judgeAge(entry, { latestBy, minimumAge, now }) {
-    if (entry.instant === undefined)
-        return latestBy === 'upload-time' || minimumAge > 0 ? 'broken' : 'fits';
-    return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits';
-}
-
-// EXTERNAL MODULE: ./src/core/selection/exact-notices.ts
-var exact_notices = __webpack_require__(6881);
-;// CONCATENATED MODULE: ./src/core/selection/reason.ts
-
-
-
-/** One line for a person: why `entry` was chosen. */
-function reasonFor(entry, { spec, stage, latestBy }, verdicts) {
-    const version = (0,core_text/* printable */.g$)(entry.version);
-    if (spec.kind === 'exact')
-        return `${version} is the version that was asked for (stage ${(0,core_text/* printable */.g$)(entry.stage)})`;
-    const fitting = [...verdicts.values()].filter(verdict => verdict === 'fits').length;
-    const what = latestBy === 'version' ? 'the highest version' : 'the latest upload';
-    const where = spec.kind === 'range' ? ` in ${spec.text}` : '';
-    return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${(0,core_text/* plural */.LS)(fitting, 'candidate')} of ${(0,core_text/* plural */.LS)(verdicts.size, 'version')})`;
-}
-/** What a user should be told about the choice: gates that an exact version was let through, entries passed over. */
-function noticesFor(entry, request, verdicts) {
-    if (request.spec.kind === 'exact')
-        return (0,exact_notices/* exactNotices */.v)(entry, request);
-    const notices = [];
-    for (const [other, verdict] of verdicts) {
-        if (verdict === 'broken')
-            notices.push(`${(0,core_text/* printable */.g$)(other.version)} is passed over: its upload time cannot be read (${other.path}.uploaded)`);
-    }
-    if (request.spec.kind !== 'range' || request.stage !== 'EarlyAccessPreview')
-        return notices;
-    const preview = highestOf(verdicts, 'prerelease');
-    if (preview === undefined || (0,compare_package_versions/* compareParsedVersions */.i)(preview.parsed, entry.parsed) < 0)
-        return notices;
-    const [major, minor, patch] = preview.parsed.numbers;
-    notices.push(`${(0,core_text/* printable */.g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
-    return notices;
-}
-function highestOf(verdicts, wanted) {
-    let highest;
-    for (const [entry, verdict] of verdicts) {
-        if (verdict === wanted &&
-            (highest === undefined || (0,compare_package_versions/* compareParsedVersions */.i)(entry.parsed, highest.parsed) > 0))
-            highest = entry;
-    }
-    return highest;
-}
-
-// EXTERNAL MODULE: ./src/core/selection/selection-request.ts
-var selection_request = __webpack_require__(8560);
-;// CONCATENATED MODULE: ./src/core/selection/select-tool.ts
-
-
-
-
-
-
-/**
- * Chooses the entry that a request asks for (DESIGN 3): the gates of stage and age hold for `latest` and ranges, an
- * exact version is taken whatever its stage. The order is computed, never trusted.
- *
- * @throws PkgtoolError `INVALID_RANGE`, `NO_MATCHING_VERSION` (with the nearest and the excluded versions), `BROKEN_ENTRY`
- * @example
- * selectTool(parseToolListing(json), { version: '6.x', stage: 'Released' }).entry.version
- */
-function selectTool(listing, request = {}) {
-    const resolved = (0,selection_request.resolveRequest)(request);
-    const verdicts = new Map();
-    let best;
-    for (const entry of listing.entries) {
-        const verdict = judge(entry, resolved);
-        verdicts.set(entry, verdict);
-        if (verdict === 'fits' && (best === undefined || compareEntries(entry, best, resolved) > 0))
-            best = entry;
-    }
-    if (best === undefined)
-        throw explainMiss(listing, resolved, verdicts);
-    refuseBroken(best);
-    return {
-        entry: best,
-        reason: reasonFor(best, resolved, verdicts),
-        notices: noticesFor(best, resolved, verdicts),
-        verdicts,
-    };
-}
-/** Like `selectTool`, but undefined when nothing matches. */
-function trySelectTool(listing, request = {}) {
     try {
-        return selectTool(listing, request);
-    }
-    catch (error) {
-        if ((0,errors/* isPkgtoolError */.Zf)(error, 'NO_MATCHING_VERSION'))
-            return undefined;
-        throw error;
-    }
-}
-/** Refuses an entry that was chosen and has a broken field. @throws PkgtoolError `BROKEN_ENTRY` */
-function refuseBroken(entry) {
-    const [problem] = entry.problems;
-    if (problem === undefined)
-        return;
-    throw new errors/* PkgtoolError */.xN('BROKEN_ENTRY', {
-        subject: entry.version,
-        found: `${problem.found} at ${problem.path}`,
-        wanted: problem.wanted,
-        change: 'tell the owner of the feed, or choose another version',
-        path: problem.path,
-        details: entry.problems
-            .slice(1)
-            .map(({ path, found, wanted }) => `${path}: found ${found}; want ${wanted}`),
-    });
-}
-
-
-/***/ }),
-
-/***/ 8560:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   resolveRequest: () => (/* binding */ resolveRequest)
-/* harmony export */ });
-/* harmony import */ var _check_choices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2499);
-/* harmony import */ var _default_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7959);
-/* harmony import */ var _version_spec_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1152);
-
-
-
-/** Fills in the defaults and reads the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
-function resolveRequest({ version = _default_request_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultRequest */ .l.version, stage = _default_request_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultRequest */ .l.stage, latestBy = _default_request_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultRequest */ .l.latestBy, minimumAge = _default_request_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultRequest */ .l.minimumAge, now = new Date(), }) {
-    (0,_check_choices_js__WEBPACK_IMPORTED_MODULE_1__/* .checkChoices */ .b)({ stage, latestBy });
-    return { spec: (0,_version_spec_js__WEBPACK_IMPORTED_MODULE_2__/* .parseVersionSpec */ .Z)(version), stage, latestBy, minimumAge, now };
-}
-
-
-/***/ }),
-
-/***/ 1152:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ parseVersionSpec)
-/* harmony export */ });
-/* harmony import */ var semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6782);
-/* harmony import */ var semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8011);
-/* harmony import */ var semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4296);
-/* harmony import */ var _exact_version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4188);
-
-
-
-
-/**
- * Reads `latest`, an exact version (three or four numbers, with or without label and metadata) or a range as npm's
- * semver reads it; so `6.10` is a range (DESIGN 3).
- *
- * @throws PkgtoolError `INVALID_RANGE`
- */
-function parseVersionSpec(text) {
-    const trimmed = text.trim();
-    if (trimmed === 'latest')
-        return { kind: 'latest', text: 'latest' };
-    const version = (0,_exact_version_js__WEBPACK_IMPORTED_MODULE_2__/* .tryParseExactVersion */ .g)(trimmed);
-    if (version !== undefined)
-        return { kind: 'exact', text: trimmed, version };
-    try {
-        if (trimmed !== '' && trimmed.length <= 256) {
-            const range = new (semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0___default())(trimmed);
-            return {
-                kind: 'range',
-                text: trimmed,
-                accepts: (version, options) => semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1___default()(version, range, options),
-            };
-        }
-    }
-    catch {
-        // The message of semver only repeats the text.
-    }
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('INVALID_RANGE', {
-        subject: text,
-        found: trimmed === '' ? 'an empty text' : 'neither a version nor a range',
-        wanted: 'latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6"',
-        change: 'change the input "version"',
-    });
-}
-
-
-/***/ }),
-
-/***/ 950:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  fetchTool: () => (/* binding */ fetchTool)
-});
-
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __webpack_require__(4296);
-// EXTERNAL MODULE: ./src/core/transport/display-url.ts
-var display_url = __webpack_require__(4303);
-// EXTERNAL MODULE: ./src/core/transport/read-document.ts + 1 modules
-var read_document = __webpack_require__(1912);
-// EXTERNAL MODULE: ./src/core/transport/read-own-base.ts
-var read_own_base = __webpack_require__(3872);
-// EXTERNAL MODULE: ./src/core/transport/retry-policy.ts
-var retry_policy = __webpack_require__(1074);
-// EXTERNAL MODULE: ./src/core/listing/parse-tool-listing.ts + 3 modules
-var parse_tool_listing = __webpack_require__(9227);
-;// CONCATENATED MODULE: ./src/core/listing/fetch-tool-listing.ts
-
-
-
-
-
-
-
-
-
-
-const listingLimit = 64 * 1024 * 1024;
-/**
- * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that answers; the next is asked for
- * connection failures, timeouts, 404, and 5xx after retries. At most 64 MiB.
- *
- * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
- */
-async function fetchToolListing(distUrls, options = {}) {
-    const transport = createTransport(options);
-    try {
-        const addresses = [distUrls]
-            .flat()
-            .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }));
-        const holders = addresses.map(address => ({ name: address.name, address }));
-        const transportOf = scopeAddresses(transport, assignCredentials(holders, options.credentials ?? []));
-        const { toolName = 'pkgtool.exe' } = options;
-        return await readToolListing(transport, { addresses, toolName, transportOf });
+        return await Promise.race([work, late]);
     }
     finally {
-        transport.close();
+        clearTimeout(timer);
     }
 }
-/** The same over a transport that the caller has. */
-async function readToolListing(transport, { addresses, toolName, transportOf }) {
-    let failure;
-    for (const [index, address] of addresses.entries()) {
+
+
+/***/ }),
+
+/***/ 6950:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   createJobCache: () => (/* binding */ createJobCache)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3838);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4296);
+/* harmony import */ var _core_files_make_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3914);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2020);
+/* harmony import */ var _cache_entry_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2229);
+
+
+
+
+
+
+
+
+const lookUpLimit = 10_000;
+const downloadLimit = 180_000;
+/**
+ * Makes the cache of a step; nothing is loaded or asked before the first `find`. An entry is a folder of files named by
+ * their hash, which is all that is believed of them: whoever uses one hashes it again.
+ */
+function createJobCache(settings, log) {
+    const asked = [];
+    let hasStray = false;
+    const held = (kind) => ({
+        name: 'the Actions cache',
+        async find(wanted) {
+            // A service that did not answer is not asked again, nor later told to save.
+            if (hasStray)
+                return new Map();
+            const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(settings.directory, kind);
+            const { key, prefix } = keysOf(kind, wanted, settings);
+            try {
+                await (0,_core_files_make_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .makeFolder */ .f)(folder);
+                const matched = await restore(folder, { key, prefix });
+                log.info(matched ? `${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(matched)} is in the Actions cache` : `${key} is not in the Actions cache`);
+                asked.push({ kind, key, folder, wanted, isExact: matched === key });
+                return matched === undefined ? new Map() : findFiles(folder, wanted);
+            }
+            catch (error) {
+                hasStray = true;
+                log.warning(`the Actions cache is not used: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .messageOf */ .bD)(error)}`);
+                return new Map();
+            }
+        },
+    });
+    return {
+        tool: held('tool'),
+        packages: held('packages'),
+        get hasStray() {
+            return hasStray;
+        },
+        async remember(result) {
+            const entries = asked.filter(({ isExact }) => !isExact).map(item => entryOf(item, result));
+            const full = entries.filter(({ files }) => files.length > 0);
+            if (full.length === 0)
+                return;
+            const list = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(settings.directory, `save-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}.json`);
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(list, JSON.stringify(full));
+            (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .saveState */ .LZ)('cache', list);
+        },
+    };
+}
+function keysOf(kind, wanted, { os, arch, layout, extension, toolName, key }) {
+    const start = `setup-pkgtool-1-${os}-${arch}`;
+    const prefix = `${start}-${kind === 'tool' ? `tool-${toolName}` : `${layout}-${extension}`}-`;
+    const names = wanted.map(_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .fileNameOf */ .b).sort();
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(names.join('\n')).digest('hex');
+    return { prefix, key: `${prefix}${hash}${key === undefined ? '' : `-${key}`}` };
+}
+// The toolkit tries again by itself, for a long time; whether anything is there must be known soon.
+async function restore(folder, { key, prefix }) {
+    const { restoreCache } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(82), __webpack_require__.e(691), __webpack_require__.e(824)]).then(__webpack_require__.bind(__webpack_require__, 1691));
+    // Files of an older entry that are still wanted need not be downloaded again.
+    const ask = (lookupOnly) => restoreCache([folder], key, [prefix], { lookupOnly, segmentTimeoutInMs: downloadLimit });
+    const found = await (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .within */ .u)(lookUpLimit, ask(true));
+    return found && (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .within */ .u)(downloadLimit, ask(false));
+}
+async function findFiles(folder, wanted) {
+    const found = new Map();
+    for (const bytes of wanted) {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .fileNameOf */ .b)(bytes));
+        const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch(() => undefined);
+        if (stats?.isFile())
+            found.set(bytes.value, path);
+    }
+    return found;
+}
+function entryOf({ kind, key, folder, wanted }, { tool, restored }) {
+    if (kind === 'tool')
+        return {
+            key,
+            folder,
+            files: tool ? wanted.map(bytes => ({ name: (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .fileNameOf */ .b)(bytes), path: tool.path })) : [],
+        };
+    const paths = new Map(restored?.packages.map(({ sha512, path }) => [sha512, path]));
+    const files = wanted.flatMap(bytes => {
+        const path = paths.get(bytes.value);
+        return path === undefined ? [] : [{ name: (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .fileNameOf */ .b)(bytes), path }];
+    });
+    return { key, folder, files };
+}
+
+
+/***/ }),
+
+/***/ 3914:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ makeFolder)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+
+
+
+const attempts = 100;
+/**
+ * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
+ * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
+ * run may remove an empty folder at any time.
+ */
+async function makeFolder(path) {
+    for (let attempt = 1;; attempt++) {
         try {
-            return await readFrom(transportOf(address), address, toolName);
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path);
+            return;
         }
         catch (error) {
-            if (!(0,retry_policy/* allowsNextSource */.Z7)(error))
+            const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
+            const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
+            if (found?.isDirectory())
+                return;
+            const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
+            const isGone = code === 'EEXIST' && found === undefined;
+            if ((code !== 'ENOENT' && !isGone) || parent === path || attempt === attempts)
                 throw error;
-            failure = error;
-            const next = addresses[index + 1];
-            if (next)
-                transport.log.warning(`${error.message}; asking ${(0,display_url/* displayUrl */.Q)(next.document)} instead`);
+            await makeFolder(parent);
         }
     }
-    throw (failure ??
-        new errors/* PkgtoolError */.xN('INVALID_INPUT', {
-            subject: 'dist-url',
-            found: 'no address',
-            wanted: 'the address of the listing',
-        }));
-}
-async function readFrom(transport, address, toolName) {
-    const { bytes, url } = await (0,read_document/* readDocument */.u0)(transport, address.document, { limit: listingLimit, keep: true });
-    const listing = withPlace((0,display_url/* displayUrl */.Q)(address.document), () => (0,parse_tool_listing.parseToolListing)(bytes, toolName));
-    for (const warning of listing.warnings)
-        transport.log.warning(`${(0,display_url/* displayUrl */.Q)(address.document)}: ${warning}`);
-    return {
-        listing,
-        address,
-        source: (0,display_url/* displayUrl */.Q)(address.document),
-        document: url,
-        ownBase: await (0,read_own_base/* readOwnBase */.g)(transport, url),
-    };
-}
-// The message should name the address that gave the document, not only the place in it.
-function withPlace(place, read) {
-    try {
-        return read();
-    }
-    catch (error) {
-        if (!(error instanceof errors/* PkgtoolError */.xN) || error.code !== 'INVALID_LISTING')
-            throw error;
-        const { subject, found } = error.fields;
-        throw new errors/* PkgtoolError */.xN('INVALID_LISTING', { ...error.fields, subject: place, found: `${found} at ${subject}`, url: place }, { cause: error });
-    }
-}
-
-// EXTERNAL MODULE: ./src/core/selection/select-tool.ts + 4 modules
-var select_tool = __webpack_require__(6631);
-// EXTERNAL MODULE: ./src/core/text.ts
-var core_text = __webpack_require__(2020);
-// EXTERNAL MODULE: ./src/core/transport/create-transport.ts + 4 modules
-var create_transport = __webpack_require__(1986);
-// EXTERNAL MODULE: ./src/core/transport/scope-transport.ts + 1 modules
-var scope_transport = __webpack_require__(6083);
-;// CONCATENATED MODULE: ./src/core/transport/scope-addresses.ts
-
-
-/** Gives each address a transport of its own, with its credential for its own origin and no other. */
-function scope_addresses_scopeAddresses(transport, holders) {
-    const scoped = new Map();
-    for (const { name, address, credential } of holders) {
-        const shown = (0,display_url/* displayUrl */.Q)(address.document);
-        const label = name === undefined ? shown : `${name}=${shown}`;
-        const scope = { label, name, credential, origin: address.document.origin };
-        scoped.set(address, (0,scope_transport/* scopeTransport */.a)(transport, scope));
-    }
-    return address => scoped.get(address) ?? transport;
-}
-
-// EXTERNAL MODULE: ./src/core/tool-flow/find-cached-tool.ts
-var find_cached_tool = __webpack_require__(4328);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: external "node:url"
-var external_node_url_ = __webpack_require__(3136);
-// EXTERNAL MODULE: ./src/core/lock/address.ts
-var address = __webpack_require__(5523);
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: ./src/core/download/download-file.ts + 4 modules
-var download_file = __webpack_require__(9751);
-// EXTERNAL MODULE: ./src/core/download/held-candidate.ts
-var held_candidate = __webpack_require__(1389);
-// EXTERNAL MODULE: ./src/core/transport/check-url.ts
-var check_url = __webpack_require__(1117);
-;// CONCATENATED MODULE: ./src/core/listing/tool-candidates.ts
-
-
-
-/**
- * The addresses that may have an entry's file, in order (DESIGN 4): where its `url` lies under the listing's own base,
- * the same relative path below each dist-url; then `tools/VERSION/NAME` below each further dist-url; then the `url` as
- * written. A dist-url's query goes along to its own origin.
- *
- * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS` when the `url` is none that this listing may name
- */
-function toolCandidates(entry, fetched, options) {
-    const { address, document, ownBase, listing } = fetched;
-    const base = new URL('.', document);
-    const url = urlOf(entry, { document, ownBase, base, allowInsecure: options.allowInsecure });
-    const candidates = new Map();
-    const add = (candidate, from) => {
-        const url = withQuery(candidate, from.document);
-        if (candidates.has(url.href))
-            return;
-        candidates.set(url.href, {
-            url,
-            source: (0,display_url/* displayUrl */.Q)(from.document),
-            transport: options.transportOf?.(from),
-        });
-    };
-    const relative = relativePath(url, ownBase) ?? relativePath(url, base);
-    for (const from of options.addresses) {
-        if (relative !== undefined)
-            add(new URL(relative, from.base), from);
-    }
-    const path = `tools/${encodeURIComponent(entry.version)}/${encodeURIComponent(listing.toolName)}`;
-    for (const from of options.addresses) {
-        if (from.document.href !== address.document.href)
-            add(new URL(path, from.base), from);
-    }
-    // What lies below a folder's own base is in the folder or nowhere: no socket is opened for it (DESIGN 8).
-    if (relative === undefined || document.protocol !== 'file:')
-        add(url, address);
-    return [...candidates.values()];
-}
-function urlOf(entry, options) {
-    const reference = { place: `${entry.path}.url`, allowInsecure: options.allowInsecure };
-    try {
-        return (0,check_url/* resolveReference */.sX)(entry.url, options.document, reference);
-    }
-    catch (error) {
-        // A folder's entry below the feed's own base is read from the folder and never fetched, so plain http is no risk.
-        if ((0,errors/* isPkgtoolError */.Zf)(error, 'INSECURE_ADDRESS') &&
-            relativePath(new URL(entry.url), options.ownBase) !== undefined)
-            return new URL(entry.url);
-        throw error;
-    }
-}
-// Written with `./`, so that a first segment with a colon is not read as a scheme.
-function relativePath(url, base) {
-    if (url.origin !== base.origin || url.protocol !== base.protocol || !url.pathname.startsWith(base.pathname))
-        return undefined;
-    const path = url.pathname.slice(base.pathname.length);
-    return path === '' ? undefined : `./${path}${url.search}`;
-}
-function withQuery(url, document) {
-    if (url.search !== '' ||
-        document.search === '' ||
-        url.origin !== document.origin ||
-        url.protocol === 'file:')
-        return url;
-    const full = new URL(url);
-    full.search = document.search;
-    return full;
-}
-
-// EXTERNAL MODULE: ./src/core/tool-cache/check-cached-tool.ts
-var check_cached_tool = __webpack_require__(5631);
-// EXTERNAL MODULE: ./src/core/tool-cache/launcher.ts
-var launcher = __webpack_require__(2341);
-// EXTERNAL MODULE: ./src/core/tool-cache/record.ts
-var tool_cache_record = __webpack_require__(264);
-// EXTERNAL MODULE: ./src/core/tool-cache/tool-cache.ts
-var tool_cache = __webpack_require__(128);
-;// CONCATENATED MODULE: ./src/core/tool-flow/place-tool.ts
-
-
-
-
-
-
-
-
-
-
-
-/** Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. */
-async function placeTool(run, entry, fetched) {
-    const expected = expectedOf(run, entry);
-    const listed = toolCandidates(entry, fetched, {
-        addresses: run.addresses,
-        transportOf: run.transportOf,
-        allowInsecure: run.transport.options.allowInsecure,
-    });
-    const held = await findHeld(run, expected);
-    const candidates = [...held, ...listed];
-    const subject = `${run.toolName} ${entry.version}`;
-    let cacheHit = false;
-    let record;
-    const { directory, raced } = await run.cache.place(run.toolName, (0,tool_cache/* cacheVersion */.D)(entry.parsed), {
-        async build(folder) {
-            const path = (0,external_node_path_.join)(folder, run.toolName);
-            const downloaded = await (0,download_file/* downloadFile */.P)(run.transport, candidates, {
-                path,
-                subject,
-                expected,
-                algorithm: 'sha256',
-                onProgress: run.onProgress,
-            });
-            cacheHit = downloaded.isHeld === true;
-            record = recordOf(entry, fetched, {
-                ...downloaded,
-                url: cacheHit ? place_tool_urlOf(listed, entry) : downloaded.url,
-            });
-            await (0,promises_.chmod)(path, 0o755);
-            await (0,launcher/* writeLauncher */.QV)(folder, run.toolName, run.platform);
-            await (0,tool_cache_record/* writeRecord */.r)(folder, record);
-        },
-        async isSame(folder) {
-            if (record === undefined)
-                return false;
-            const digests = [{ algorithm: 'sha256', value: record.sha256 }];
-            const checked = (0,check_cached_tool/* checkCachedTool */.F)(folder, { ...run, digests });
-            if (checked.state !== 'usable')
-                return false;
-            // The bytes stay, which somebody may be running; only where they came from is written anew.
-            if (checked.record.source !== record.source)
-                await (0,tool_cache_record/* writeRecord */.r)(folder, record);
-            return true;
-        },
-    });
-    if (record === undefined)
-        throw new Error('the cache placed an entry without building it');
-    run.onProgress?.({ subject, received: record.size, total: record.size, done: true });
-    if (raced)
-        run.log.info('another process placed the same version at the same time; its entry is used');
-    return { ...record, directory, path: (0,external_node_path_.join)(directory, run.toolName), cacheHit };
-}
-// Only bytes that a hash binds: what a store holds is nobody's word.
-async function findHeld({ heldFiles, log, toolName }, { digest, secondDigest }) {
-    if (heldFiles === undefined)
-        return [];
-    const wanted = digest ?? secondDigest;
-    if (wanted === undefined) {
-        log.info(`${heldFiles.name} is not asked for ${toolName}: no checksum, listing or lock gives its hash`);
-        return [];
-    }
-    const path = (await heldFiles.find([wanted])).get(wanted.value);
-    return path === undefined ? [] : [(0,held_candidate/* heldCandidate */.R)(path, heldFiles)];
-}
-// What is recorded is where the feed has it, not where it was held.
-function place_tool_urlOf([first], { url }) {
-    return first?.url instanceof URL ? first.url : new URL(url);
-}
-// SHA-256 is what records hold and is made while writing; a SHA-512 that the user gave costs a second pass.
-function expectedOf(run, { version, sha256, size }) {
-    const [binding, ...others] = run.digests.filter(({ algorithm }) => algorithm === 'sha256');
-    const listed = sha256 === undefined ? undefined : { algorithm: 'sha256', value: sha256 };
-    const subject = `${run.toolName} ${version}`;
-    const inListing = listed && { ...listed, found: `sha256:${listed.value} in the listing` };
-    const contradicting = [
-        ...others.map(({ value }) => ({ value, found: `sha256:${value} in the lock` })),
-        inListing,
-    ];
-    const other = binding && contradicting.find(digest => digest && digest.value !== binding.value);
-    if (binding && other)
-        throw contradiction(subject, other, { binding });
-    const secondDigest = run.digests.find(({ algorithm }) => algorithm === 'sha512');
-    return { digest: binding ?? listed, secondDigest, size };
-}
-function contradiction(subject, { found, value: actual }, { binding: { value: expected, change } }) {
-    const fields = { subject, found, wanted: `sha256:${expected}`, change, expected, actual };
-    return new errors/* PkgtoolError */.xN('HASH_MISMATCH', fields);
-}
-function recordOf(entry, fetched, { url, size, digest }) {
-    const { version, stage, uploaded } = entry;
-    return { version, url: (0,display_url/* displayUrl */.Q)(url), source: fetched.source, stage, uploaded, size, sha256: digest };
-}
-
-;// CONCATENATED MODULE: ./src/core/tool-flow/place-locked-tool.ts
-
-
-
-
-
-
-/**
- * Downloads the locked tool from where it was locked, without a listing: only when the lock gives its hash and its
- * address lies below a dist-url of this run, so that a lock names no new source (DESIGN 6). Undefined where that cannot
- * be, or the file is not to be had there: the listing tells its address then.
- *
- * @throws PkgtoolError `HASH_MISMATCH`, `SIZE_MISMATCH`, `FILE_SYSTEM` and what the transport throws
- */
-async function placeLockedTool(run) {
-    const entry = run.locked?.entry;
-    if (entry?.sha256 === undefined || run.exact === undefined)
-        return undefined;
-    const url = parseAddress(entry.url, run.workingDirectory);
-    const address = run.addresses.find(({ base }) => url !== undefined && isBelow(url, base));
-    if (url === undefined || address === undefined)
-        return undefined;
-    const facts = { url: url.href, instant: undefined, problems: [], path: '$.tool', members: {} };
-    try {
-        return await placeTool(run, { ...entry, ...facts, parsed: run.exact }, withoutListing(run, address));
-    }
-    catch (error) {
-        if (!(0,errors/* isPkgtoolError */.Zf)(error) || !(0,retry_policy/* allowsNextSource */.Z7)(error))
-            throw error;
-        run.log.warning(`${error.message}; asking the listing for its address`);
-        return undefined;
-    }
-}
-// The lock of a folder feed has a path.
-function parseAddress(text, directory) {
-    if ((0,address/* isUrl */.gU)(text))
-        return URL.canParse(text) ? new URL(text) : undefined;
-    return (0,external_node_url_.pathToFileURL)((0,external_node_path_.resolve)(directory, text));
-}
-function isBelow(url, base) {
-    const isSameOrigin = url.protocol === base.protocol && url.host === base.host;
-    return isSameOrigin && url.pathname.startsWith(base.pathname);
-}
-// A lock may say anything of a file that it has the hash of. The record names no source then, so that only a run that
-// has the hash itself takes the entry from the cache.
-function withoutListing({ toolName }, address) {
-    const { document, base: ownBase } = address;
-    return { listing: { toolName, entries: [], warnings: [] }, address, source: '', document, ownBase };
-}
-
-// EXTERNAL MODULE: ./src/core/tool-flow/tell-gates.ts
-var tell_gates = __webpack_require__(591);
-;// CONCATENATED MODULE: ./src/core/tool-flow/fetch-tool.ts
-
-
-
-
-
-
-
-
-
-
-/**
- * The tool flow after a miss: listing → selection → cache look-up → download → cache; without a listing where a lock
- * tells all.
- *
- * @throws PkgtoolError as `installTool`
- */
-async function fetchTool(opened) {
-    const transport = (0,create_transport/* createTransport */.o)(opened.transportOptions);
-    try {
-        return await fetchOver({ ...opened, transport, transportOf: scope_addresses_scopeAddresses(transport, opened.holders) });
-    }
-    finally {
-        transport.close();
-    }
-}
-async function fetchOver(run) {
-    const locked = await downloadLocked(run);
-    if (locked)
-        return locked;
-    const fetched = await run.log.stage('Listing', () => readListing(run));
-    if ('path' in fetched)
-        return fetched;
-    const { entry, reason } = await run.log.stage('Selection', () => fetch_tool_select(run, fetched));
-    const cached = await run.log.stage('Tool cache', () => findListed(run, entry));
-    const tool = cached ?? (await run.log.stage('Tool download', () => download(run, { entry, fetched })));
-    // A record may be older than the listing, which knows of a promotion.
-    return { ...tool, stage: entry.stage, uploaded: entry.uploaded, reason };
-}
-async function downloadLocked(run) {
-    if (run.locked === undefined || run.addresses.length === 0)
-        return undefined;
-    const { entry, reason } = run.locked;
-    const placed = await run.log.stage('Tool download', () => placeLockedTool(run));
-    if (placed === undefined)
-        return undefined;
-    (0,tell_gates/* tellGates */.q)(run, entry);
-    return { ...placed, reason };
-}
-// When no listing can be reached, what is cached and passes the same gates is better than nothing; an exact version
-// was looked up already.
-async function readListing(run) {
-    try {
-        return await readToolListing(run.transport, run);
-    }
-    catch (error) {
-        if (run.exact || !run.mayFallBack || !(0,retry_policy/* allowsNextSource */.Z7)(error))
-            throw error;
-        const cached = await (0,find_cached_tool/* findBestCached */.m)(run, { passOverDamaged: true });
-        if (!cached)
-            throw error;
-        run.log.warning(`${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${(0,core_text/* printable */.g$)(run.request.version)}`);
-        return cached;
-    }
-}
-// An exact version was looked up already. Bytes that the listing gives another hash for are not those it names.
-async function findListed(run, entry) {
-    const cached = run.exact ? undefined : await (0,find_cached_tool/* findExactCached */.j)(run, entry.parsed);
-    if (cached === undefined || entry.sha256 === undefined || entry.sha256 === cached.sha256)
-        return cached;
-    run.log.info(`${run.toolName} ${cached.version} in the cache is passed over: found sha256:${cached.sha256}; want sha256:${entry.sha256}, as the listing has it`);
-    return undefined;
-}
-async function fetch_tool_select(run, { listing }) {
-    const selection = (0,select_tool.selectTool)(listing, run.request);
-    run.log.info(selection.reason);
-    if (run.locked)
-        (0,tell_gates/* tellGates */.q)(run, selection.entry);
-    else
-        for (const notice of selection.notices)
-            run.log.notice(notice);
-    return selection;
-}
-async function download(run, { entry, fetched }) {
-    const placed = await placeTool(run, entry, fetched);
-    const { size, sha256, url } = placed;
-    const proof = run.digests.length > 0 || entry.sha256 !== undefined
-        ? 'verified'
-        : 'neither the listing nor an input gives a hash to compare with';
-    run.log.info(`${run.toolName} ${placed.version}: ${(0,core_text/* formatBytes */.z3)(size)} from ${url}, sha256:${sha256} (${proof})`);
-    return placed;
 }
 
 

@@ -270,8 +270,8 @@ function readInputs({ log, signal, }) {
             : undefined,
         cache: readCache(log),
         addToPath: booleanInput('add-to-path', true),
-        temporaryDirectory: process.env.RUNNER_TEMP || workspace,
-        takesSummary: Boolean(process.env.GITHUB_STEP_SUMMARY),
+        temporaryDirectory: process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(),
+        summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
     };
 }
 // Masked before they are looked at: an error of their own must not show them either.
@@ -534,7 +534,7 @@ async function settleVersion(options) {
         log.notice(`${(0,core_text/* printable */.g$)(versionFile)}, the version-file, is not read: the version ${(0,core_text/* printable */.g$)(version)} is given`);
         return options;
     }
-    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(870), __nccwpck_require__.e(195)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2195));
+    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(353), __nccwpck_require__.e(187)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2195));
     const read = await readVersionFile(versionFile, options);
     log.info(`${(0,core_text/* printable */.g$)(versionFile)} asks for ${(0,core_text/* printable */.g$)(read)}`);
     return { ...options, version: read };
@@ -544,16 +544,16 @@ async function settleVersion(options) {
 var tell_gates = __nccwpck_require__(591);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __nccwpck_require__(4296);
 // EXTERNAL MODULE: ./src/core/integrity/digest.ts
-var integrity_digest = __nccwpck_require__(5359);
+var digest = __nccwpck_require__(5359);
 // EXTERNAL MODULE: ./src/core/selection/check-choices.ts
 var check_choices = __nccwpck_require__(2499);
 // EXTERNAL MODULE: ./src/core/selection/default-request.ts
 var default_request = __nccwpck_require__(7959);
 // EXTERNAL MODULE: ./src/core/selection/exact-version.ts
 var exact_version = __nccwpck_require__(4188);
+// EXTERNAL MODULE: ./src/core/errors.ts
+var errors = __nccwpck_require__(4296);
 ;// CONCATENATED MODULE: ./src/core/tool-cache/check-tool-name.ts
 
 
@@ -575,8 +575,8 @@ function checkToolName(toolName) {
     });
 }
 
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __nccwpck_require__(1455);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./src/core/tool-cache/is-complete.ts
 var is_complete = __nccwpck_require__(4225);
 ;// CONCATENATED MODULE: ./src/core/tool-cache/folder-tool-cache.ts
@@ -599,8 +599,7 @@ function createFolderToolCache(root, { arch = process.arch } = {}) {
             return (0,is_complete/* isComplete */.A)(directory) ? directory : undefined;
         },
         async list(tool) {
-            const versions = await (0,promises_.readdir)((0,external_node_path_.join)(root, tool)).catch(() => []);
-            return versions.filter(version => !version.startsWith('.') && (0,is_complete/* isComplete */.A)((0,external_node_path_.join)(folderOf(tool, version), arch)));
+            return listNames((0,external_node_path_.join)(root, tool)).filter(version => !version.startsWith('.') && (0,is_complete/* isComplete */.A)((0,external_node_path_.join)(folderOf(tool, version), arch)));
         },
         async place(tool, version, entry) {
             const { placeEntry } = await __nccwpck_require__.e(/* import() */ 79).then(__nccwpck_require__.bind(__nccwpck_require__, 7079));
@@ -612,6 +611,14 @@ function createFolderToolCache(root, { arch = process.arch } = {}) {
         },
     };
 }
+function listNames(folder) {
+    try {
+        return (0,external_node_fs_.readdirSync)(folder);
+    }
+    catch {
+        return [];
+    }
+}
 
 // EXTERNAL MODULE: ./src/core/transport/address.ts
 var address = __nccwpck_require__(9325);
@@ -620,8 +627,6 @@ var check_connections = __nccwpck_require__(9881);
 // EXTERNAL MODULE: ./src/core/transport/display-url.ts
 var display_url = __nccwpck_require__(4303);
 ;// CONCATENATED MODULE: ./src/core/tool-flow/tool-run.ts
-
-
 
 
 
@@ -680,14 +685,7 @@ async function holdersOf(addresses, credentials = []) {
 function readChecksum(text) {
     if (text === undefined || text.trim() === '')
         return [];
-    const digest = (0,integrity_digest/* tryParseChecksum */.k0)(text);
-    if (digest !== undefined)
-        return [{ ...digest, change: 'change the input "checksum" or "version"' }];
-    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
-        subject: 'checksum',
-        found: `the value ${(0,core_text/* quote */.hD)(text)}`,
-        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
-    });
+    return [{ ...(0,digest/* parseChecksum */.tB)(text), change: 'change the input "checksum" or "version"' }];
 }
 
 ;// CONCATENATED MODULE: ./src/core/setup-tool.ts
@@ -737,7 +735,7 @@ async function findCached(run) {
 }
 // Loaded at a miss: a hit has no use for an HTTP stack and the listing.
 async function fetch(run) {
-    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(21), __nccwpck_require__.e(950)]).then(__nccwpck_require__.bind(__nccwpck_require__, 950));
+    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(821), __nccwpck_require__.e(110), __nccwpck_require__.e(265)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6265));
     return fetchTool(run);
 }
 
@@ -878,7 +876,7 @@ function createActionLog() {
         if (counts[type] > keptAnnotations)
             (0,core/* info */.pq)(safe(`${type}: ${message}`));
         else
-            annotations[type](printableLines(message), place && { file: place.file, ...(place.line !== undefined && { startLine: place.line }) });
+            annotations[type]((0,core_text/* printableLines */.fk)(message), place && { file: place.file, ...(place.line !== undefined && { startLine: place.line }) });
     };
     const meter = createProgressMeter({
         interval: progressInterval,
@@ -888,7 +886,7 @@ function createActionLog() {
         debug: message => {
             // The runner throws such lines away unless it was asked for them, and a restore has hundreds.
             if ((0,core/* isDebug */._o)())
-                (0,core/* debug */.Yz)(printableLines(message));
+                (0,core/* debug */.Yz)((0,core_text/* printableLines */.fk)(message));
         },
         info: message => (0,core/* info */.pq)(safe(message)),
         notice: (message, place) => annotate('notice', message, place),
@@ -929,12 +927,9 @@ function createActionLog() {
 function placeOf({ fields: { file, line } }) {
     return file === undefined ? undefined : { file, ...(line !== undefined && { line }) };
 }
-function printableLines(text) {
-    return text.split('\n').map(core_text/* printable */.g$).join('\n');
-}
 // A line that begins with `::`, or has `##[` anywhere, is a command to the runner.
 function safe(text) {
-    return printableLines(text)
+    return (0,core_text/* printableLines */.fk)(text)
         .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\u003a')
         .replaceAll('##[', '#\\u0023[');
 }
@@ -952,12 +947,11 @@ const mostRows = 200;
 const sourceBytes = 64 * 1024;
 const packageBytes = 448 * 1024;
 /**
- * Writes the job summary: the tool with its stage, source and hash; what the restore did, in the words
- * of the log's last line; what each source gave; the packages.
+ * Appends to the job summary: the tool with its stage, source and hash; what the restore did, in the words of the log's
+ * last line; what each source gave; the packages. Throws what the file system throws.
  */
-async function writeSummary(result, report) {
-    const parts = [toolPart(result.tool), packagesPart(result.restored, report)];
-    await core/* summary */.z.addRaw(parts.join('')).write();
+function writeSummary(result, { file, report }) {
+    (0,external_node_fs_.appendFileSync)(file, toolPart(result.tool) + packagesPart(result.restored, report));
 }
 function toolPart(tool) {
     if (!tool)
@@ -978,15 +972,28 @@ function packagesPart(restored, report) {
     const { packages, packagesDirectory, sources } = restored;
     const line = `${(0,describe_restore/* describeRestore */.m)(restored)}; in ${packagesDirectory}`;
     const tables = [
-        cappedTable([['Source', 'Gave', 'Failure'], ...sources.map(sourceRow)], { report, limit: sourceBytes }),
+        cappedTable(sourceRows(sources), { report, limit: sourceBytes }),
         cappedTable([['Package', 'Status'], ...packages.map(packageRow)], { report, limit: packageBytes }),
     ];
     return `<h3>Packages</h3>\n<p>${escapeHtml(line)}</p>\n${tables.join('')}`;
 }
-function sourceRow({ name, address, packages, bytes, failure }) {
-    const label = name === undefined ? address : `${name}=${address}`;
-    const [reason = ''] = failure?.message.split('\n', 1) ?? [];
-    return [label, `${(0,core_text/* plural */.LS)(packages, 'package')}, ${(0,core_text/* formatBytes */.z3)(bytes)}`, reason];
+function sourceRows(sources) {
+    const hasFailures = sources.some(({ failure }) => failure !== undefined);
+    const rows = sources.map(source => {
+        const { name, address, failure } = source;
+        const [reason = ''] = failure?.message.split('\n', 1) ?? [];
+        return [
+            name === undefined ? address : `${name}=${address}`,
+            gift(source),
+            ...(hasFailures ? [reason] : []),
+        ];
+    });
+    return [['Source', 'Gave', ...(hasFailures ? ['Failure'] : [])], ...rows];
+}
+function gift({ asked, packages, bytes }) {
+    if (packages > 0)
+        return `${(0,core_text/* plural */.LS)(packages, 'package')}, ${(0,core_text/* formatBytes */.z3)(bytes)}`;
+    return asked ? 'nothing' : 'not asked';
 }
 function packageRow({ id, version, status }) {
     return [`${id} ${version}`, status];
@@ -1002,13 +1009,14 @@ function cappedTable([header = [], ...rows], { report, limit }) {
     }
     const more = rows.length - kept.length;
     const rest = more > 0 ? `<p>${escapeHtml(`${more} more: see the report ${report}`)}</p>\n` : '';
-    return `${table([header, ...kept])}${rest}`;
+    return `${table(kept, header)}${rest}`;
 }
-function table(rows) {
-    return `<table>\n${rows.map(rowHtml).join('')}</table>\n`;
+function table(rows, header) {
+    const head = header ? rowHtml(header, 'th') : '';
+    return `<table>\n${head}${rows.map(row => rowHtml(row)).join('')}</table>\n`;
 }
-function rowHtml(cells) {
-    return `<tr>${cells.map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>\n`;
+function rowHtml(cells, tag = 'td') {
+    return `<tr>${cells.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>\n`;
 }
 // No blank line can come of it, so inside the HTML block no character starts Markdown.
 function escapeHtml(text) {
@@ -1023,20 +1031,29 @@ function escapeHtml(text) {
 
 
 const packagesLimit = 256 * 1024;
-/** Hands out what the step did: outputs, PATH, the variable, the report and the job summary (DESIGN 2). */
-async function publish(result, inputs) {
-    const report = await writeReport(result, inputs.temporaryDirectory);
+/**
+ * Hands out what the step did: outputs, PATH, the variable, the report and the job summary (DESIGN 2). Synchronous, as
+ * the toolkit is: a warm step would start the thread pool for nothing else. Throws what the file system throws.
+ */
+function publish(result, inputs) {
+    const report = writeReport(result, inputs.temporaryDirectory);
     setToolOutputs(result.tool);
     setPackageOutputs(result.restored, report);
     (0,core/* setOutput */.uH)('report', report);
     if (result.tool)
         publishTool(result.tool, inputs);
-    if (inputs.takesSummary)
-        await writeSummary(result, report);
+    if (inputs.summaryFile)
+        writeSummary(result, { file: inputs.summaryFile, report });
 }
-/** Hands out the report of a step that failed: what it had done before, and the error with its code and its problems. */
-async function publishFailure(error, done, { temporaryDirectory }) {
-    (0,core/* setOutput */.uH)('report', await writeReport({ ...done, restored: undefined }, temporaryDirectory, { error }));
+/**
+ * Hands out the report of a step that failed: what it had done before, and the error with its code and its problems.
+ * Never throws: a folder that cannot be written may be what failed, and the error itself is told by then.
+ */
+function publishFailure(error, done, { temporaryDirectory }) {
+    try {
+        (0,core/* setOutput */.uH)('report', writeReport({ ...done, restored: undefined }, temporaryDirectory, { error }));
+    }
+    catch { }
 }
 function setToolOutputs(tool) {
     (0,core/* setOutput */.uH)('version', tool?.version ?? '');
@@ -1078,7 +1095,7 @@ function variableName(toolName) {
     const taken = /^(GITHUB|RUNNER|ACTIONS|INPUT|STATE|NODE|LD|DYLD|BASH)(_.*)?$|^(PATH|PATHEXT|HOME|CI|SHELL|COMSPEC|TEMP|TMP|TMPDIR|IFS|ENV|_*)$/;
     return taken.test(name) ? undefined : name;
 }
-async function writeReport(result, directory, failure) {
+function writeReport(result, directory, failure) {
     const path = (0,external_node_path_.join)(directory, `setup-pkgtool-${(0,external_node_crypto_.randomUUID)()}.json`);
     const { tool, restored, milliseconds } = result;
     const report = {
@@ -1088,12 +1105,12 @@ async function writeReport(result, directory, failure) {
         ...(restored && { restore: restored }),
         ...(failure && { error: describeError(failure.error) }),
     };
-    await (0,promises_.writeFile)(path, `${JSON.stringify(report, undefined, 2)}\n`);
+    (0,external_node_fs_.writeFileSync)(path, `${JSON.stringify(report, undefined, 2)}\n`);
     return path;
 }
 function describeError(error) {
     if (!(0,errors/* isPkgtoolError */.Zf)(error))
-        return { message: error instanceof Error ? error.message : String(error) };
+        return { message: (0,errors/* messageOf */.bD)(error) };
     const { code, message, fields } = error;
     const problems = fields.problems?.map(problem => ({ code: problem.code, message: problem.message }));
     return { code, message, ...(problems && { problems }) };
@@ -1154,13 +1171,12 @@ async function run() {
         tool = await run_setUpTool(inputs.tool && { ...inputs.tool, heldFiles: cache?.tool });
         const restored = await restore(inputs.restore && { ...inputs.restore, heldFiles: cache?.packages });
         await cache?.remember({ tool, restored });
-        await publish({ tool, restored, milliseconds: milliseconds() }, inputs);
+        publish({ tool, restored, milliseconds: milliseconds() }, inputs);
     }
     catch (error) {
         log.fail(error);
-        // A folder that cannot be written may be what failed; the error itself is told by now.
         if (inputs)
-            await publishFailure(error, { tool, milliseconds: milliseconds() }, inputs).catch(() => { });
+            publishFailure(error, { tool, milliseconds: milliseconds() }, inputs);
     }
     finally {
         log.finish();
@@ -1168,7 +1184,7 @@ async function run() {
     return cache?.hasStray !== true;
 }
 async function openCache(settings, log) {
-    return settings && (await __nccwpck_require__.e(/* import() */ 569).then(__nccwpck_require__.bind(__nccwpck_require__, 6950))).createJobCache(settings, log);
+    return settings && (await __nccwpck_require__.e(/* import() */ 950).then(__nccwpck_require__.bind(__nccwpck_require__, 6950))).createJobCache(settings, log);
 }
 function stopSignal() {
     const stop = new AbortController();
@@ -1179,14 +1195,14 @@ function stopSignal() {
 // A contradiction is told before the tool is set up.
 async function check(options) {
     if (options)
-        await (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(870), __nccwpck_require__.e(21), __nccwpck_require__.e(618)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2618))).checkRestore(options);
+        await (await Promise.all(/* import() */[__nccwpck_require__.e(821), __nccwpck_require__.e(941)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5941))).checkRestore(options);
 }
 async function run_setUpTool(options) {
     return options && installTool({ ...options, toolCache: createRunnerToolCache(options.toolCacheRoot) });
 }
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(870), __nccwpck_require__.e(21), __nccwpck_require__.e(618)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2618))).restorePackages(options);
+    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(821), __nccwpck_require__.e(941)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5941))).restorePackages(options);
 }
 
 
@@ -1197,6 +1213,7 @@ async function restore(options) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Zf: () => (/* binding */ isPkgtoolError),
+/* harmony export */   bD: () => (/* binding */ messageOf),
 /* harmony export */   vq: () => (/* binding */ systemErrorCode),
 /* harmony export */   xN: () => (/* binding */ PkgtoolError)
 /* harmony export */ });
@@ -1362,6 +1379,10 @@ function errorMessage(code, fields) {
     const line = parts.length > 0 ? `${head}: ${parts.join('; ')}` : head;
     return [line, ...(fields.details ?? []).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`)].join('\n');
 }
+/** What an error says, whatever was thrown. */
+function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+}
 /** The `code` of a system error such as `ENOENT`, or undefined. */
 function systemErrorCode(error) {
     // Not `instanceof Error`: errors of the system come from another realm where code runs in a VM context.
@@ -1380,13 +1401,7 @@ function systemErrorCode(error) {
 /* harmony export */   u: () => (/* binding */ fileSystemError),
 /* harmony export */   y: () => (/* binding */ localFileError)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4296);
-
-
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
 
 const reasons = {
     EACCES: 'no permission',
@@ -1403,113 +1418,22 @@ const reasons = {
 };
 /** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
 function fileSystemError(path, error) {
-    if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
+    if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN)
         return error;
-    const code = reasonNotToMake(error) ?? (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
+    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error);
     const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
 }
 /** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
 function localFileError(path, error) {
-    if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
+    if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN)
         return error;
-    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
+    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-        return new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
+        return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
     }
     const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
-}
-// On a read-only disk Node's recursive mkdir tells ENOENT of the first folder that it could not make.
-function reasonNotToMake(error) {
-    const { code, syscall, path } = (error ?? {});
-    if (code !== 'ENOENT' || syscall !== 'mkdir' || path === undefined)
-        return undefined;
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.accessSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.W_OK);
-        return undefined;
-    }
-    catch (reason) {
-        return (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(reason);
-    }
-}
-
-
-/***/ }),
-
-/***/ 6062:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   fR: () => (/* binding */ replaceFile),
-/* harmony export */   l5: () => (/* binding */ temporaryPath),
-/* harmony export */   uQ: () => (/* binding */ parseTemporaryName)
-/* harmony export */ });
-/* unused harmony export isTemporaryName */
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8161);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_3__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_4__);
-
-
-
-
-
-/**
- * A new name in `directory` for what is not whole yet: `.PID.MACHINE` and eight random digits, so that a later run can
- * tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder for a feed of the old kind as
- * soon as a package's extension shows in it, hence a leading dot and no extension.
- */
-function temporaryPath(directory) {
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${process.pid}.${machineTag() ?? noTag}${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex')}`);
-}
-/** Tells whether a file name is one that `temporaryPath` makes. */
-function isTemporaryName(name) {
-    return parseTemporaryName(name) !== undefined;
-}
-/** Reads a name of `temporaryPath`; undefined for any other. */
-function parseTemporaryName(name) {
-    const [, pid, tag] = /^\.(\d{1,10})\.([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
-    if (pid === undefined || tag === undefined)
-        return undefined;
-    return { pid: Number(pid), isOurMachine: tag === machineTag() };
-}
-const noTag = '00000000';
-let tag = null;
-// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
-// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
-function machineTag() {
-    if (tag === null)
-        tag = readMachineTag();
-    return tag;
-}
-function readMachineTag() {
-    try {
-        const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1');
-        const facts = [(0,node_os__WEBPACK_IMPORTED_MODULE_3__.hostname)(), boot.trim(), (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)('/proc/self/ns/pid')];
-        return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(facts.join('\n')).digest('hex').slice(0, noTag.length);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
-async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode } = {}) {
-    const temporary = temporaryPath(directory);
-    try {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)(temporary, content, { flag: 'wx', mode });
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rename)(temporary, path);
-    }
-    catch (error) {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(temporary, { force: true });
-        throw error;
-    }
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
 }
 
 
@@ -1542,10 +1466,13 @@ function tryStat(path) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   jt: () => (/* binding */ tryParseDigest),
-/* harmony export */   k0: () => (/* binding */ tryParseChecksum),
-/* harmony export */   sX: () => (/* binding */ digestEncoding)
+/* harmony export */   sX: () => (/* binding */ digestEncoding),
+/* harmony export */   tB: () => (/* binding */ parseChecksum)
 /* harmony export */ });
-/** Digests as this package writes them: SHA-256 in lower-case hex, SHA-512 in base64 (DESIGN 2). */
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2020);
+
+
 const encodings = { sha256: 'hex', sha512: 'base64' };
 const lengths = { sha256: 32, sha512: 64 };
 /** The encoding in which digests of `algorithm` are written. */
@@ -1566,12 +1493,20 @@ function tryParseDigest(algorithm, text) {
         return undefined;
     return { algorithm, value: bytes.toString(encodings[algorithm]) };
 }
-/** Reads `sha256:…` or `sha512:…`, each in hex or base64; undefined when it is not of that form. */
-function tryParseChecksum(text) {
-    const match = /^(sha256|sha512):(.+)$/i.exec(text.trim());
-    return match
-        ? tryParseDigest(match[1].toLowerCase(), match[2])
-        : undefined;
+/**
+ * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
+ * there.
+ */
+function parseChecksum(text, input = 'checksum') {
+    const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
+    const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
+    if (digest)
+        return digest;
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: input,
+        found: `the value ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)}`,
+        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+    });
 }
 
 
@@ -1581,32 +1516,71 @@ function tryParseChecksum(text) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ hashFile)
+/* harmony export */   D: () => (/* binding */ hashFile),
+/* harmony export */   s: () => (/* binding */ hashFileInTurns)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5359);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _transport_cancelled_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9870);
+/* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5359);
+
+
 
 
 
 const chunkSize = 256 * 1024;
+const chunksATurn = 32;
 /**
- * Hashes a file with one reused buffer and returns the digest in the form that we write, and the size in bytes.
- * Synchronous: for one file the thread pool costs more than it saves. Throws what the file system throws.
+ * Hashes a file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws what
+ * the file system throws.
  */
 function hashFile(path, algorithm) {
+    const turns = hashing(path, algorithm);
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+    }
+}
+/**
+ * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function hashFileInTurns(path, { algorithm, signal }) {
+    const turns = hashing(path, algorithm);
+    try {
+        for (;;) {
+            (0,_transport_cancelled_js__WEBPACK_IMPORTED_MODULE_3__/* .throwIfCancelled */ .dZ)(signal, path);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)();
+        }
+    }
+    finally {
+        turns.return({ digest: '', size: 0 });
+    }
+}
+function* hashing(path, algorithm) {
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)(algorithm);
     const buffer = Buffer.allocUnsafe(chunkSize);
     const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, 'r');
     try {
         let size = 0;
-        for (let read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, buffer); read > 0; read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, buffer)) {
+        for (let chunk = 1;; chunk++) {
+            const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, buffer);
+            if (read === 0)
+                return { digest: hash.digest((0,_digest_js__WEBPACK_IMPORTED_MODULE_4__/* .digestEncoding */ .sX)(algorithm)), size };
             hash.update(read === chunkSize ? buffer : buffer.subarray(0, read));
             size += read;
+            if (chunk % chunksATurn === 0)
+                yield;
         }
-        return { digest: hash.digest((0,_digest_js__WEBPACK_IMPORTED_MODULE_2__/* .digestEncoding */ .sX)(algorithm)), size };
     }
     finally {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
@@ -1664,7 +1638,7 @@ async function readLock(file, { workingDirectory = '.' }) {
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workingDirectory, file);
     if (isAbsent(path))
         return undefined;
-    const { readLockFile } = await Promise.all(/* import() */[__nccwpck_require__.e(870), __nccwpck_require__.e(426)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9426));
+    const { readLockFile } = await Promise.all(/* import() */[__nccwpck_require__.e(353), __nccwpck_require__.e(368)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9426));
     return readLockFile(path, { file });
 }
 function isAbsent(path) {
@@ -1941,6 +1915,7 @@ function parseEnvironmentCredential(text) {
 /* harmony export */   LS: () => (/* binding */ plural),
 /* harmony export */   a3: () => (/* binding */ formatDuration),
 /* harmony export */   bp: () => (/* binding */ describeValue),
+/* harmony export */   fk: () => (/* binding */ printableLines),
 /* harmony export */   g$: () => (/* binding */ printable),
 /* harmony export */   hD: () => (/* binding */ quote),
 /* harmony export */   z3: () => (/* binding */ formatBytes)
@@ -1959,6 +1934,10 @@ function printable(text) {
         const digits = character.codePointAt(0).toString(16);
         return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
     });
+}
+/** The same line by line: line feeds stay. */
+function printableLines(text) {
+    return text.split('\n').map(printable).join('\n');
 }
 /** Returns `text` printable, in double quotes, cut to `limit` characters (default 200). */
 function quote(text, limit = 200) {
@@ -2038,7 +2017,7 @@ function plural(count, noun) {
  * @throws PkgtoolError `UNREADABLE_FILE`
  */
 function checkCachedTool(directory, options) {
-    const record = (0,_record_js__WEBPACK_IMPORTED_MODULE_1__/* .readRecord */ .a)(directory);
+    const record = (0,_record_js__WEBPACK_IMPORTED_MODULE_1__/* .readRecord */ .aE)(directory);
     if (record === undefined)
         return { state: 'foreign', found: 'no record of this program' };
     const unnamed = options.digests.length === 0 ? findUnnamed(record, options) : undefined;
@@ -2112,16 +2091,14 @@ function isComplete(directory) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   CY: () => (/* binding */ isLauncherWhole),
-/* harmony export */   QV: () => (/* binding */ writeLauncher)
+/* harmony export */   QY: () => (/* binding */ launcherText),
+/* harmony export */   bm: () => (/* binding */ isPeImage),
+/* harmony export */   md: () => (/* binding */ launcherName)
 /* harmony export */ });
-/* unused harmony exports launcherName, isPeImage */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
 
 
 /**
@@ -2133,20 +2110,12 @@ function isComplete(directory) {
 function launcherName(toolName, platform) {
     return platform === 'win32' || !/.\.exe$/i.test(toolName) ? undefined : toolName.slice(0, -'.exe'.length);
 }
-async function writeLauncher(directory, toolName, platform) {
-    const name = launcherName(toolName, platform);
-    if (name === undefined)
-        return;
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name), launcherText(toolName, isPeImage((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, toolName))), {
-        mode: 0o755,
-    });
-}
 /** Tells whether the launcher is there as it was written, or is not needed. */
 function isLauncherWhole(directory, toolName, platform) {
     const name = launcherName(toolName, platform);
     if (name === undefined)
         return true;
-    return readText((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name)) === launcherText(toolName, isPeImage((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, toolName)));
+    return readText((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name)) === launcherText(toolName, isPeImage((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, toolName)));
 }
 function readText(path) {
     try {
@@ -2167,6 +2136,7 @@ function isPeImage(path) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
     }
 }
+/** What the launcher of a tool says; `isPe`: it is a Windows program. */
 function launcherText(toolName, isPe) {
     const tool = `"$here"/${shellQuote(toolName)}`;
     const header = `#!/bin/sh
@@ -2193,14 +2163,14 @@ function shellQuote(text) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ readRecord),
-/* harmony export */   r: () => (/* binding */ writeRecord)
+/* harmony export */   If: () => (/* binding */ recordVersion),
+/* harmony export */   aE: () => (/* binding */ readRecord),
+/* harmony export */   xD: () => (/* binding */ recordName)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6062);
 /*
  * What we know of a cached tool, beside it in its folder:
  *
@@ -2210,17 +2180,13 @@ function shellQuote(text) {
  */
 
 
-
-const fileName = '.setup-pkgtool.json';
+/** The name of the record in its folder. */
+const recordName = '.setup-pkgtool.json';
 const recordVersion = 1;
-async function writeRecord(directory, record) {
-    const text = `${JSON.stringify({ recordVersion, ...record }, undefined, 2)}\n`;
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, fileName), text);
-}
 /** Reads the record of an entry; undefined when there is none that this version of the package can read. */
 function readRecord(directory) {
     try {
-        const value = JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, fileName), 'utf8'));
+        const value = JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, recordName), 'utf8'));
         return isRecord(value) ? value : undefined;
     }
     catch {
@@ -2325,7 +2291,7 @@ function checkVersion(run, directory, version) {
 async function findBestCached(run, { passOverDamaged = false } = {}) {
     const [{ parseToolListing }, { trySelectTool }] = await Promise.all([
         __nccwpck_require__.e(/* import() */ 227).then(__nccwpck_require__.bind(__nccwpck_require__, 9227)),
-        Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(631)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6631)),
+        Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(139)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1139)),
     ]);
     const records = await readRecords(run);
     for (;;) {
@@ -2348,7 +2314,7 @@ async function readRecords(run) {
     const records = new Map();
     for (const name of await run.cache.list(run.toolName)) {
         const directory = await run.cache.find(run.toolName, name);
-        const record = directory === undefined ? undefined : (0,_tool_cache_record_js__WEBPACK_IMPORTED_MODULE_6__/* .readRecord */ .a)(directory);
+        const record = directory === undefined ? undefined : (0,_tool_cache_record_js__WEBPACK_IMPORTED_MODULE_6__/* .readRecord */ .aE)(directory);
         const version = record && (0,_versions_parse_package_version_js__WEBPACK_IMPORTED_MODULE_4__/* .tryParsePackageVersion */ .LL)(record.version);
         if (record && version && (0,_tool_cache_tool_cache_js__WEBPACK_IMPORTED_MODULE_1__/* .cacheVersion */ .D)(version) === name)
             records.set(name, record);
@@ -2505,6 +2471,35 @@ function invalid(subject, found, options) {
         wanted: 'an http, https or file URL, or a folder, as URL or NAME=URL',
         change: `change the input "${options.input}"`,
     });
+}
+
+
+/***/ }),
+
+/***/ 9870:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   KW: () => (/* binding */ cancelled),
+/* harmony export */   dZ: () => (/* binding */ throwIfCancelled),
+/* harmony export */   kL: () => (/* binding */ isTimeout)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
+
+/** The error of a run that its caller stopped, or that used up the time it was given. */
+function cancelled(subject, reason) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
+        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
+        : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
+}
+/** Ends work that makes no request, once its caller has stopped it. @throws PkgtoolError `CANCELLED` */
+function throwIfCancelled(signal, subject) {
+    if (signal?.aborted)
+        throw cancelled(subject, signal.reason);
+}
+/** Tells whether a run was stopped because its time was over. */
+function isTimeout(reason) {
+    return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
 
@@ -2767,7 +2762,7 @@ function parsePackageVersion(text, fields = {}) {
 const noLabels = [];
 /** Parses a package version as `parsePackageVersion` does; undefined where that throws. */
 function tryParsePackageVersion(text) {
-    const trimmed = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(text);
+    const trimmed = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e)(text);
     const [identity, metadata] = splitAt(trimmed, '+');
     const [core, release] = splitAt(identity, '-');
     const numbers = parseNumbers(core);
@@ -2812,9 +2807,9 @@ function parseNumbers(core) {
 // Without a string for each part: a listing may have many thousand versions.
 function parseNumber(text, from, to) {
     let [start, end] = [from, to];
-    while (start < end && (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .isWhiteSpaceAt */ .DZ)(text, start))
+    while (start < end && (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .isWhiteSpaceAt */ .D)(text, start))
         start++;
-    while (end > start && (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .isWhiteSpaceAt */ .DZ)(text, end - 1))
+    while (end > start && (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .isWhiteSpaceAt */ .D)(text, end - 1))
         end--;
     if (start === end)
         return undefined;
@@ -2964,16 +2959,11 @@ function numberAt(text, start, end) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   DZ: () => (/* binding */ isWhiteSpaceAt),
-/* harmony export */   e8: () => (/* binding */ trimWhiteSpace)
+/* harmony export */   D: () => (/* binding */ isWhiteSpaceAt),
+/* harmony export */   e: () => (/* binding */ trimWhiteSpace)
 /* harmony export */ });
-/* unused harmony export isWhiteSpace */
 // What the reference client trims: like JavaScript's white space, but with U+0085 and without U+FEFF.
 const whiteSpace = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
-/** Tells whether the UTF-16 code unit `character` is white space to the reference client. */
-function isWhiteSpace(character) {
-    return whiteSpace.test(character);
-}
 /** Removes the white space of the reference client from both ends of `text`, in linear time. */
 function trimWhiteSpace(text) {
     let start = 0;
@@ -2984,10 +2974,10 @@ function trimWhiteSpace(text) {
         end--;
     return text.slice(start, end);
 }
-/** The same of the code unit at `index` of `text`. */
+/** Tells whether the UTF-16 code unit at `index` of `text` is white space to the reference client. */
 function isWhiteSpaceAt(text, index) {
     const code = text.charCodeAt(index);
-    return (code <= 0x20 || code >= 0x7f) && isWhiteSpace(text.charAt(index));
+    return (code <= 0x20 || code >= 0x7f) && whiteSpace.test(text.charAt(index));
 }
 
 
@@ -3278,11 +3268,10 @@ __nccwpck_require__.d(__webpack_exports__, {
   uH: () => (/* binding */ setOutput),
   Pq: () => (/* binding */ core_setSecret),
   Oh: () => (/* binding */ startGroup),
-  z: () => (/* reexport */ summary),
   $e: () => (/* binding */ warning)
 });
 
-// UNUSED EXPORTS: ExitCode, getBooleanInput, getIDToken, getMultilineInput, getState, group, markdownSummary, platform, setCommandEcho, setFailed, toPlatformPath, toPosixPath, toWin32Path
+// UNUSED EXPORTS: ExitCode, getBooleanInput, getIDToken, getMultilineInput, getState, group, markdownSummary, platform, setCommandEcho, setFailed, summary, toPlatformPath, toPosixPath, toWin32Path
 
 // EXTERNAL MODULE: external "os"
 var external_os_ = __nccwpck_require__(857);
@@ -3812,7 +3801,7 @@ const _summary = new Summary();
  * @deprecated use `core.summary`
  */
 const markdownSummary = (/* unused pure expression or super */ null && (_summary));
-const summary = _summary;
+const summary = (/* unused pure expression or super */ null && (_summary));
 //# sourceMappingURL=summary.js.map
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/path-utils.js
 
@@ -4350,7 +4339,7 @@ class HttpClient {
   }
 
   async #load() {
-    const { HttpClient: Real } = await __nccwpck_require__.e(/* import() */ 972).then(__nccwpck_require__.bind(__nccwpck_require__, 8972))
+    const { HttpClient: Real } = await __nccwpck_require__.e(/* import() */ 639).then(__nccwpck_require__.bind(__nccwpck_require__, 5639))
     this.#client ??= new Real(...this.#options)
     return this.#client
   }

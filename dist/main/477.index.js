@@ -1,0 +1,173 @@
+export const id = 477;
+export const ids = [477];
+export const modules = {
+
+/***/ 3300:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ packageContentHash)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6658);
+/* harmony import */ var _archive_open_archive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5888);
+/* harmony import */ var _hash_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6410);
+/**
+ * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
+ * signature out, so that signing does not change it:
+ *
+ *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
+ *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
+ *     hashed     left out   hashed   hashed    left out   hashed,    hashed, with counts, size and offset
+ *                                                         offset     of the archive without the signature
+ *                                                         reduced
+ */
+
+
+
+
+const signatureName = '.signature.p7s';
+const chunkSize = 256 * 1024;
+/**
+ * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
+ * that is no zip, it is the hash of the file.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function packageContentHash(path) {
+    const archive = await (0,_archive_open_archive_js__WEBPACK_IMPORTED_MODULE_1__/* .openArchive */ .p)(path);
+    try {
+        const signature = archive?.entries.find(entry => entry.rawName === signatureName);
+        if (!archive || !signature)
+            return (0,_hash_file_js__WEBPACK_IMPORTED_MODULE_2__/* .hashFile */ .D)(path, 'sha512').digest;
+        return hashWithoutSignature(archive, signature);
+    }
+    finally {
+        archive?.close();
+    }
+}
+function hashWithoutSignature(archive, signature) {
+    const { source, end, entries } = archive;
+    // The reference does not sign such archives, so there is no content hash to agree with.
+    if (end.zip64)
+        throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_3__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha512');
+    const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
+    const removed = removedEnd - signature.headerOffset;
+    hashSpan(hash, source, { start: 0, end: signature.headerOffset });
+    hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset });
+    hashDirectory(hash, archive, { signature, removed });
+    const record = source.read(end.offset, source.size - end.offset);
+    record.writeUInt16LE(end.entryCount - 1, 8);
+    record.writeUInt16LE(end.entryCount - 1, 10);
+    record.writeUInt32LE(end.directorySize - signature.recordLength, 12);
+    record.writeUInt32LE(end.directoryOffset - removed, 16);
+    return hash.update(record).digest('base64');
+}
+function hashSpan(hash, source, { start, end }) {
+    const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start));
+    for (let at = start; at < end; at += chunkSize) {
+        const chunk = buffer.subarray(0, end - at);
+        source.fill(chunk, at);
+        hash.update(chunk);
+    }
+}
+function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
+    const directory = source.read(end.directoryOffset, end.directorySize);
+    for (const entry of entries) {
+        if (entry === signature)
+            continue;
+        const start = entry.recordOffset - end.directoryOffset;
+        const record = directory.subarray(start, start + entry.recordLength);
+        if (record.readUInt32LE(42) !== entry.headerOffset)
+            throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_3__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
+        if (entry.headerOffset > signature.headerOffset)
+            record.writeUInt32LE(entry.headerOffset - removed, 42);
+        hash.update(record);
+    }
+}
+
+
+/***/ }),
+
+/***/ 5784:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ checkContentHash),
+/* harmony export */   i: () => (/* binding */ boundContentHash)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+/* harmony import */ var _integrity_digest_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5359);
+/* harmony import */ var _integrity_package_content_hash_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3300);
+/* harmony import */ var _pins_pin_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6199);
+
+
+
+
+/** The content hash that a pin binds its package to, in base64. */
+function boundContentHash({ contentHash }) {
+    return contentHash && ((0,_integrity_digest_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParseDigest */ .jt)('sha512', contentHash)?.value ?? contentHash);
+}
+/**
+ * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
+ * message.
+ *
+ * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`
+ */
+async function checkContentHash({ pin, version }, file, { source } = {}) {
+    const expected = boundContentHash(pin);
+    if (expected === undefined)
+        return;
+    const actual = await (0,_integrity_package_content_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .packageContentHash */ .k)(file);
+    if (actual === expected)
+        return;
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('HASH_MISMATCH', {
+        subject: `${pin.id} ${version.normalized}`,
+        found: `the content hash sha512:${actual}${source === undefined ? '' : ` from ${source}`}`,
+        wanted: `sha512:${expected}`,
+        change: 'check the source, or restore the lock file anew if you trust it',
+        expected,
+        actual,
+        ...(0,_pins_pin_js__WEBPACK_IMPORTED_MODULE_3__/* .pinPlace */ .Z3)(pin),
+    });
+}
+
+
+/***/ }),
+
+/***/ 5477:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   findContentFault: () => (/* binding */ findContentFault)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+/* harmony import */ var _check_content_hash_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5784);
+
+
+
+/**
+ * Says what of a package in place is not the content that its pin binds it to, or undefined. Reads it.
+ *
+ * @throws PkgtoolError what reading a file throws
+ */
+async function findContentFault(run, item) {
+    try {
+        await (0,_check_content_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .checkContentHash */ .a)(item, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(run.directory, item.paths.packagePath));
+        return undefined;
+    }
+    catch (error) {
+        if (!(0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'HASH_MISMATCH', 'BAD_ARCHIVE'))
+            throw error;
+        return error.fields.found ?? 'another content hash';
+    }
+}
+
+
+/***/ })
+
+};

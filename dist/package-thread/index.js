@@ -1,0 +1,5624 @@
+import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
+/******/ var __webpack_modules__ = ({
+
+/***/ 800:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+var __webpack_unused_export__;
+
+__webpack_unused_export__ = ({ value: true });
+exports.wT = __webpack_unused_export__ = void 0;
+const ed5 = __nccwpck_require__(950);
+const ed2 = __nccwpck_require__(488);
+const NSed3 = __nccwpck_require__(699);
+var isS = ed5.isS;
+var isChar10 = ed5.isChar;
+var isNameStartChar = ed5.isNameStartChar;
+var isNameChar = ed5.isNameChar;
+var S_LIST = ed5.S_LIST;
+var NAME_RE = ed5.NAME_RE;
+var isChar11 = ed2.isChar;
+var isNCNameStartChar = NSed3.isNCNameStartChar;
+var isNCNameChar = NSed3.isNCNameChar;
+var NC_NAME_RE = NSed3.NC_NAME_RE;
+const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
+const XMLNS_NAMESPACE = "http://www.w3.org/2000/xmlns/";
+const rootNS = {
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-assignment
+    __proto__: null,
+    xml: XML_NAMESPACE,
+    xmlns: XMLNS_NAMESPACE,
+};
+const XML_ENTITIES = {
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-assignment
+    __proto__: null,
+    amp: "&",
+    gt: ">",
+    lt: "<",
+    quot: "\"",
+    apos: "'",
+};
+// EOC: end-of-chunk
+const EOC = -1;
+const NL_LIKE = -2;
+const S_BEGIN = 0; // Initial state.
+const S_BEGIN_WHITESPACE = 1; // leading whitespace
+const S_DOCTYPE = 2; // <!DOCTYPE
+const S_DOCTYPE_QUOTE = 3; // <!DOCTYPE "//blah
+const S_DTD = 4; // <!DOCTYPE "//blah" [ ...
+const S_DTD_QUOTED = 5; // <!DOCTYPE "//blah" [ "foo
+const S_DTD_OPEN_WAKA = 6;
+const S_DTD_OPEN_WAKA_BANG = 7;
+const S_DTD_COMMENT = 8; // <!--
+const S_DTD_COMMENT_ENDING = 9; // <!-- blah -
+const S_DTD_COMMENT_ENDED = 10; // <!-- blah --
+const S_DTD_PI = 11; // <?
+const S_DTD_PI_ENDING = 12; // <?hi "there" ?
+const S_TEXT = 13; // general stuff
+const S_ENTITY = 14; // &amp and such
+const S_OPEN_WAKA = 15; // <
+const S_OPEN_WAKA_BANG = 16; // <!...
+const S_COMMENT = 17; // <!--
+const S_COMMENT_ENDING = 18; // <!-- blah -
+const S_COMMENT_ENDED = 19; // <!-- blah --
+const S_CDATA = 20; // <![CDATA[ something
+const S_CDATA_ENDING = 21; // ]
+const S_CDATA_ENDING_2 = 22; // ]]
+const S_PI_FIRST_CHAR = 23; // <?hi, first char
+const S_PI_REST = 24; // <?hi, rest of the name
+const S_PI_BODY = 25; // <?hi there
+const S_PI_ENDING = 26; // <?hi "there" ?
+const S_XML_DECL_NAME_START = 27; // <?xml
+const S_XML_DECL_NAME = 28; // <?xml foo
+const S_XML_DECL_EQ = 29; // <?xml foo=
+const S_XML_DECL_VALUE_START = 30; // <?xml foo=
+const S_XML_DECL_VALUE = 31; // <?xml foo="bar"
+const S_XML_DECL_SEPARATOR = 32; // <?xml foo="bar"
+const S_XML_DECL_ENDING = 33; // <?xml ... ?
+const S_OPEN_TAG = 34; // <strong
+const S_OPEN_TAG_SLASH = 35; // <strong /
+const S_ATTRIB = 36; // <a
+const S_ATTRIB_NAME = 37; // <a foo
+const S_ATTRIB_NAME_SAW_WHITE = 38; // <a foo _
+const S_ATTRIB_VALUE = 39; // <a foo=
+const S_ATTRIB_VALUE_QUOTED = 40; // <a foo="bar
+const S_ATTRIB_VALUE_CLOSED = 41; // <a foo="bar"
+const S_ATTRIB_VALUE_UNQUOTED = 42; // <a foo=bar
+const S_CLOSE_TAG = 43; // </a
+const S_CLOSE_TAG_SAW_WHITE = 44; // </a   >
+const TAB = 9;
+const NL = 0xA;
+const CR = 0xD;
+const SPACE = 0x20;
+const BANG = 0x21;
+const DQUOTE = 0x22;
+const AMP = 0x26;
+const SQUOTE = 0x27;
+const MINUS = 0x2D;
+const FORWARD_SLASH = 0x2F;
+const SEMICOLON = 0x3B;
+const LESS = 0x3C;
+const EQUAL = 0x3D;
+const GREATER = 0x3E;
+const QUESTION = 0x3F;
+const OPEN_BRACKET = 0x5B;
+const CLOSE_BRACKET = 0x5D;
+const NEL = 0x85;
+const LS = 0x2028; // Line Separator
+const isQuote = (c) => c === DQUOTE || c === SQUOTE;
+const QUOTES = [DQUOTE, SQUOTE];
+const DOCTYPE_TERMINATOR = [...QUOTES, OPEN_BRACKET, GREATER];
+const DTD_TERMINATOR = [...QUOTES, LESS, CLOSE_BRACKET];
+const XML_DECL_NAME_TERMINATOR = [EQUAL, QUESTION, ...S_LIST];
+const ATTRIB_VALUE_UNQUOTED_TERMINATOR = [...S_LIST, GREATER, AMP, LESS];
+function nsPairCheck(parser, prefix, uri) {
+    switch (prefix) {
+        case "xml":
+            if (uri !== XML_NAMESPACE) {
+                parser.fail(`xml prefix must be bound to ${XML_NAMESPACE}.`);
+            }
+            break;
+        case "xmlns":
+            if (uri !== XMLNS_NAMESPACE) {
+                parser.fail(`xmlns prefix must be bound to ${XMLNS_NAMESPACE}.`);
+            }
+            break;
+        default:
+    }
+    switch (uri) {
+        case XMLNS_NAMESPACE:
+            parser.fail(prefix === "" ?
+                `the default namespace may not be set to ${uri}.` :
+                `may not assign a prefix (even "xmlns") to the URI \
+${XMLNS_NAMESPACE}.`);
+            break;
+        case XML_NAMESPACE:
+            switch (prefix) {
+                case "xml":
+                    // Assinging the XML namespace to "xml" is fine.
+                    break;
+                case "":
+                    parser.fail(`the default namespace may not be set to ${uri}.`);
+                    break;
+                default:
+                    parser.fail("may not assign the xml namespace to another prefix.");
+            }
+            break;
+        default:
+    }
+}
+function nsMappingCheck(parser, mapping) {
+    for (const local of Object.keys(mapping)) {
+        nsPairCheck(parser, local, mapping[local]);
+    }
+}
+const isNCName = (name) => NC_NAME_RE.test(name);
+const isName = (name) => NAME_RE.test(name);
+const FORBIDDEN_START = 0;
+const FORBIDDEN_BRACKET = 1;
+const FORBIDDEN_BRACKET_BRACKET = 2;
+/**
+ * The list of supported events.
+ */
+__webpack_unused_export__ = [
+    "xmldecl",
+    "text",
+    "processinginstruction",
+    "doctype",
+    "comment",
+    "opentagstart",
+    "attribute",
+    "opentag",
+    "closetag",
+    "cdata",
+    "error",
+    "end",
+    "ready",
+];
+const EVENT_NAME_TO_HANDLER_NAME = {
+    xmldecl: "xmldeclHandler",
+    text: "textHandler",
+    processinginstruction: "piHandler",
+    doctype: "doctypeHandler",
+    comment: "commentHandler",
+    opentagstart: "openTagStartHandler",
+    attribute: "attributeHandler",
+    opentag: "openTagHandler",
+    closetag: "closeTagHandler",
+    cdata: "cdataHandler",
+    error: "errorHandler",
+    end: "endHandler",
+    ready: "readyHandler",
+};
+// eslint-disable-next-line @typescript-eslint/ban-types
+class SaxesParser {
+    /**
+     * @param opt The parser options.
+     */
+    constructor(opt) {
+        this.opt = opt !== null && opt !== void 0 ? opt : {};
+        this.fragmentOpt = !!this.opt.fragment;
+        const xmlnsOpt = this.xmlnsOpt = !!this.opt.xmlns;
+        this.trackPosition = this.opt.position !== false;
+        this.fileName = this.opt.fileName;
+        if (xmlnsOpt) {
+            // This is the function we use to perform name checks on PIs and entities.
+            // When namespaces are used, colons are not allowed in PI target names or
+            // entity names. So the check depends on whether namespaces are used. See:
+            //
+            // https://www.w3.org/XML/xml-names-19990114-errata.html
+            // NE08
+            //
+            this.nameStartCheck = isNCNameStartChar;
+            this.nameCheck = isNCNameChar;
+            this.isName = isNCName;
+            // eslint-disable-next-line @typescript-eslint/unbound-method
+            this.processAttribs = this.processAttribsNS;
+            // eslint-disable-next-line @typescript-eslint/unbound-method
+            this.pushAttrib = this.pushAttribNS;
+            // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-assignment
+            this.ns = Object.assign({ __proto__: null }, rootNS);
+            const additional = this.opt.additionalNamespaces;
+            if (additional != null) {
+                nsMappingCheck(this, additional);
+                Object.assign(this.ns, additional);
+            }
+        }
+        else {
+            this.nameStartCheck = isNameStartChar;
+            this.nameCheck = isNameChar;
+            this.isName = isName;
+            // eslint-disable-next-line @typescript-eslint/unbound-method
+            this.processAttribs = this.processAttribsPlain;
+            // eslint-disable-next-line @typescript-eslint/unbound-method
+            this.pushAttrib = this.pushAttribPlain;
+        }
+        //
+        // The order of the members in this table needs to correspond to the state
+        // numbers given to the states that correspond to the methods being recorded
+        // here.
+        //
+        this.stateTable = [
+            /* eslint-disable @typescript-eslint/unbound-method */
+            this.sBegin,
+            this.sBeginWhitespace,
+            this.sDoctype,
+            this.sDoctypeQuote,
+            this.sDTD,
+            this.sDTDQuoted,
+            this.sDTDOpenWaka,
+            this.sDTDOpenWakaBang,
+            this.sDTDComment,
+            this.sDTDCommentEnding,
+            this.sDTDCommentEnded,
+            this.sDTDPI,
+            this.sDTDPIEnding,
+            this.sText,
+            this.sEntity,
+            this.sOpenWaka,
+            this.sOpenWakaBang,
+            this.sComment,
+            this.sCommentEnding,
+            this.sCommentEnded,
+            this.sCData,
+            this.sCDataEnding,
+            this.sCDataEnding2,
+            this.sPIFirstChar,
+            this.sPIRest,
+            this.sPIBody,
+            this.sPIEnding,
+            this.sXMLDeclNameStart,
+            this.sXMLDeclName,
+            this.sXMLDeclEq,
+            this.sXMLDeclValueStart,
+            this.sXMLDeclValue,
+            this.sXMLDeclSeparator,
+            this.sXMLDeclEnding,
+            this.sOpenTag,
+            this.sOpenTagSlash,
+            this.sAttrib,
+            this.sAttribName,
+            this.sAttribNameSawWhite,
+            this.sAttribValue,
+            this.sAttribValueQuoted,
+            this.sAttribValueClosed,
+            this.sAttribValueUnquoted,
+            this.sCloseTag,
+            this.sCloseTagSawWhite,
+            /* eslint-enable @typescript-eslint/unbound-method */
+        ];
+        this._init();
+    }
+    /**
+     * Indicates whether or not the parser is closed. If ``true``, wait for
+     * the ``ready`` event to write again.
+     */
+    get closed() {
+        return this._closed;
+    }
+    _init() {
+        var _a;
+        this.openWakaBang = "";
+        this.text = "";
+        this.name = "";
+        this.piTarget = "";
+        this.entity = "";
+        this.q = null;
+        this.tags = [];
+        this.tag = null;
+        this.topNS = null;
+        this.chunk = "";
+        this.chunkPosition = 0;
+        this.i = 0;
+        this.prevI = 0;
+        this.carriedFromPrevious = undefined;
+        this.forbiddenState = FORBIDDEN_START;
+        this.attribList = [];
+        // The logic is organized so as to minimize the need to check
+        // this.opt.fragment while parsing.
+        const { fragmentOpt } = this;
+        this.state = fragmentOpt ? S_TEXT : S_BEGIN;
+        // We want these to be all true if we are dealing with a fragment.
+        this.reportedTextBeforeRoot = this.reportedTextAfterRoot = this.closedRoot =
+            this.sawRoot = fragmentOpt;
+        // An XML declaration is intially possible only when parsing whole
+        // documents.
+        this.xmlDeclPossible = !fragmentOpt;
+        this.xmlDeclExpects = ["version"];
+        this.entityReturnState = undefined;
+        let { defaultXMLVersion } = this.opt;
+        if (defaultXMLVersion === undefined) {
+            if (this.opt.forceXMLVersion === true) {
+                throw new Error("forceXMLVersion set but defaultXMLVersion is not set");
+            }
+            defaultXMLVersion = "1.0";
+        }
+        this.setXMLVersion(defaultXMLVersion);
+        this.positionAtNewLine = 0;
+        this.doctype = false;
+        this._closed = false;
+        this.xmlDecl = {
+            version: undefined,
+            encoding: undefined,
+            standalone: undefined,
+        };
+        this.line = 1;
+        this.column = 0;
+        this.ENTITIES = Object.create(XML_ENTITIES);
+        (_a = this.readyHandler) === null || _a === void 0 ? void 0 : _a.call(this);
+    }
+    /**
+     * The stream position the parser is currently looking at. This field is
+     * zero-based.
+     *
+     * This field is not based on counting Unicode characters but is to be
+     * interpreted as a plain index into a JavaScript string.
+     */
+    get position() {
+        return this.chunkPosition + this.i;
+    }
+    /**
+     * The column number of the next character to be read by the parser.  *
+     * This field is zero-based. (The first column in a line is 0.)
+     *
+     * This field reports the index at which the next character would be in the
+     * line if the line were represented as a JavaScript string.  Note that this
+     * *can* be different to a count based on the number of *Unicode characters*
+     * due to how JavaScript handles astral plane characters.
+     *
+     * See [[column]] for a number that corresponds to a count of Unicode
+     * characters.
+     */
+    get columnIndex() {
+        return this.position - this.positionAtNewLine;
+    }
+    /**
+     * Set an event listener on an event. The parser supports one handler per
+     * event type. If you try to set an event handler over an existing handler,
+     * the old handler is silently overwritten.
+     *
+     * @param name The event to listen to.
+     *
+     * @param handler The handler to set.
+     */
+    on(name, handler) {
+        // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access
+        this[EVENT_NAME_TO_HANDLER_NAME[name]] = handler;
+    }
+    /**
+     * Unset an event handler.
+     *
+     * @parma name The event to stop listening to.
+     */
+    off(name) {
+        // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access
+        this[EVENT_NAME_TO_HANDLER_NAME[name]] = undefined;
+    }
+    /**
+     * Make an error object. The error object will have a message that contains
+     * the ``fileName`` option passed at the creation of the parser. If position
+     * tracking was turned on, it will also have line and column number
+     * information.
+     *
+     * @param message The message describing the error to report.
+     *
+     * @returns An error object with a properly formatted message.
+     */
+    makeError(message) {
+        var _a;
+        let msg = (_a = this.fileName) !== null && _a !== void 0 ? _a : "";
+        if (this.trackPosition) {
+            if (msg.length > 0) {
+                msg += ":";
+            }
+            msg += `${this.line}:${this.column}`;
+        }
+        if (msg.length > 0) {
+            msg += ": ";
+        }
+        return new Error(msg + message);
+    }
+    /**
+     * Report a parsing error. This method is made public so that client code may
+     * check for issues that are outside the scope of this project and can report
+     * errors.
+     *
+     * @param message The error to report.
+     *
+     * @returns this
+     */
+    fail(message) {
+        const err = this.makeError(message);
+        const handler = this.errorHandler;
+        if (handler === undefined) {
+            throw err;
+        }
+        else {
+            handler(err);
+        }
+        return this;
+    }
+    /**
+     * Write a XML data to the parser.
+     *
+     * @param chunk The XML data to write.
+     *
+     * @returns this
+     */
+    // We do need object for the type here. Yes, it often causes problems
+    // but not in this case.
+    write(chunk) {
+        if (this.closed) {
+            return this.fail("cannot write after close; assign an onready handler.");
+        }
+        let end = false;
+        if (chunk === null) {
+            // We cannot return immediately because carriedFromPrevious may need
+            // processing.
+            end = true;
+            chunk = "";
+        }
+        else if (typeof chunk === "object") {
+            chunk = chunk.toString();
+        }
+        // We checked if performing a pre-decomposition of the string into an array
+        // of single complete characters (``Array.from(chunk)``) would be faster
+        // than the current repeated calls to ``charCodeAt``. As of August 2018, it
+        // isn't. (There may be Node-specific code that would perform faster than
+        // ``Array.from`` but don't want to be dependent on Node.)
+        if (this.carriedFromPrevious !== undefined) {
+            // The previous chunk had char we must carry over.
+            chunk = `${this.carriedFromPrevious}${chunk}`;
+            this.carriedFromPrevious = undefined;
+        }
+        let limit = chunk.length;
+        const lastCode = chunk.charCodeAt(limit - 1);
+        if (!end &&
+            // A trailing CR or surrogate must be carried over to the next
+            // chunk.
+            (lastCode === CR || (lastCode >= 0xD800 && lastCode <= 0xDBFF))) {
+            // The chunk ends with a character that must be carried over. We cannot
+            // know how to handle it until we get the next chunk or the end of the
+            // stream. So save it for later.
+            this.carriedFromPrevious = chunk[limit - 1];
+            limit--;
+            chunk = chunk.slice(0, limit);
+        }
+        const { stateTable } = this;
+        this.chunk = chunk;
+        this.i = 0;
+        while (this.i < limit) {
+            // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-argument
+            stateTable[this.state].call(this);
+        }
+        this.chunkPosition += limit;
+        return end ? this.end() : this;
+    }
+    /**
+     * Close the current stream. Perform final well-formedness checks and reset
+     * the parser tstate.
+     *
+     * @returns this
+     */
+    close() {
+        return this.write(null);
+    }
+    /**
+     * Get a single code point out of the current chunk. This updates the current
+     * position if we do position tracking.
+     *
+     * This is the algorithm to use for XML 1.0.
+     *
+     * @returns The character read.
+     */
+    getCode10() {
+        const { chunk, i } = this;
+        this.prevI = i;
+        // Yes, we do this instead of doing this.i++. Doing it this way, we do not
+        // read this.i again, which is a bit faster.
+        this.i = i + 1;
+        if (i >= chunk.length) {
+            return EOC;
+        }
+        // Using charCodeAt and handling the surrogates ourselves is faster
+        // than using codePointAt.
+        const code = chunk.charCodeAt(i);
+        this.column++;
+        if (code < 0xD800) {
+            if (code >= SPACE || code === TAB) {
+                return code;
+            }
+            switch (code) {
+                case NL:
+                    this.line++;
+                    this.column = 0;
+                    this.positionAtNewLine = this.position;
+                    return NL;
+                case CR:
+                    // We may get NaN if we read past the end of the chunk, which is fine.
+                    if (chunk.charCodeAt(i + 1) === NL) {
+                        // A \r\n sequence is converted to \n so we have to skip over the
+                        // next character. We already know it has a size of 1 so ++ is fine
+                        // here.
+                        this.i = i + 2;
+                    }
+                    // Otherwise, a \r is just converted to \n, so we don't have to skip
+                    // ahead.
+                    // In either case, \r becomes \n.
+                    this.line++;
+                    this.column = 0;
+                    this.positionAtNewLine = this.position;
+                    return NL_LIKE;
+                default:
+                    // If we get here, then code < SPACE and it is not NL CR or TAB.
+                    this.fail("disallowed character.");
+                    return code;
+            }
+        }
+        if (code > 0xDBFF) {
+            // This is a specialized version of isChar10 that takes into account
+            // that in this context code > 0xDBFF and code <= 0xFFFF. So it does not
+            // test cases that don't need testing.
+            if (!(code >= 0xE000 && code <= 0xFFFD)) {
+                this.fail("disallowed character.");
+            }
+            return code;
+        }
+        const final = 0x10000 + ((code - 0xD800) * 0x400) +
+            (chunk.charCodeAt(i + 1) - 0xDC00);
+        this.i = i + 2;
+        // This is a specialized version of isChar10 that takes into account that in
+        // this context necessarily final >= 0x10000.
+        if (final > 0x10FFFF) {
+            this.fail("disallowed character.");
+        }
+        return final;
+    }
+    /**
+     * Get a single code point out of the current chunk. This updates the current
+     * position if we do position tracking.
+     *
+     * This is the algorithm to use for XML 1.1.
+     *
+     * @returns {number} The character read.
+     */
+    getCode11() {
+        const { chunk, i } = this;
+        this.prevI = i;
+        // Yes, we do this instead of doing this.i++. Doing it this way, we do not
+        // read this.i again, which is a bit faster.
+        this.i = i + 1;
+        if (i >= chunk.length) {
+            return EOC;
+        }
+        // Using charCodeAt and handling the surrogates ourselves is faster
+        // than using codePointAt.
+        const code = chunk.charCodeAt(i);
+        this.column++;
+        if (code < 0xD800) {
+            if ((code > 0x1F && code < 0x7F) || (code > 0x9F && code !== LS) ||
+                code === TAB) {
+                return code;
+            }
+            switch (code) {
+                case NL: // 0xA
+                    this.line++;
+                    this.column = 0;
+                    this.positionAtNewLine = this.position;
+                    return NL;
+                case CR: { // 0xD
+                    // We may get NaN if we read past the end of the chunk, which is
+                    // fine.
+                    const next = chunk.charCodeAt(i + 1);
+                    if (next === NL || next === NEL) {
+                        // A CR NL or CR NEL sequence is converted to NL so we have to skip
+                        // over the next character. We already know it has a size of 1.
+                        this.i = i + 2;
+                    }
+                    // Otherwise, a CR is just converted to NL, no skip.
+                }
+                /* yes, fall through */
+                case NEL: // 0x85
+                case LS: // Ox2028
+                    this.line++;
+                    this.column = 0;
+                    this.positionAtNewLine = this.position;
+                    return NL_LIKE;
+                default:
+                    this.fail("disallowed character.");
+                    return code;
+            }
+        }
+        if (code > 0xDBFF) {
+            // This is a specialized version of isCharAndNotRestricted that takes into
+            // account that in this context code > 0xDBFF and code <= 0xFFFF. So it
+            // does not test cases that don't need testing.
+            if (!(code >= 0xE000 && code <= 0xFFFD)) {
+                this.fail("disallowed character.");
+            }
+            return code;
+        }
+        const final = 0x10000 + ((code - 0xD800) * 0x400) +
+            (chunk.charCodeAt(i + 1) - 0xDC00);
+        this.i = i + 2;
+        // This is a specialized version of isCharAndNotRestricted that takes into
+        // account that in this context necessarily final >= 0x10000.
+        if (final > 0x10FFFF) {
+            this.fail("disallowed character.");
+        }
+        return final;
+    }
+    /**
+     * Like ``getCode`` but with the return value normalized so that ``NL`` is
+     * returned for ``NL_LIKE``.
+     */
+    getCodeNorm() {
+        const c = this.getCode();
+        return c === NL_LIKE ? NL : c;
+    }
+    unget() {
+        this.i = this.prevI;
+        this.column--;
+    }
+    /**
+     * Capture characters into a buffer until encountering one of a set of
+     * characters.
+     *
+     * @param chars An array of codepoints. Encountering a character in the array
+     * ends the capture. (``chars`` may safely contain ``NL``.)
+     *
+     * @return The character code that made the capture end, or ``EOC`` if we hit
+     * the end of the chunk. The return value cannot be NL_LIKE: NL is returned
+     * instead.
+     */
+    captureTo(chars) {
+        let { i: start } = this;
+        const { chunk } = this;
+        // eslint-disable-next-line no-constant-condition
+        while (true) {
+            const c = this.getCode();
+            const isNLLike = c === NL_LIKE;
+            const final = isNLLike ? NL : c;
+            if (final === EOC || chars.includes(final)) {
+                this.text += chunk.slice(start, this.prevI);
+                return final;
+            }
+            if (isNLLike) {
+                this.text += `${chunk.slice(start, this.prevI)}\n`;
+                start = this.i;
+            }
+        }
+    }
+    /**
+     * Capture characters into a buffer until encountering a character.
+     *
+     * @param char The codepoint that ends the capture. **NOTE ``char`` MAY NOT
+     * CONTAIN ``NL``.** Passing ``NL`` will result in buggy behavior.
+     *
+     * @return ``true`` if we ran into the character. Otherwise, we ran into the
+     * end of the current chunk.
+     */
+    captureToChar(char) {
+        let { i: start } = this;
+        const { chunk } = this;
+        // eslint-disable-next-line no-constant-condition
+        while (true) {
+            let c = this.getCode();
+            switch (c) {
+                case NL_LIKE:
+                    this.text += `${chunk.slice(start, this.prevI)}\n`;
+                    start = this.i;
+                    c = NL;
+                    break;
+                case EOC:
+                    this.text += chunk.slice(start);
+                    return false;
+                default:
+            }
+            if (c === char) {
+                this.text += chunk.slice(start, this.prevI);
+                return true;
+            }
+        }
+    }
+    /**
+     * Capture characters that satisfy ``isNameChar`` into the ``name`` field of
+     * this parser.
+     *
+     * @return The character code that made the test fail, or ``EOC`` if we hit
+     * the end of the chunk. The return value cannot be NL_LIKE: NL is returned
+     * instead.
+     */
+    captureNameChars() {
+        const { chunk, i: start } = this;
+        // eslint-disable-next-line no-constant-condition
+        while (true) {
+            const c = this.getCode();
+            if (c === EOC) {
+                this.name += chunk.slice(start);
+                return EOC;
+            }
+            // NL is not a name char so we don't have to test specifically for it.
+            if (!isNameChar(c)) {
+                this.name += chunk.slice(start, this.prevI);
+                return c === NL_LIKE ? NL : c;
+            }
+        }
+    }
+    /**
+     * Skip white spaces.
+     *
+     * @return The character that ended the skip, or ``EOC`` if we hit
+     * the end of the chunk. The return value cannot be NL_LIKE: NL is returned
+     * instead.
+     */
+    skipSpaces() {
+        // eslint-disable-next-line no-constant-condition
+        while (true) {
+            const c = this.getCodeNorm();
+            if (c === EOC || !isS(c)) {
+                return c;
+            }
+        }
+    }
+    setXMLVersion(version) {
+        this.currentXMLVersion = version;
+        /*  eslint-disable @typescript-eslint/unbound-method */
+        if (version === "1.0") {
+            this.isChar = isChar10;
+            this.getCode = this.getCode10;
+        }
+        else {
+            this.isChar = isChar11;
+            this.getCode = this.getCode11;
+        }
+        /* eslint-enable @typescript-eslint/unbound-method */
+    }
+    // STATE ENGINE METHODS
+    // This needs to be a state separate from S_BEGIN_WHITESPACE because we want
+    // to be sure never to come back to this state later.
+    sBegin() {
+        // We are essentially peeking at the first character of the chunk. Since
+        // S_BEGIN can be in effect only when we start working on the first chunk,
+        // the index at which we must look is necessarily 0. Note also that the
+        // following test does not depend on decoding surrogates.
+        // If the initial character is 0xFEFF, ignore it.
+        if (this.chunk.charCodeAt(0) === 0xFEFF) {
+            this.i++;
+            this.column++;
+        }
+        this.state = S_BEGIN_WHITESPACE;
+    }
+    sBeginWhitespace() {
+        // We need to know whether we've encountered spaces or not because as soon
+        // as we run into a space, an XML declaration is no longer possible. Rather
+        // than slow down skipSpaces even in places where we don't care whether it
+        // skipped anything or not, we check whether prevI is equal to the value of
+        // i from before we skip spaces.
+        const iBefore = this.i;
+        const c = this.skipSpaces();
+        if (this.prevI !== iBefore) {
+            this.xmlDeclPossible = false;
+        }
+        switch (c) {
+            case LESS:
+                this.state = S_OPEN_WAKA;
+                // We could naively call closeText but in this state, it is not normal
+                // to have text be filled with any data.
+                if (this.text.length !== 0) {
+                    throw new Error("no-empty text at start");
+                }
+                break;
+            case EOC:
+                break;
+            default:
+                this.unget();
+                this.state = S_TEXT;
+                this.xmlDeclPossible = false;
+        }
+    }
+    sDoctype() {
+        var _a;
+        const c = this.captureTo(DOCTYPE_TERMINATOR);
+        switch (c) {
+            case GREATER: {
+                (_a = this.doctypeHandler) === null || _a === void 0 ? void 0 : _a.call(this, this.text);
+                this.text = "";
+                this.state = S_TEXT;
+                this.doctype = true; // just remember that we saw it.
+                break;
+            }
+            case EOC:
+                break;
+            default:
+                this.text += String.fromCodePoint(c);
+                if (c === OPEN_BRACKET) {
+                    this.state = S_DTD;
+                }
+                else if (isQuote(c)) {
+                    this.state = S_DOCTYPE_QUOTE;
+                    this.q = c;
+                }
+        }
+    }
+    sDoctypeQuote() {
+        const q = this.q;
+        if (this.captureToChar(q)) {
+            this.text += String.fromCodePoint(q);
+            this.q = null;
+            this.state = S_DOCTYPE;
+        }
+    }
+    sDTD() {
+        const c = this.captureTo(DTD_TERMINATOR);
+        if (c === EOC) {
+            return;
+        }
+        this.text += String.fromCodePoint(c);
+        if (c === CLOSE_BRACKET) {
+            this.state = S_DOCTYPE;
+        }
+        else if (c === LESS) {
+            this.state = S_DTD_OPEN_WAKA;
+        }
+        else if (isQuote(c)) {
+            this.state = S_DTD_QUOTED;
+            this.q = c;
+        }
+    }
+    sDTDQuoted() {
+        const q = this.q;
+        if (this.captureToChar(q)) {
+            this.text += String.fromCodePoint(q);
+            this.state = S_DTD;
+            this.q = null;
+        }
+    }
+    sDTDOpenWaka() {
+        const c = this.getCodeNorm();
+        this.text += String.fromCodePoint(c);
+        switch (c) {
+            case BANG:
+                this.state = S_DTD_OPEN_WAKA_BANG;
+                this.openWakaBang = "";
+                break;
+            case QUESTION:
+                this.state = S_DTD_PI;
+                break;
+            default:
+                this.state = S_DTD;
+        }
+    }
+    sDTDOpenWakaBang() {
+        const char = String.fromCodePoint(this.getCodeNorm());
+        const owb = this.openWakaBang += char;
+        this.text += char;
+        if (owb !== "-") {
+            this.state = owb === "--" ? S_DTD_COMMENT : S_DTD;
+            this.openWakaBang = "";
+        }
+    }
+    sDTDComment() {
+        if (this.captureToChar(MINUS)) {
+            this.text += "-";
+            this.state = S_DTD_COMMENT_ENDING;
+        }
+    }
+    sDTDCommentEnding() {
+        const c = this.getCodeNorm();
+        this.text += String.fromCodePoint(c);
+        this.state = c === MINUS ? S_DTD_COMMENT_ENDED : S_DTD_COMMENT;
+    }
+    sDTDCommentEnded() {
+        const c = this.getCodeNorm();
+        this.text += String.fromCodePoint(c);
+        if (c === GREATER) {
+            this.state = S_DTD;
+        }
+        else {
+            this.fail("malformed comment.");
+            // <!-- blah -- bloo --> will be recorded as
+            // a comment of " blah -- bloo "
+            this.state = S_DTD_COMMENT;
+        }
+    }
+    sDTDPI() {
+        if (this.captureToChar(QUESTION)) {
+            this.text += "?";
+            this.state = S_DTD_PI_ENDING;
+        }
+    }
+    sDTDPIEnding() {
+        const c = this.getCodeNorm();
+        this.text += String.fromCodePoint(c);
+        if (c === GREATER) {
+            this.state = S_DTD;
+        }
+    }
+    sText() {
+        //
+        // We did try a version of saxes where the S_TEXT state was split in two
+        // states: one for text inside the root element, and one for text
+        // outside. This was avoiding having to test this.tags.length to decide
+        // what implementation to actually use.
+        //
+        // Peformance testing on gigabyte-size files did not show any advantage to
+        // using the two states solution instead of the current one. Conversely, it
+        // made the code a bit more complicated elsewhere. For instance, a comment
+        // can appear before the root element so when a comment ended it was
+        // necessary to determine whether to return to the S_TEXT state or to the
+        // new text-outside-root state.
+        //
+        if (this.tags.length !== 0) {
+            this.handleTextInRoot();
+        }
+        else {
+            this.handleTextOutsideRoot();
+        }
+    }
+    sEntity() {
+        // This is essentially a specialized version of captureToChar(SEMICOLON...)
+        let { i: start } = this;
+        const { chunk } = this;
+        // eslint-disable-next-line no-labels, no-restricted-syntax
+        loop: 
+        // eslint-disable-next-line no-constant-condition
+        while (true) {
+            switch (this.getCode()) {
+                case NL_LIKE:
+                    this.entity += `${chunk.slice(start, this.prevI)}\n`;
+                    start = this.i;
+                    break;
+                case SEMICOLON: {
+                    const { entityReturnState } = this;
+                    const entity = this.entity + chunk.slice(start, this.prevI);
+                    this.state = entityReturnState;
+                    let parsed;
+                    if (entity === "") {
+                        this.fail("empty entity name.");
+                        parsed = "&;";
+                    }
+                    else {
+                        parsed = this.parseEntity(entity);
+                        this.entity = "";
+                    }
+                    if (entityReturnState !== S_TEXT || this.textHandler !== undefined) {
+                        this.text += parsed;
+                    }
+                    // eslint-disable-next-line no-labels
+                    break loop;
+                }
+                case EOC:
+                    this.entity += chunk.slice(start);
+                    // eslint-disable-next-line no-labels
+                    break loop;
+                default:
+            }
+        }
+    }
+    sOpenWaka() {
+        // Reminder: a state handler is called with at least one character
+        // available in the current chunk. So the first call to get code inside of
+        // a state handler cannot return ``EOC``. That's why we don't test
+        // for it.
+        const c = this.getCode();
+        // either a /, ?, !, or text is coming next.
+        if (isNameStartChar(c)) {
+            this.state = S_OPEN_TAG;
+            this.unget();
+            this.xmlDeclPossible = false;
+        }
+        else {
+            switch (c) {
+                case FORWARD_SLASH:
+                    this.state = S_CLOSE_TAG;
+                    this.xmlDeclPossible = false;
+                    break;
+                case BANG:
+                    this.state = S_OPEN_WAKA_BANG;
+                    this.openWakaBang = "";
+                    this.xmlDeclPossible = false;
+                    break;
+                case QUESTION:
+                    this.state = S_PI_FIRST_CHAR;
+                    break;
+                default:
+                    this.fail("disallowed character in tag name");
+                    this.state = S_TEXT;
+                    this.xmlDeclPossible = false;
+            }
+        }
+    }
+    sOpenWakaBang() {
+        this.openWakaBang += String.fromCodePoint(this.getCodeNorm());
+        switch (this.openWakaBang) {
+            case "[CDATA[":
+                if (!this.sawRoot && !this.reportedTextBeforeRoot) {
+                    this.fail("text data outside of root node.");
+                    this.reportedTextBeforeRoot = true;
+                }
+                if (this.closedRoot && !this.reportedTextAfterRoot) {
+                    this.fail("text data outside of root node.");
+                    this.reportedTextAfterRoot = true;
+                }
+                this.state = S_CDATA;
+                this.openWakaBang = "";
+                break;
+            case "--":
+                this.state = S_COMMENT;
+                this.openWakaBang = "";
+                break;
+            case "DOCTYPE":
+                this.state = S_DOCTYPE;
+                if (this.doctype || this.sawRoot) {
+                    this.fail("inappropriately located doctype declaration.");
+                }
+                this.openWakaBang = "";
+                break;
+            default:
+                // 7 happens to be the maximum length of the string that can possibly
+                // match one of the cases above.
+                if (this.openWakaBang.length >= 7) {
+                    this.fail("incorrect syntax.");
+                }
+        }
+    }
+    sComment() {
+        if (this.captureToChar(MINUS)) {
+            this.state = S_COMMENT_ENDING;
+        }
+    }
+    sCommentEnding() {
+        var _a;
+        const c = this.getCodeNorm();
+        if (c === MINUS) {
+            this.state = S_COMMENT_ENDED;
+            (_a = this.commentHandler) === null || _a === void 0 ? void 0 : _a.call(this, this.text);
+            this.text = "";
+        }
+        else {
+            this.text += `-${String.fromCodePoint(c)}`;
+            this.state = S_COMMENT;
+        }
+    }
+    sCommentEnded() {
+        const c = this.getCodeNorm();
+        if (c !== GREATER) {
+            this.fail("malformed comment.");
+            // <!-- blah -- bloo --> will be recorded as
+            // a comment of " blah -- bloo "
+            this.text += `--${String.fromCodePoint(c)}`;
+            this.state = S_COMMENT;
+        }
+        else {
+            this.state = S_TEXT;
+        }
+    }
+    sCData() {
+        if (this.captureToChar(CLOSE_BRACKET)) {
+            this.state = S_CDATA_ENDING;
+        }
+    }
+    sCDataEnding() {
+        const c = this.getCodeNorm();
+        if (c === CLOSE_BRACKET) {
+            this.state = S_CDATA_ENDING_2;
+        }
+        else {
+            this.text += `]${String.fromCodePoint(c)}`;
+            this.state = S_CDATA;
+        }
+    }
+    sCDataEnding2() {
+        var _a;
+        const c = this.getCodeNorm();
+        switch (c) {
+            case GREATER: {
+                (_a = this.cdataHandler) === null || _a === void 0 ? void 0 : _a.call(this, this.text);
+                this.text = "";
+                this.state = S_TEXT;
+                break;
+            }
+            case CLOSE_BRACKET:
+                this.text += "]";
+                break;
+            default:
+                this.text += `]]${String.fromCodePoint(c)}`;
+                this.state = S_CDATA;
+        }
+    }
+    // We need this separate state to check the first character fo the pi target
+    // with this.nameStartCheck which allows less characters than this.nameCheck.
+    sPIFirstChar() {
+        const c = this.getCodeNorm();
+        // This is first because in the case where the file is well-formed this is
+        // the branch taken. We optimize for well-formedness.
+        if (this.nameStartCheck(c)) {
+            this.piTarget += String.fromCodePoint(c);
+            this.state = S_PI_REST;
+        }
+        else if (c === QUESTION || isS(c)) {
+            this.fail("processing instruction without a target.");
+            this.state = c === QUESTION ? S_PI_ENDING : S_PI_BODY;
+        }
+        else {
+            this.fail("disallowed character in processing instruction name.");
+            this.piTarget += String.fromCodePoint(c);
+            this.state = S_PI_REST;
+        }
+    }
+    sPIRest() {
+        // Capture characters into a piTarget while ``this.nameCheck`` run on the
+        // character read returns true.
+        const { chunk, i: start } = this;
+        // eslint-disable-next-line no-constant-condition
+        while (true) {
+            const c = this.getCodeNorm();
+            if (c === EOC) {
+                this.piTarget += chunk.slice(start);
+                return;
+            }
+            // NL cannot satisfy this.nameCheck so we don't have to test specifically
+            // for it.
+            if (!this.nameCheck(c)) {
+                this.piTarget += chunk.slice(start, this.prevI);
+                const isQuestion = c === QUESTION;
+                if (isQuestion || isS(c)) {
+                    if (this.piTarget === "xml") {
+                        if (!this.xmlDeclPossible) {
+                            this.fail("an XML declaration must be at the start of the document.");
+                        }
+                        this.state = isQuestion ? S_XML_DECL_ENDING : S_XML_DECL_NAME_START;
+                    }
+                    else {
+                        this.state = isQuestion ? S_PI_ENDING : S_PI_BODY;
+                    }
+                }
+                else {
+                    this.fail("disallowed character in processing instruction name.");
+                    this.piTarget += String.fromCodePoint(c);
+                }
+                break;
+            }
+        }
+    }
+    sPIBody() {
+        if (this.text.length === 0) {
+            const c = this.getCodeNorm();
+            if (c === QUESTION) {
+                this.state = S_PI_ENDING;
+            }
+            else if (!isS(c)) {
+                this.text = String.fromCodePoint(c);
+            }
+        }
+        // The question mark character is not valid inside any of the XML
+        // declaration name/value pairs.
+        else if (this.captureToChar(QUESTION)) {
+            this.state = S_PI_ENDING;
+        }
+    }
+    sPIEnding() {
+        var _a;
+        const c = this.getCodeNorm();
+        if (c === GREATER) {
+            const { piTarget } = this;
+            if (piTarget.toLowerCase() === "xml") {
+                this.fail("the XML declaration must appear at the start of the document.");
+            }
+            (_a = this.piHandler) === null || _a === void 0 ? void 0 : _a.call(this, {
+                target: piTarget,
+                body: this.text,
+            });
+            this.piTarget = this.text = "";
+            this.state = S_TEXT;
+        }
+        else if (c === QUESTION) {
+            // We ran into ?? as part of a processing instruction. We initially took
+            // the first ? as a sign that the PI was ending, but it is not. So we have
+            // to add it to the body but we take the new ? as a sign that the PI is
+            // ending.
+            this.text += "?";
+        }
+        else {
+            this.text += `?${String.fromCodePoint(c)}`;
+            this.state = S_PI_BODY;
+        }
+        this.xmlDeclPossible = false;
+    }
+    sXMLDeclNameStart() {
+        const c = this.skipSpaces();
+        // The question mark character is not valid inside any of the XML
+        // declaration name/value pairs.
+        if (c === QUESTION) {
+            // It is valid to go to S_XML_DECL_ENDING from this state.
+            this.state = S_XML_DECL_ENDING;
+            return;
+        }
+        if (c !== EOC) {
+            this.state = S_XML_DECL_NAME;
+            this.name = String.fromCodePoint(c);
+        }
+    }
+    sXMLDeclName() {
+        const c = this.captureTo(XML_DECL_NAME_TERMINATOR);
+        // The question mark character is not valid inside any of the XML
+        // declaration name/value pairs.
+        if (c === QUESTION) {
+            this.state = S_XML_DECL_ENDING;
+            this.name += this.text;
+            this.text = "";
+            this.fail("XML declaration is incomplete.");
+            return;
+        }
+        if (!(isS(c) || c === EQUAL)) {
+            return;
+        }
+        this.name += this.text;
+        this.text = "";
+        if (!this.xmlDeclExpects.includes(this.name)) {
+            switch (this.name.length) {
+                case 0:
+                    this.fail("did not expect any more name/value pairs.");
+                    break;
+                case 1:
+                    this.fail(`expected the name ${this.xmlDeclExpects[0]}.`);
+                    break;
+                default:
+                    this.fail(`expected one of ${this.xmlDeclExpects.join(", ")}`);
+            }
+        }
+        this.state = c === EQUAL ? S_XML_DECL_VALUE_START : S_XML_DECL_EQ;
+    }
+    sXMLDeclEq() {
+        const c = this.getCodeNorm();
+        // The question mark character is not valid inside any of the XML
+        // declaration name/value pairs.
+        if (c === QUESTION) {
+            this.state = S_XML_DECL_ENDING;
+            this.fail("XML declaration is incomplete.");
+            return;
+        }
+        if (isS(c)) {
+            return;
+        }
+        if (c !== EQUAL) {
+            this.fail("value required.");
+        }
+        this.state = S_XML_DECL_VALUE_START;
+    }
+    sXMLDeclValueStart() {
+        const c = this.getCodeNorm();
+        // The question mark character is not valid inside any of the XML
+        // declaration name/value pairs.
+        if (c === QUESTION) {
+            this.state = S_XML_DECL_ENDING;
+            this.fail("XML declaration is incomplete.");
+            return;
+        }
+        if (isS(c)) {
+            return;
+        }
+        if (!isQuote(c)) {
+            this.fail("value must be quoted.");
+            this.q = SPACE;
+        }
+        else {
+            this.q = c;
+        }
+        this.state = S_XML_DECL_VALUE;
+    }
+    sXMLDeclValue() {
+        const c = this.captureTo([this.q, QUESTION]);
+        // The question mark character is not valid inside any of the XML
+        // declaration name/value pairs.
+        if (c === QUESTION) {
+            this.state = S_XML_DECL_ENDING;
+            this.text = "";
+            this.fail("XML declaration is incomplete.");
+            return;
+        }
+        if (c === EOC) {
+            return;
+        }
+        const value = this.text;
+        this.text = "";
+        switch (this.name) {
+            case "version": {
+                this.xmlDeclExpects = ["encoding", "standalone"];
+                const version = value;
+                this.xmlDecl.version = version;
+                // This is the test specified by XML 1.0 but it is fine for XML 1.1.
+                if (!/^1\.[0-9]+$/.test(version)) {
+                    this.fail("version number must match /^1\\.[0-9]+$/.");
+                }
+                // When forceXMLVersion is set, the XML declaration is ignored.
+                else if (!this.opt.forceXMLVersion) {
+                    this.setXMLVersion(version);
+                }
+                break;
+            }
+            case "encoding":
+                if (!/^[A-Za-z][A-Za-z0-9._-]*$/.test(value)) {
+                    this.fail("encoding value must match \
+/^[A-Za-z0-9][A-Za-z0-9._-]*$/.");
+                }
+                this.xmlDeclExpects = ["standalone"];
+                this.xmlDecl.encoding = value;
+                break;
+            case "standalone":
+                if (value !== "yes" && value !== "no") {
+                    this.fail("standalone value must match \"yes\" or \"no\".");
+                }
+                this.xmlDeclExpects = [];
+                this.xmlDecl.standalone = value;
+                break;
+            default:
+            // We don't need to raise an error here since we've already raised one
+            // when checking what name was expected.
+        }
+        this.name = "";
+        this.state = S_XML_DECL_SEPARATOR;
+    }
+    sXMLDeclSeparator() {
+        const c = this.getCodeNorm();
+        // The question mark character is not valid inside any of the XML
+        // declaration name/value pairs.
+        if (c === QUESTION) {
+            // It is valid to go to S_XML_DECL_ENDING from this state.
+            this.state = S_XML_DECL_ENDING;
+            return;
+        }
+        if (!isS(c)) {
+            this.fail("whitespace required.");
+            this.unget();
+        }
+        this.state = S_XML_DECL_NAME_START;
+    }
+    sXMLDeclEnding() {
+        var _a;
+        const c = this.getCodeNorm();
+        if (c === GREATER) {
+            if (this.piTarget !== "xml") {
+                this.fail("processing instructions are not allowed before root.");
+            }
+            else if (this.name !== "version" &&
+                this.xmlDeclExpects.includes("version")) {
+                this.fail("XML declaration must contain a version.");
+            }
+            (_a = this.xmldeclHandler) === null || _a === void 0 ? void 0 : _a.call(this, this.xmlDecl);
+            this.name = "";
+            this.piTarget = this.text = "";
+            this.state = S_TEXT;
+        }
+        else {
+            // We got here because the previous character was a ?, but the question
+            // mark character is not valid inside any of the XML declaration
+            // name/value pairs.
+            this.fail("The character ? is disallowed anywhere in XML declarations.");
+        }
+        this.xmlDeclPossible = false;
+    }
+    sOpenTag() {
+        var _a;
+        const c = this.captureNameChars();
+        if (c === EOC) {
+            return;
+        }
+        const tag = this.tag = {
+            name: this.name,
+            attributes: Object.create(null),
+        };
+        this.name = "";
+        if (this.xmlnsOpt) {
+            this.topNS = tag.ns = Object.create(null);
+        }
+        (_a = this.openTagStartHandler) === null || _a === void 0 ? void 0 : _a.call(this, tag);
+        this.sawRoot = true;
+        if (!this.fragmentOpt && this.closedRoot) {
+            this.fail("documents may contain only one root.");
+        }
+        switch (c) {
+            case GREATER:
+                this.openTag();
+                break;
+            case FORWARD_SLASH:
+                this.state = S_OPEN_TAG_SLASH;
+                break;
+            default:
+                if (!isS(c)) {
+                    this.fail("disallowed character in tag name.");
+                }
+                this.state = S_ATTRIB;
+        }
+    }
+    sOpenTagSlash() {
+        if (this.getCode() === GREATER) {
+            this.openSelfClosingTag();
+        }
+        else {
+            this.fail("forward-slash in opening tag not followed by >.");
+            this.state = S_ATTRIB;
+        }
+    }
+    sAttrib() {
+        const c = this.skipSpaces();
+        if (c === EOC) {
+            return;
+        }
+        if (isNameStartChar(c)) {
+            this.unget();
+            this.state = S_ATTRIB_NAME;
+        }
+        else if (c === GREATER) {
+            this.openTag();
+        }
+        else if (c === FORWARD_SLASH) {
+            this.state = S_OPEN_TAG_SLASH;
+        }
+        else {
+            this.fail("disallowed character in attribute name.");
+        }
+    }
+    sAttribName() {
+        const c = this.captureNameChars();
+        if (c === EQUAL) {
+            this.state = S_ATTRIB_VALUE;
+        }
+        else if (isS(c)) {
+            this.state = S_ATTRIB_NAME_SAW_WHITE;
+        }
+        else if (c === GREATER) {
+            this.fail("attribute without value.");
+            this.pushAttrib(this.name, this.name);
+            this.name = this.text = "";
+            this.openTag();
+        }
+        else if (c !== EOC) {
+            this.fail("disallowed character in attribute name.");
+        }
+    }
+    sAttribNameSawWhite() {
+        const c = this.skipSpaces();
+        switch (c) {
+            case EOC:
+                return;
+            case EQUAL:
+                this.state = S_ATTRIB_VALUE;
+                break;
+            default:
+                this.fail("attribute without value.");
+                // Should we do this???
+                // this.tag.attributes[this.name] = "";
+                this.text = "";
+                this.name = "";
+                if (c === GREATER) {
+                    this.openTag();
+                }
+                else if (isNameStartChar(c)) {
+                    this.unget();
+                    this.state = S_ATTRIB_NAME;
+                }
+                else {
+                    this.fail("disallowed character in attribute name.");
+                    this.state = S_ATTRIB;
+                }
+        }
+    }
+    sAttribValue() {
+        const c = this.getCodeNorm();
+        if (isQuote(c)) {
+            this.q = c;
+            this.state = S_ATTRIB_VALUE_QUOTED;
+        }
+        else if (!isS(c)) {
+            this.fail("unquoted attribute value.");
+            this.state = S_ATTRIB_VALUE_UNQUOTED;
+            this.unget();
+        }
+    }
+    sAttribValueQuoted() {
+        // We deliberately do not use captureTo here. The specialized code we use
+        // here is faster than using captureTo.
+        const { q, chunk } = this;
+        let { i: start } = this;
+        // eslint-disable-next-line no-constant-condition
+        while (true) {
+            switch (this.getCode()) {
+                case q:
+                    this.pushAttrib(this.name, this.text + chunk.slice(start, this.prevI));
+                    this.name = this.text = "";
+                    this.q = null;
+                    this.state = S_ATTRIB_VALUE_CLOSED;
+                    return;
+                case AMP:
+                    this.text += chunk.slice(start, this.prevI);
+                    this.state = S_ENTITY;
+                    this.entityReturnState = S_ATTRIB_VALUE_QUOTED;
+                    return;
+                case NL:
+                case NL_LIKE:
+                case TAB:
+                    this.text += `${chunk.slice(start, this.prevI)} `;
+                    start = this.i;
+                    break;
+                case LESS:
+                    this.text += chunk.slice(start, this.prevI);
+                    this.fail("disallowed character.");
+                    return;
+                case EOC:
+                    this.text += chunk.slice(start);
+                    return;
+                default:
+            }
+        }
+    }
+    sAttribValueClosed() {
+        const c = this.getCodeNorm();
+        if (isS(c)) {
+            this.state = S_ATTRIB;
+        }
+        else if (c === GREATER) {
+            this.openTag();
+        }
+        else if (c === FORWARD_SLASH) {
+            this.state = S_OPEN_TAG_SLASH;
+        }
+        else if (isNameStartChar(c)) {
+            this.fail("no whitespace between attributes.");
+            this.unget();
+            this.state = S_ATTRIB_NAME;
+        }
+        else {
+            this.fail("disallowed character in attribute name.");
+        }
+    }
+    sAttribValueUnquoted() {
+        // We don't do anything regarding EOL or space handling for unquoted
+        // attributes. We already have failed by the time we get here, and the
+        // contract that saxes upholds states that upon failure, it is not safe to
+        // rely on the data passed to event handlers (other than
+        // ``onerror``). Passing "bad" data is not a problem.
+        const c = this.captureTo(ATTRIB_VALUE_UNQUOTED_TERMINATOR);
+        switch (c) {
+            case AMP:
+                this.state = S_ENTITY;
+                this.entityReturnState = S_ATTRIB_VALUE_UNQUOTED;
+                break;
+            case LESS:
+                this.fail("disallowed character.");
+                break;
+            case EOC:
+                break;
+            default:
+                if (this.text.includes("]]>")) {
+                    this.fail("the string \"]]>\" is disallowed in char data.");
+                }
+                this.pushAttrib(this.name, this.text);
+                this.name = this.text = "";
+                if (c === GREATER) {
+                    this.openTag();
+                }
+                else {
+                    this.state = S_ATTRIB;
+                }
+        }
+    }
+    sCloseTag() {
+        const c = this.captureNameChars();
+        if (c === GREATER) {
+            this.closeTag();
+        }
+        else if (isS(c)) {
+            this.state = S_CLOSE_TAG_SAW_WHITE;
+        }
+        else if (c !== EOC) {
+            this.fail("disallowed character in closing tag.");
+        }
+    }
+    sCloseTagSawWhite() {
+        switch (this.skipSpaces()) {
+            case GREATER:
+                this.closeTag();
+                break;
+            case EOC:
+                break;
+            default:
+                this.fail("disallowed character in closing tag.");
+        }
+    }
+    // END OF STATE ENGINE METHODS
+    handleTextInRoot() {
+        // This is essentially a specialized version of captureTo which is optimized
+        // for performing the ]]> check. A previous version of this code, checked
+        // ``this.text`` for the presence of ]]>. It simplified the code but was
+        // very costly when character data contained a lot of entities to be parsed.
+        //
+        // Since we are using a specialized loop, we also keep track of the presence
+        // of ]]> in text data. The sequence ]]> is forbidden to appear as-is.
+        //
+        let { i: start, forbiddenState } = this;
+        const { chunk, textHandler: handler } = this;
+        // eslint-disable-next-line no-labels, no-restricted-syntax
+        scanLoop: 
+        // eslint-disable-next-line no-constant-condition
+        while (true) {
+            switch (this.getCode()) {
+                case LESS: {
+                    this.state = S_OPEN_WAKA;
+                    if (handler !== undefined) {
+                        const { text } = this;
+                        const slice = chunk.slice(start, this.prevI);
+                        if (text.length !== 0) {
+                            handler(text + slice);
+                            this.text = "";
+                        }
+                        else if (slice.length !== 0) {
+                            handler(slice);
+                        }
+                    }
+                    forbiddenState = FORBIDDEN_START;
+                    // eslint-disable-next-line no-labels
+                    break scanLoop;
+                }
+                case AMP:
+                    this.state = S_ENTITY;
+                    this.entityReturnState = S_TEXT;
+                    if (handler !== undefined) {
+                        this.text += chunk.slice(start, this.prevI);
+                    }
+                    forbiddenState = FORBIDDEN_START;
+                    // eslint-disable-next-line no-labels
+                    break scanLoop;
+                case CLOSE_BRACKET:
+                    switch (forbiddenState) {
+                        case FORBIDDEN_START:
+                            forbiddenState = FORBIDDEN_BRACKET;
+                            break;
+                        case FORBIDDEN_BRACKET:
+                            forbiddenState = FORBIDDEN_BRACKET_BRACKET;
+                            break;
+                        case FORBIDDEN_BRACKET_BRACKET:
+                            break;
+                        default:
+                            throw new Error("impossible state");
+                    }
+                    break;
+                case GREATER:
+                    if (forbiddenState === FORBIDDEN_BRACKET_BRACKET) {
+                        this.fail("the string \"]]>\" is disallowed in char data.");
+                    }
+                    forbiddenState = FORBIDDEN_START;
+                    break;
+                case NL_LIKE:
+                    if (handler !== undefined) {
+                        this.text += `${chunk.slice(start, this.prevI)}\n`;
+                    }
+                    start = this.i;
+                    forbiddenState = FORBIDDEN_START;
+                    break;
+                case EOC:
+                    if (handler !== undefined) {
+                        this.text += chunk.slice(start);
+                    }
+                    // eslint-disable-next-line no-labels
+                    break scanLoop;
+                default:
+                    forbiddenState = FORBIDDEN_START;
+            }
+        }
+        this.forbiddenState = forbiddenState;
+    }
+    handleTextOutsideRoot() {
+        // This is essentially a specialized version of captureTo which is optimized
+        // for a specialized task. We keep track of the presence of non-space
+        // characters in the text since these are errors when appearing outside the
+        // document root element.
+        let { i: start } = this;
+        const { chunk, textHandler: handler } = this;
+        let nonSpace = false;
+        // eslint-disable-next-line no-labels, no-restricted-syntax
+        outRootLoop: 
+        // eslint-disable-next-line no-constant-condition
+        while (true) {
+            const code = this.getCode();
+            switch (code) {
+                case LESS: {
+                    this.state = S_OPEN_WAKA;
+                    if (handler !== undefined) {
+                        const { text } = this;
+                        const slice = chunk.slice(start, this.prevI);
+                        if (text.length !== 0) {
+                            handler(text + slice);
+                            this.text = "";
+                        }
+                        else if (slice.length !== 0) {
+                            handler(slice);
+                        }
+                    }
+                    // eslint-disable-next-line no-labels
+                    break outRootLoop;
+                }
+                case AMP:
+                    this.state = S_ENTITY;
+                    this.entityReturnState = S_TEXT;
+                    if (handler !== undefined) {
+                        this.text += chunk.slice(start, this.prevI);
+                    }
+                    nonSpace = true;
+                    // eslint-disable-next-line no-labels
+                    break outRootLoop;
+                case NL_LIKE:
+                    if (handler !== undefined) {
+                        this.text += `${chunk.slice(start, this.prevI)}\n`;
+                    }
+                    start = this.i;
+                    break;
+                case EOC:
+                    if (handler !== undefined) {
+                        this.text += chunk.slice(start);
+                    }
+                    // eslint-disable-next-line no-labels
+                    break outRootLoop;
+                default:
+                    if (!isS(code)) {
+                        nonSpace = true;
+                    }
+            }
+        }
+        if (!nonSpace) {
+            return;
+        }
+        // We use the reportedTextBeforeRoot and reportedTextAfterRoot flags
+        // to avoid reporting errors for every single character that is out of
+        // place.
+        if (!this.sawRoot && !this.reportedTextBeforeRoot) {
+            this.fail("text data outside of root node.");
+            this.reportedTextBeforeRoot = true;
+        }
+        if (this.closedRoot && !this.reportedTextAfterRoot) {
+            this.fail("text data outside of root node.");
+            this.reportedTextAfterRoot = true;
+        }
+    }
+    pushAttribNS(name, value) {
+        var _a;
+        const { prefix, local } = this.qname(name);
+        const attr = { name, prefix, local, value };
+        this.attribList.push(attr);
+        (_a = this.attributeHandler) === null || _a === void 0 ? void 0 : _a.call(this, attr);
+        if (prefix === "xmlns") {
+            const trimmed = value.trim();
+            if (this.currentXMLVersion === "1.0" && trimmed === "") {
+                this.fail("invalid attempt to undefine prefix in XML 1.0");
+            }
+            this.topNS[local] = trimmed;
+            nsPairCheck(this, local, trimmed);
+        }
+        else if (name === "xmlns") {
+            const trimmed = value.trim();
+            this.topNS[""] = trimmed;
+            nsPairCheck(this, "", trimmed);
+        }
+    }
+    pushAttribPlain(name, value) {
+        var _a;
+        const attr = { name, value };
+        this.attribList.push(attr);
+        (_a = this.attributeHandler) === null || _a === void 0 ? void 0 : _a.call(this, attr);
+    }
+    /**
+     * End parsing. This performs final well-formedness checks and resets the
+     * parser to a clean state.
+     *
+     * @returns this
+     */
+    end() {
+        var _a, _b;
+        if (!this.sawRoot) {
+            this.fail("document must contain a root element.");
+        }
+        const { tags } = this;
+        while (tags.length > 0) {
+            const tag = tags.pop();
+            this.fail(`unclosed tag: ${tag.name}`);
+        }
+        if ((this.state !== S_BEGIN) && (this.state !== S_TEXT)) {
+            this.fail("unexpected end.");
+        }
+        const { text } = this;
+        if (text.length !== 0) {
+            (_a = this.textHandler) === null || _a === void 0 ? void 0 : _a.call(this, text);
+            this.text = "";
+        }
+        this._closed = true;
+        (_b = this.endHandler) === null || _b === void 0 ? void 0 : _b.call(this);
+        this._init();
+        return this;
+    }
+    /**
+     * Resolve a namespace prefix.
+     *
+     * @param prefix The prefix to resolve.
+     *
+     * @returns The namespace URI or ``undefined`` if the prefix is not defined.
+     */
+    resolve(prefix) {
+        var _a, _b;
+        let uri = this.topNS[prefix];
+        if (uri !== undefined) {
+            return uri;
+        }
+        const { tags } = this;
+        for (let index = tags.length - 1; index >= 0; index--) {
+            uri = tags[index].ns[prefix];
+            if (uri !== undefined) {
+                return uri;
+            }
+        }
+        uri = this.ns[prefix];
+        if (uri !== undefined) {
+            return uri;
+        }
+        return (_b = (_a = this.opt).resolvePrefix) === null || _b === void 0 ? void 0 : _b.call(_a, prefix);
+    }
+    /**
+     * Parse a qname into its prefix and local name parts.
+     *
+     * @param name The name to parse
+     *
+     * @returns
+     */
+    qname(name) {
+        // This is faster than using name.split(":").
+        const colon = name.indexOf(":");
+        if (colon === -1) {
+            return { prefix: "", local: name };
+        }
+        const local = name.slice(colon + 1);
+        const prefix = name.slice(0, colon);
+        if (prefix === "" || local === "" || local.includes(":")) {
+            this.fail(`malformed name: ${name}.`);
+        }
+        return { prefix, local };
+    }
+    processAttribsNS() {
+        var _a;
+        const { attribList } = this;
+        const tag = this.tag;
+        {
+            // add namespace info to tag
+            const { prefix, local } = this.qname(tag.name);
+            tag.prefix = prefix;
+            tag.local = local;
+            const uri = tag.uri = (_a = this.resolve(prefix)) !== null && _a !== void 0 ? _a : "";
+            if (prefix !== "") {
+                if (prefix === "xmlns") {
+                    this.fail("tags may not have \"xmlns\" as prefix.");
+                }
+                if (uri === "") {
+                    this.fail(`unbound namespace prefix: ${JSON.stringify(prefix)}.`);
+                    tag.uri = prefix;
+                }
+            }
+        }
+        if (attribList.length === 0) {
+            return;
+        }
+        const { attributes } = tag;
+        const seen = new Set();
+        // Note: do not apply default ns to attributes:
+        //   http://www.w3.org/TR/REC-xml-names/#defaulting
+        for (const attr of attribList) {
+            const { name, prefix, local } = attr;
+            let uri;
+            let eqname;
+            if (prefix === "") {
+                uri = name === "xmlns" ? XMLNS_NAMESPACE : "";
+                eqname = name;
+            }
+            else {
+                uri = this.resolve(prefix);
+                // if there's any attributes with an undefined namespace,
+                // then fail on them now.
+                if (uri === undefined) {
+                    this.fail(`unbound namespace prefix: ${JSON.stringify(prefix)}.`);
+                    uri = prefix;
+                }
+                eqname = `{${uri}}${local}`;
+            }
+            if (seen.has(eqname)) {
+                this.fail(`duplicate attribute: ${eqname}.`);
+            }
+            seen.add(eqname);
+            attr.uri = uri;
+            attributes[name] = attr;
+        }
+        this.attribList = [];
+    }
+    processAttribsPlain() {
+        const { attribList } = this;
+        // eslint-disable-next-line prefer-destructuring
+        const attributes = this.tag.attributes;
+        for (const { name, value } of attribList) {
+            if (attributes[name] !== undefined) {
+                this.fail(`duplicate attribute: ${name}.`);
+            }
+            attributes[name] = value;
+        }
+        this.attribList = [];
+    }
+    /**
+     * Handle a complete open tag. This parser code calls this once it has seen
+     * the whole tag. This method checks for well-formeness and then emits
+     * ``onopentag``.
+     */
+    openTag() {
+        var _a;
+        this.processAttribs();
+        const { tags } = this;
+        const tag = this.tag;
+        tag.isSelfClosing = false;
+        // There cannot be any pending text here due to the onopentagstart that was
+        // necessarily emitted before we get here. So we do not check text.
+        (_a = this.openTagHandler) === null || _a === void 0 ? void 0 : _a.call(this, tag);
+        tags.push(tag);
+        this.state = S_TEXT;
+        this.name = "";
+    }
+    /**
+     * Handle a complete self-closing tag. This parser code calls this once it has
+     * seen the whole tag. This method checks for well-formeness and then emits
+     * ``onopentag`` and ``onclosetag``.
+     */
+    openSelfClosingTag() {
+        var _a, _b, _c;
+        this.processAttribs();
+        const { tags } = this;
+        const tag = this.tag;
+        tag.isSelfClosing = true;
+        // There cannot be any pending text here due to the onopentagstart that was
+        // necessarily emitted before we get here. So we do not check text.
+        (_a = this.openTagHandler) === null || _a === void 0 ? void 0 : _a.call(this, tag);
+        (_b = this.closeTagHandler) === null || _b === void 0 ? void 0 : _b.call(this, tag);
+        const top = this.tag = (_c = tags[tags.length - 1]) !== null && _c !== void 0 ? _c : null;
+        if (top === null) {
+            this.closedRoot = true;
+        }
+        this.state = S_TEXT;
+        this.name = "";
+    }
+    /**
+     * Handle a complete close tag. This parser code calls this once it has seen
+     * the whole tag. This method checks for well-formeness and then emits
+     * ``onclosetag``.
+     */
+    closeTag() {
+        const { tags, name } = this;
+        // Our state after this will be S_TEXT, no matter what, and we can clear
+        // tagName now.
+        this.state = S_TEXT;
+        this.name = "";
+        if (name === "") {
+            this.fail("weird empty close tag.");
+            this.text += "</>";
+            return;
+        }
+        const handler = this.closeTagHandler;
+        let l = tags.length;
+        while (l-- > 0) {
+            const tag = this.tag = tags.pop();
+            this.topNS = tag.ns;
+            handler === null || handler === void 0 ? void 0 : handler(tag);
+            if (tag.name === name) {
+                break;
+            }
+            this.fail("unexpected close tag.");
+        }
+        if (l === 0) {
+            this.closedRoot = true;
+        }
+        else if (l < 0) {
+            this.fail(`unmatched closing tag: ${name}.`);
+            this.text += `</${name}>`;
+        }
+    }
+    /**
+     * Resolves an entity. Makes any necessary well-formedness checks.
+     *
+     * @param entity The entity to resolve.
+     *
+     * @returns The parsed entity.
+     */
+    parseEntity(entity) {
+        // startsWith would be significantly slower for this test.
+        if (entity[0] !== "#") {
+            const defined = this.ENTITIES[entity];
+            if (defined !== undefined) {
+                return defined;
+            }
+            this.fail(this.isName(entity) ? "undefined entity." :
+                "disallowed character in entity name.");
+            return `&${entity};`;
+        }
+        let num = NaN;
+        if (entity[1] === "x" && /^#x[0-9a-f]+$/i.test(entity)) {
+            num = parseInt(entity.slice(2), 16);
+        }
+        else if (/^#[0-9]+$/.test(entity)) {
+            num = parseInt(entity.slice(1), 10);
+        }
+        // The character reference is required to match the CHAR production.
+        if (!this.isChar(num)) {
+            this.fail("malformed character entity.");
+            return `&${entity};`;
+        }
+        return String.fromCodePoint(num);
+    }
+}
+exports.wT = SaxesParser;
+//# sourceMappingURL=saxes.js.map
+
+/***/ }),
+
+/***/ 950:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+/**
+ * Character classes and associated utilities for the 5th edition of XML 1.0.
+ *
+ * @author Louis-Dominique Dubeau
+ * @license MIT
+ * @copyright Louis-Dominique Dubeau
+ */
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+//
+// Fragments.
+//
+exports.CHAR = "\t\n\r -\uD7FF\uE000-\uFFFD\uD800\uDC00-\uDBFF\uDFFF";
+exports.S = " \t\r\n";
+// tslint:disable-next-line:max-line-length
+exports.NAME_START_CHAR = ":A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\uD800\uDC00-\uDB7F\uDFFF";
+exports.NAME_CHAR = "-" + exports.NAME_START_CHAR + ".0-9\u00B7\u0300-\u036F\u203F-\u2040";
+//
+// Regular expressions.
+//
+exports.CHAR_RE = new RegExp("^[" + exports.CHAR + "]$", "u");
+exports.S_RE = new RegExp("^[" + exports.S + "]+$", "u");
+exports.NAME_START_CHAR_RE = new RegExp("^[" + exports.NAME_START_CHAR + "]$", "u");
+exports.NAME_CHAR_RE = new RegExp("^[" + exports.NAME_CHAR + "]$", "u");
+exports.NAME_RE = new RegExp("^[" + exports.NAME_START_CHAR + "][" + exports.NAME_CHAR + "]*$", "u");
+exports.NMTOKEN_RE = new RegExp("^[" + exports.NAME_CHAR + "]+$", "u");
+var TAB = 9;
+var NL = 0xA;
+var CR = 0xD;
+var SPACE = 0x20;
+//
+// Lists.
+//
+/** All characters in the ``S`` production. */
+exports.S_LIST = [SPACE, NL, CR, TAB];
+/**
+ * Determines whether a codepoint matches the ``CHAR`` production.
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches ``CHAR``.
+ */
+function isChar(c) {
+    return (c >= SPACE && c <= 0xD7FF) ||
+        c === NL || c === CR || c === TAB ||
+        (c >= 0xE000 && c <= 0xFFFD) ||
+        (c >= 0x10000 && c <= 0x10FFFF);
+}
+exports.isChar = isChar;
+/**
+ * Determines whether a codepoint matches the ``S`` (space) production.
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches ``S``.
+ */
+function isS(c) {
+    return c === SPACE || c === NL || c === CR || c === TAB;
+}
+exports.isS = isS;
+/**
+ * Determines whether a codepoint matches the ``NAME_START_CHAR`` production.
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches ``NAME_START_CHAR``.
+ */
+function isNameStartChar(c) {
+    return ((c >= 0x41 && c <= 0x5A) ||
+        (c >= 0x61 && c <= 0x7A) ||
+        c === 0x3A ||
+        c === 0x5F ||
+        c === 0x200C ||
+        c === 0x200D ||
+        (c >= 0xC0 && c <= 0xD6) ||
+        (c >= 0xD8 && c <= 0xF6) ||
+        (c >= 0x00F8 && c <= 0x02FF) ||
+        (c >= 0x0370 && c <= 0x037D) ||
+        (c >= 0x037F && c <= 0x1FFF) ||
+        (c >= 0x2070 && c <= 0x218F) ||
+        (c >= 0x2C00 && c <= 0x2FEF) ||
+        (c >= 0x3001 && c <= 0xD7FF) ||
+        (c >= 0xF900 && c <= 0xFDCF) ||
+        (c >= 0xFDF0 && c <= 0xFFFD) ||
+        (c >= 0x10000 && c <= 0xEFFFF));
+}
+exports.isNameStartChar = isNameStartChar;
+/**
+ * Determines whether a codepoint matches the ``NAME_CHAR`` production.
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches ``NAME_CHAR``.
+ */
+function isNameChar(c) {
+    return isNameStartChar(c) ||
+        (c >= 0x30 && c <= 0x39) ||
+        c === 0x2D ||
+        c === 0x2E ||
+        c === 0xB7 ||
+        (c >= 0x0300 && c <= 0x036F) ||
+        (c >= 0x203F && c <= 0x2040);
+}
+exports.isNameChar = isNameChar;
+//# sourceMappingURL=ed5.js.map
+
+/***/ }),
+
+/***/ 488:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+/**
+ * Character classes and associated utilities for the 2nd edition of XML 1.1.
+ *
+ * @author Louis-Dominique Dubeau
+ * @license MIT
+ * @copyright Louis-Dominique Dubeau
+ */
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+//
+// Fragments.
+//
+exports.CHAR = "\u0001-\uD7FF\uE000-\uFFFD\uD800\uDC00-\uDBFF\uDFFF";
+exports.RESTRICTED_CHAR = "\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F";
+exports.S = " \t\r\n";
+// tslint:disable-next-line:max-line-length
+exports.NAME_START_CHAR = ":A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\uD800\uDC00-\uDB7F\uDFFF";
+exports.NAME_CHAR = "-" + exports.NAME_START_CHAR + ".0-9\u00B7\u0300-\u036F\u203F-\u2040";
+//
+// Regular expressions.
+//
+exports.CHAR_RE = new RegExp("^[" + exports.CHAR + "]$", "u");
+exports.RESTRICTED_CHAR_RE = new RegExp("^[" + exports.RESTRICTED_CHAR + "]$", "u");
+exports.S_RE = new RegExp("^[" + exports.S + "]+$", "u");
+exports.NAME_START_CHAR_RE = new RegExp("^[" + exports.NAME_START_CHAR + "]$", "u");
+exports.NAME_CHAR_RE = new RegExp("^[" + exports.NAME_CHAR + "]$", "u");
+exports.NAME_RE = new RegExp("^[" + exports.NAME_START_CHAR + "][" + exports.NAME_CHAR + "]*$", "u");
+exports.NMTOKEN_RE = new RegExp("^[" + exports.NAME_CHAR + "]+$", "u");
+var TAB = 9;
+var NL = 0xA;
+var CR = 0xD;
+var SPACE = 0x20;
+//
+// Lists.
+//
+/** All characters in the ``S`` production. */
+exports.S_LIST = [SPACE, NL, CR, TAB];
+/**
+ * Determines whether a codepoint matches the ``CHAR`` production.
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches ``CHAR``.
+ */
+function isChar(c) {
+    return (c >= 0x0001 && c <= 0xD7FF) ||
+        (c >= 0xE000 && c <= 0xFFFD) ||
+        (c >= 0x10000 && c <= 0x10FFFF);
+}
+exports.isChar = isChar;
+/**
+ * Determines whether a codepoint matches the ``RESTRICTED_CHAR`` production.
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches ``RESTRICTED_CHAR``.
+ */
+function isRestrictedChar(c) {
+    return (c >= 0x1 && c <= 0x8) ||
+        c === 0xB ||
+        c === 0xC ||
+        (c >= 0xE && c <= 0x1F) ||
+        (c >= 0x7F && c <= 0x84) ||
+        (c >= 0x86 && c <= 0x9F);
+}
+exports.isRestrictedChar = isRestrictedChar;
+/**
+ * Determines whether a codepoint matches the ``CHAR`` production and does not
+ * match the ``RESTRICTED_CHAR`` production. ``isCharAndNotRestricted(x)`` is
+ * equivalent to ``isChar(x) && !isRestrictedChar(x)``. This function is faster
+ * than running the two-call equivalent.
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches ``CHAR`` and does not match
+ * ``RESTRICTED_CHAR``.
+ */
+function isCharAndNotRestricted(c) {
+    return (c === 0x9) ||
+        (c === 0xA) ||
+        (c === 0xD) ||
+        (c > 0x1F && c < 0x7F) ||
+        (c === 0x85) ||
+        (c > 0x9F && c <= 0xD7FF) ||
+        (c >= 0xE000 && c <= 0xFFFD) ||
+        (c >= 0x10000 && c <= 0x10FFFF);
+}
+exports.isCharAndNotRestricted = isCharAndNotRestricted;
+/**
+ * Determines whether a codepoint matches the ``S`` (space) production.
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches ``S``.
+ */
+function isS(c) {
+    return c === SPACE || c === NL || c === CR || c === TAB;
+}
+exports.isS = isS;
+/**
+ * Determines whether a codepoint matches the ``NAME_START_CHAR`` production.
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches ``NAME_START_CHAR``.
+ */
+// tslint:disable-next-line:cyclomatic-complexity
+function isNameStartChar(c) {
+    return ((c >= 0x41 && c <= 0x5A) ||
+        (c >= 0x61 && c <= 0x7A) ||
+        c === 0x3A ||
+        c === 0x5F ||
+        c === 0x200C ||
+        c === 0x200D ||
+        (c >= 0xC0 && c <= 0xD6) ||
+        (c >= 0xD8 && c <= 0xF6) ||
+        (c >= 0x00F8 && c <= 0x02FF) ||
+        (c >= 0x0370 && c <= 0x037D) ||
+        (c >= 0x037F && c <= 0x1FFF) ||
+        (c >= 0x2070 && c <= 0x218F) ||
+        (c >= 0x2C00 && c <= 0x2FEF) ||
+        (c >= 0x3001 && c <= 0xD7FF) ||
+        (c >= 0xF900 && c <= 0xFDCF) ||
+        (c >= 0xFDF0 && c <= 0xFFFD) ||
+        (c >= 0x10000 && c <= 0xEFFFF));
+}
+exports.isNameStartChar = isNameStartChar;
+/**
+ * Determines whether a codepoint matches the ``NAME_CHAR`` production.
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches ``NAME_CHAR``.
+ */
+function isNameChar(c) {
+    return isNameStartChar(c) ||
+        (c >= 0x30 && c <= 0x39) ||
+        c === 0x2D ||
+        c === 0x2E ||
+        c === 0xB7 ||
+        (c >= 0x0300 && c <= 0x036F) ||
+        (c >= 0x203F && c <= 0x2040);
+}
+exports.isNameChar = isNameChar;
+//# sourceMappingURL=ed2.js.map
+
+/***/ }),
+
+/***/ 699:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+/**
+ * Character class utilities for XML NS 1.0 edition 3.
+ *
+ * @author Louis-Dominique Dubeau
+ * @license MIT
+ * @copyright Louis-Dominique Dubeau
+ */
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+//
+// Fragments.
+//
+// tslint:disable-next-line:max-line-length
+exports.NC_NAME_START_CHAR = "A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\uD800\uDC00-\uDB7F\uDFFF";
+exports.NC_NAME_CHAR = "-" + exports.NC_NAME_START_CHAR + ".0-9\u00B7\u0300-\u036F\u203F-\u2040";
+//
+// Regular expressions.
+//
+exports.NC_NAME_START_CHAR_RE = new RegExp("^[" + exports.NC_NAME_START_CHAR + "]$", "u");
+exports.NC_NAME_CHAR_RE = new RegExp("^[" + exports.NC_NAME_CHAR + "]$", "u");
+exports.NC_NAME_RE = new RegExp("^[" + exports.NC_NAME_START_CHAR + "][" + exports.NC_NAME_CHAR + "]*$", "u");
+/**
+ * Determines whether a codepoint matches [[NC_NAME_START_CHAR]].
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches.
+ */
+// tslint:disable-next-line:cyclomatic-complexity
+function isNCNameStartChar(c) {
+    return ((c >= 0x41 && c <= 0x5A) ||
+        c === 0x5F ||
+        (c >= 0x61 && c <= 0x7A) ||
+        (c >= 0xC0 && c <= 0xD6) ||
+        (c >= 0xD8 && c <= 0xF6) ||
+        (c >= 0x00F8 && c <= 0x02FF) ||
+        (c >= 0x0370 && c <= 0x037D) ||
+        (c >= 0x037F && c <= 0x1FFF) ||
+        (c >= 0x200C && c <= 0x200D) ||
+        (c >= 0x2070 && c <= 0x218F) ||
+        (c >= 0x2C00 && c <= 0x2FEF) ||
+        (c >= 0x3001 && c <= 0xD7FF) ||
+        (c >= 0xF900 && c <= 0xFDCF) ||
+        (c >= 0xFDF0 && c <= 0xFFFD) ||
+        (c >= 0x10000 && c <= 0xEFFFF));
+}
+exports.isNCNameStartChar = isNCNameStartChar;
+/**
+ * Determines whether a codepoint matches [[NC_NAME_CHAR]].
+ *
+ * @param c The code point.
+ *
+ * @returns ``true`` if the codepoint matches.
+ */
+function isNCNameChar(c) {
+    return isNCNameStartChar(c) ||
+        (c === 0x2D ||
+            c === 0x2E ||
+            (c >= 0x30 && c <= 0x39) ||
+            c === 0x00B7 ||
+            (c >= 0x0300 && c <= 0x036F) ||
+            (c >= 0x203F && c <= 0x2040));
+}
+exports.isNCNameChar = isNCNameChar;
+//# sourceMappingURL=ed3.js.map
+
+/***/ }),
+
+/***/ 296:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Zf: () => (/* binding */ isPkgtoolError),
+/* harmony export */   bD: () => (/* binding */ messageOf),
+/* harmony export */   vq: () => (/* binding */ systemErrorCode),
+/* harmony export */   xN: () => (/* binding */ PkgtoolError)
+/* harmony export */ });
+/* unused harmony exports errorCatalogue, errorMessage */
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(20);
+/**
+ * Every error of the package: one class, a closed set of codes, and fields from which the message is made, so that
+ * all messages share one grammar and callers test `code`, never text.
+ *
+ *     WHAT "SUBJECT": found FOUND; want WANTED; CHANGE
+ *       - DETAIL …
+ */
+
+/** What failed, by code. The wording starts the message; `help` is for the error catalogue in the docs. */
+const errorCatalogue = {
+    INVALID_VERSION: {
+        what: 'Cannot read version',
+        help: 'A version has one to four numeric parts and an optional label.',
+    },
+    INVALID_RANGE: {
+        what: 'Cannot read version range',
+        help: 'A range is `[1.0,2.0)`, `1.*` or, for the tool, what npm semver reads.',
+    },
+    INVALID_PACKAGE_ID: {
+        what: 'Cannot use package id',
+        help: 'An id has letters, digits and `_`, joined by single `.` or `-`, 100 at most.',
+    },
+    INVALID_PIN: { what: 'Cannot read pin', help: 'A pin is `ID VERSION` or `ID@VERSION`, one a line.' },
+    CONFLICTING_PINS: {
+        what: 'Cannot restore package',
+        help: 'Two places pin one package in ways that contradict each other.',
+    },
+    INVALID_PACKAGES_CONFIG: {
+        what: 'Cannot read packages.config',
+        help: 'The file is not the XML that the format asks for.',
+    },
+    INVALID_CONFIG: {
+        what: 'Cannot use config file',
+        help: 'The nuget.config is not the XML that the format asks for, or it asks for what we refuse.',
+    },
+    NO_SOURCE_FOR_PACKAGE: {
+        what: 'No source may be asked for',
+        help: 'The `packageSourceMapping` of the config file has no pattern with a usable source for the package.',
+    },
+    INVALID_LOCK: {
+        what: 'Cannot read lock file',
+        help: 'The lock file is broken, or of a newer version than this program knows.',
+    },
+    NOT_LOCKED: {
+        what: 'Cannot keep to lock',
+        help: 'With `locked`, the lock must be there, answer what is asked for, and give the hashes of it.',
+    },
+    INVALID_INPUT: { what: 'Cannot use input', help: 'An input has a value that it does not take.' },
+    CONFLICTING_INPUTS: { what: 'Cannot combine inputs', help: 'Two inputs contradict each other.' },
+    INVALID_TIME: {
+        what: 'Cannot read upload time',
+        help: 'An upload time is ISO 8601 with `Z` or an offset.',
+    },
+    INVALID_ADDRESS: { what: 'Cannot use address', help: 'An address is an http(s) or file URL, or a folder.' },
+    INSECURE_ADDRESS: {
+        what: 'Refused plain http',
+        help: 'Plain http is taken only to this machine, unless `allow-insecure` is set.',
+    },
+    INVALID_LISTING: {
+        what: 'Cannot read tool listing',
+        help: 'The listing is not the JSON document that the service describes.',
+    },
+    BROKEN_ENTRY: { what: 'Cannot use listing entry', help: 'The entry that was chosen has a broken field.' },
+    NO_MATCHING_VERSION: {
+        what: 'No version matches',
+        help: 'No entry of the listing passes the request; the message lists what is near.',
+    },
+    NOT_FOUND: { what: 'Not found', help: 'The server answered 404, or the file is not there.' },
+    HTTP_STATUS: { what: 'Cannot fetch', help: 'The server answered with a status that is no success.' },
+    CONNECTION_FAILED: { what: 'Cannot connect to', help: 'No connection could be made, or it broke.' },
+    TLS_FAILED: { what: 'Cannot trust', help: 'The server could not prove who it is.' },
+    TIMED_OUT: {
+        what: 'Timed out on',
+        help: 'No byte arrived for too long, or the whole took longer than allowed.',
+    },
+    TRUNCATED: { what: 'Incomplete download of', help: 'The connection ended before the announced length.' },
+    TOO_LARGE: { what: 'Refused to read', help: 'A document is larger than its cap.' },
+    REDIRECT_REFUSED: {
+        what: 'Refused a redirect from',
+        help: 'A redirect leads from https to http, to no address, or in a circle.',
+    },
+    OFFLINE: {
+        what: 'Refused to connect while offline',
+        help: '`offline` is set and the thing is not on this machine.',
+    },
+    HASH_MISMATCH: { what: 'Wrong hash of', help: 'The bytes are not those that the hash was made of.' },
+    SIZE_MISMATCH: { what: 'Wrong size of', help: 'There are more or fewer bytes than announced.' },
+    INVALID_SERVICE_INDEX: {
+        what: 'Cannot read service index',
+        help: 'It must name a PackageBaseAddress/3.0.0 resource.',
+    },
+    INVALID_VERSION_LIST: {
+        what: 'Cannot read version list',
+        help: 'It must hold an array `versions` of strings.',
+    },
+    INVALID_MANIFEST: {
+        what: 'Cannot read manifest',
+        help: 'It must be XML with package, metadata, id and version.',
+    },
+    MANIFEST_MISMATCH: {
+        what: 'Wrong manifest in',
+        help: 'The manifest inside a package names another id or version than its file or its pin.',
+    },
+    BAD_ARCHIVE: { what: 'Cannot unpack', help: 'The package is a damaged or hostile archive.' },
+    PACKAGES_MISSING: { what: 'Cannot restore', help: 'Some packages could not be had; each is listed.' },
+    WRONG_LAYOUT: { what: 'Cannot restore into', help: 'The folder holds packages in another layout.' },
+    FILE_SYSTEM: {
+        what: 'Cannot write',
+        help: 'The file system refused: permission, space, or a name that is taken.',
+    },
+    UNREADABLE_FILE: { what: 'Cannot read', help: 'A local file or folder could not be read.' },
+    INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is no feed, or its feed.json is broken.' },
+    INVALID_BUNDLE: {
+        what: 'Cannot use bundle',
+        help: 'The file is no bundle, or something in it was altered, added, left out or cut off.',
+    },
+    ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
+    FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
+    MIRROR_INCOMPLETE: {
+        what: 'Incomplete mirror in',
+        help: 'Some tools or packages could not be had; each is listed, the others are in place.',
+    },
+    RUNTIME_MISSING: { what: 'Cannot run', help: 'The tool is a PE image and mono is not on this machine.' },
+    CANCELLED: { what: 'Cancelled', help: 'The caller asked to stop.' },
+};
+/**
+ * An error that this package throws on purpose. `code` is one of a closed set, `fields` hold the facts, `cause` the
+ * error beneath where there is one.
+ */
+class PkgtoolError extends Error {
+    name = 'PkgtoolError';
+    code;
+    fields;
+    constructor(code, fields, options) {
+        super(errorMessage(code, fields), options);
+        this.code = code;
+        this.fields = fields;
+    }
+}
+/**
+ * Tells whether `error` is a `PkgtoolError`, of one of `codes` where any are given.
+ *
+ * @example
+ * if (isPkgtoolError(error, 'NOT_FOUND', 'HTTP_STATUS')) console.log(error.fields.url)
+ */
+function isPkgtoolError(error, ...codes) {
+    return error instanceof PkgtoolError && (codes.length === 0 || codes.includes(error.code));
+}
+/** Makes the message of an error from its code and fields. */
+function errorMessage(code, fields) {
+    const what = errorCatalogue[code].what;
+    const head = fields.subject === undefined ? what : `${what} ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(fields.subject)}`;
+    const parts = [
+        fields.found === undefined ? undefined : `found ${fields.found}`,
+        fields.wanted === undefined ? undefined : `want ${fields.wanted}`,
+        fields.change,
+    ].filter(part => part !== undefined);
+    const line = parts.length > 0 ? `${head}: ${parts.join('; ')}` : head;
+    return [line, ...(fields.details ?? []).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`)].join('\n');
+}
+/** What an error says, whatever was thrown. */
+function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+}
+/** The `code` of a system error such as `ENOENT`, or undefined. */
+function systemErrorCode(error) {
+    // Not `instanceof Error`: errors of the system come from another realm where code runs in a VM context.
+    return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+        ? error.code
+        : undefined;
+}
+
+
+/***/ }),
+
+/***/ 20:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   g$: () => (/* binding */ printable),
+/* harmony export */   hD: () => (/* binding */ quote),
+/* harmony export */   z3: () => (/* binding */ formatBytes)
+/* harmony export */ });
+/* unused harmony exports printableLines, describeValue, formatDuration, plural */
+/** How text from outside is shown: feeds, archives and pull requests must not be able to steer a log or a terminal. */
+// Control characters, line and paragraph separators, the bidirectional and invisible format characters, halves of
+// surrogate pairs, and what fonts show as nothing: fillers and the tags beyond the basic plane, which can carry a text.
+const unprintable = /[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+// Nearly all text, told without a search for what few texts have.
+const plain = /^[\x20-\x7e]*$/;
+/** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX` or `\u{XXXXX}`. */
+function printable(text) {
+    if (plain.test(text))
+        return text;
+    return text.replace(unprintable, character => {
+        const digits = character.codePointAt(0).toString(16);
+        return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
+    });
+}
+/** The same line by line: line feeds stay. */
+function printableLines(text) {
+    return text.split('\n').map(printable).join('\n');
+}
+/** Returns `text` printable, in double quotes, cut to `limit` characters (default 200). */
+function quote(text, limit = 200) {
+    const shown = printable(text);
+    return shown.length > limit ? `"${shown.slice(0, limit)}…"` : `"${shown}"`;
+}
+/** Names the JSON type of a value for an error message: `null`, `an array`, `a string "x"`, `no value`. */
+function describeValue(value) {
+    if (value === undefined)
+        return 'no value';
+    if (value === null)
+        return 'null';
+    if (Array.isArray(value))
+        return 'an array';
+    if (typeof value === 'string')
+        return `the text ${quote(value, 60)}`;
+    if (typeof value === 'object')
+        return 'an object';
+    return `the ${typeof value} ${String(value)}`;
+}
+const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'];
+/** Formats a number of bytes in decimal units: `8.6 MB`. */
+function formatBytes(bytes) {
+    let value = bytes;
+    let unit = 0;
+    while (value >= 1000 && unit < byteUnits.length - 1) {
+        value /= 1000;
+        unit++;
+    }
+    return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${byteUnits[unit]}`;
+}
+/** Formats a time in milliseconds for a person: `4.2 s`, `12 s`, `2 min 5 s`, `1 h 3 min`. */
+function formatDuration(milliseconds) {
+    const seconds = milliseconds / 1000;
+    if (seconds < 9.95)
+        return `${seconds.toFixed(1)} s`;
+    const whole = Math.round(seconds);
+    if (whole < 60)
+        return `${whole} s`;
+    const minutes = Math.floor(whole / 60);
+    return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+/** Returns `count` and its noun, the plural with an `s`: `1 package`, `3 packages`. */
+function plural(count, noun) {
+    return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+
+/***/ }),
+
+/***/ 870:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   KW: () => (/* binding */ cancelled),
+/* harmony export */   dZ: () => (/* binding */ throwIfCancelled)
+/* harmony export */ });
+/* unused harmony export isTimeout */
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(296);
+
+/** The error of a run that its caller stopped, or that used up the time it was given. */
+function cancelled(subject, reason) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
+        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
+        : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
+}
+/** Ends work that makes no request, once its caller has stopped it. @throws PkgtoolError `CANCELLED` */
+function throwIfCancelled(signal, subject) {
+    if (signal?.aborted)
+        throw cancelled(subject, signal.reason);
+}
+/** Tells whether a run was stopped because its time was over. */
+function isTimeout(reason) {
+    return reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+
+
+/***/ }),
+
+/***/ 613:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
+
+/***/ }),
+
+/***/ 434:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
+
+/***/ }),
+
+/***/ 611:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("http");
+
+/***/ }),
+
+/***/ 311:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("https");
+
+/***/ }),
+
+/***/ 278:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
+
+/***/ }),
+
+/***/ 67:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http");
+
+/***/ }),
+
+/***/ 708:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
+
+/***/ }),
+
+/***/ 30:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
+
+/***/ }),
+
+/***/ 692:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:tls");
+
+/***/ }),
+
+/***/ 136:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
+
+/***/ }),
+
+/***/ 756:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
+
+/***/ }),
+
+/***/ 23:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
+
+/***/ })
+
+/******/ });
+/************************************************************************/
+/******/ // The module cache
+/******/ var __webpack_module_cache__ = {};
+/******/ 
+/******/ // The require function
+/******/ function __nccwpck_require__(moduleId) {
+/******/ 	// Check if module is in cache
+/******/ 	var cachedModule = __webpack_module_cache__[moduleId];
+/******/ 	if (cachedModule !== undefined) {
+/******/ 		return cachedModule.exports;
+/******/ 	}
+/******/ 	// Create a new module (and put it into the cache)
+/******/ 	var module = __webpack_module_cache__[moduleId] = {
+/******/ 		// no module.id needed
+/******/ 		// no module.loaded needed
+/******/ 		exports: {}
+/******/ 	};
+/******/ 
+/******/ 	// Execute the module function
+/******/ 	var threw = true;
+/******/ 	try {
+/******/ 		__webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
+/******/ 		threw = false;
+/******/ 	} finally {
+/******/ 		if(threw) delete __webpack_module_cache__[moduleId];
+/******/ 	}
+/******/ 
+/******/ 	// Return the exports of the module
+/******/ 	return module.exports;
+/******/ }
+/******/ 
+/******/ // expose the modules object (__webpack_modules__)
+/******/ __nccwpck_require__.m = __webpack_modules__;
+/******/ 
+/************************************************************************/
+/******/ /* webpack/runtime/asset-relocator-loader */
+/******/ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
+/******/ 
+/******/ /* webpack/runtime/create fake namespace object */
+/******/ (() => {
+/******/ 	var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
+/******/ 	var leafPrototypes;
+/******/ 	// create a fake namespace object
+/******/ 	// mode & 1: value is a module id, require it
+/******/ 	// mode & 2: merge all properties of value into the ns
+/******/ 	// mode & 4: return value when already ns object
+/******/ 	// mode & 16: return value when it's Promise-like
+/******/ 	// mode & 8|1: behave like require
+/******/ 	__nccwpck_require__.t = function(value, mode) {
+/******/ 		if(mode & 1) value = this(value);
+/******/ 		if(mode & 8) return value;
+/******/ 		if(typeof value === 'object' && value) {
+/******/ 			if((mode & 4) && value.__esModule) return value;
+/******/ 			if((mode & 16) && typeof value.then === 'function') return value;
+/******/ 		}
+/******/ 		var ns = Object.create(null);
+/******/ 		__nccwpck_require__.r(ns);
+/******/ 		var def = {};
+/******/ 		leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
+/******/ 		for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
+/******/ 			Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
+/******/ 		}
+/******/ 		def['default'] = () => (value);
+/******/ 		__nccwpck_require__.d(ns, def);
+/******/ 		return ns;
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/define property getters */
+/******/ (() => {
+/******/ 	// define getter functions for harmony exports
+/******/ 	__nccwpck_require__.d = (exports, definition) => {
+/******/ 		for(var key in definition) {
+/******/ 			if(__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) {
+/******/ 				Object.defineProperty(exports, key, { enumerable: true, get: definition[key] });
+/******/ 			}
+/******/ 		}
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/ensure chunk */
+/******/ (() => {
+/******/ 	__nccwpck_require__.f = {};
+/******/ 	// This file contains only the entry chunk.
+/******/ 	// The chunk loading function for additional chunks
+/******/ 	__nccwpck_require__.e = (chunkId) => {
+/******/ 		return Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
+/******/ 			__nccwpck_require__.f[key](chunkId, promises);
+/******/ 			return promises;
+/******/ 		}, []));
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/get javascript chunk filename */
+/******/ (() => {
+/******/ 	// This function allow to reference async chunks
+/******/ 	__nccwpck_require__.u = (chunkId) => {
+/******/ 		// return url for filenames based on template
+/******/ 		return "" + chunkId + ".index.js";
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/hasOwnProperty shorthand */
+/******/ (() => {
+/******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/make namespace object */
+/******/ (() => {
+/******/ 	// define __esModule on exports
+/******/ 	__nccwpck_require__.r = (exports) => {
+/******/ 		if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
+/******/ 			Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+/******/ 		}
+/******/ 		Object.defineProperty(exports, '__esModule', { value: true });
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/import chunk loading */
+/******/ (() => {
+/******/ 	// no baseURI
+/******/ 	
+/******/ 	// object to store loaded and loading chunks
+/******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
+/******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
+/******/ 	var installedChunks = {
+/******/ 		792: 0
+/******/ 	};
+/******/ 	
+/******/ 	var installChunk = (data) => {
+/******/ 		var {ids, modules, runtime} = data;
+/******/ 		// add "modules" to the modules object,
+/******/ 		// then flag all "ids" as loaded and fire callback
+/******/ 		var moduleId, chunkId, i = 0;
+/******/ 		for(moduleId in modules) {
+/******/ 			if(__nccwpck_require__.o(modules, moduleId)) {
+/******/ 				__nccwpck_require__.m[moduleId] = modules[moduleId];
+/******/ 			}
+/******/ 		}
+/******/ 		if(runtime) runtime(__nccwpck_require__);
+/******/ 		for(;i < ids.length; i++) {
+/******/ 			chunkId = ids[i];
+/******/ 			if(__nccwpck_require__.o(installedChunks, chunkId) && installedChunks[chunkId]) {
+/******/ 				installedChunks[chunkId][0]();
+/******/ 			}
+/******/ 			installedChunks[ids[i]] = 0;
+/******/ 		}
+/******/ 	
+/******/ 	}
+/******/ 	
+/******/ 	__nccwpck_require__.f.j = (chunkId, promises) => {
+/******/ 			// import() chunk loading for javascript
+/******/ 			var installedChunkData = __nccwpck_require__.o(installedChunks, chunkId) ? installedChunks[chunkId] : undefined;
+/******/ 			if(installedChunkData !== 0) { // 0 means "already installed".
+/******/ 	
+/******/ 				// a Promise means "currently loading".
+/******/ 				if(installedChunkData) {
+/******/ 					promises.push(installedChunkData[1]);
+/******/ 				} else {
+/******/ 					if(true) { // all chunks have JS
+/******/ 						// setup Promise in chunk cache
+/******/ 						var promise = import("./" + __nccwpck_require__.u(chunkId)).then(installChunk, (e) => {
+/******/ 							if(installedChunks[chunkId] !== 0) installedChunks[chunkId] = undefined;
+/******/ 							throw e;
+/******/ 						});
+/******/ 						var promise = Promise.race([promise, new Promise((resolve) => (installedChunkData = installedChunks[chunkId] = [resolve]))])
+/******/ 						promises.push(installedChunkData[1] = promise);
+/******/ 					}
+/******/ 				}
+/******/ 			}
+/******/ 	};
+/******/ 	
+/******/ 	// no prefetching
+/******/ 	
+/******/ 	// no preloaded
+/******/ 	
+/******/ 	// no external install chunk
+/******/ 	
+/******/ 	// no on chunks loaded
+/******/ })();
+/******/ 
+/************************************************************************/
+var __webpack_exports__ = {};
+
+;// CONCATENATED MODULE: external "node:worker_threads"
+const external_node_worker_threads_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
+// EXTERNAL MODULE: ./src/core/errors.ts
+var errors = __nccwpck_require__(296);
+;// CONCATENATED MODULE: ./src/core/threads/failure.ts
+
+/** Makes an error plain data. */
+function packFailure(error) {
+    if (!(error instanceof errors/* PkgtoolError */.xN)) {
+        return { message: (0,errors/* messageOf */.bD)(error), own: undefined, systemCode: (0,errors/* systemErrorCode */.vq)(error) };
+    }
+    const { problems: _, ...fields } = error.fields;
+    const { code, message, cause } = error;
+    return { message, own: { code, fields }, systemCode: (0,errors/* systemErrorCode */.vq)(cause) };
+}
+/** Makes the error again. */
+function unpackFailure({ message, own, systemCode }) {
+    const beneath = systemCode === undefined ? undefined : { code: systemCode };
+    if (own === undefined)
+        return Object.assign(new Error(message), beneath);
+    const cause = beneath && Object.assign(new Error(systemCode), beneath);
+    return new PkgtoolError(own.code, own.fields, cause && { cause });
+}
+
+;// CONCATENATED MODULE: external "node:crypto"
+const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
+;// CONCATENATED MODULE: external "node:fs"
+const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+;// CONCATENATED MODULE: external "node:fs/promises"
+const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+;// CONCATENATED MODULE: ./src/core/files/file-system-error.ts
+
+const reasons = {
+    EACCES: 'no permission',
+    EPERM: 'no permission',
+    EROFS: 'a read-only file system',
+    ENOSPC: 'no space left',
+    EDQUOT: 'the quota used up',
+    ENOTDIR: 'a file where a folder is wanted',
+    EEXIST: 'a file of that name',
+    ENAMETOOLONG: 'a name that is too long',
+    EMFILE: 'too many open files',
+    ENOENT: 'no such folder',
+    EXDEV: 'another file system than the one of the folder',
+};
+/** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
+function fileSystemError(path, error) {
+    if (error instanceof errors/* PkgtoolError */.xN)
+        return error;
+    const code = (0,errors/* systemErrorCode */.vq)(error);
+    const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
+    return new errors/* PkgtoolError */.xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
+}
+/** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
+function localFileError(path, error) {
+    if (error instanceof errors/* PkgtoolError */.xN)
+        return error;
+    const code = (0,errors/* systemErrorCode */.vq)(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+        return new errors/* PkgtoolError */.xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
+    }
+    const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
+    return new errors/* PkgtoolError */.xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+}
+
+;// CONCATENATED MODULE: ./src/core/integrity/digest.ts
+
+
+const encodings = { sha256: 'hex', sha512: 'base64' };
+const lengths = { sha256: 32, sha512: 64 };
+/** The encoding in which digests of `algorithm` are written. */
+function digestEncoding(algorithm) {
+    return encodings[algorithm];
+}
+/**
+ * Reads a digest in hex or base64 into the form that we write; undefined when it is neither, or has the wrong length.
+ */
+function tryParseDigest(algorithm, text) {
+    const length = lengths[algorithm];
+    const bytes = text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
+        ? Buffer.from(text, 'hex')
+        : /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+            ? Buffer.from(text, 'base64')
+            : undefined;
+    if (bytes?.length !== length)
+        return undefined;
+    return { algorithm, value: bytes.toString(encodings[algorithm]) };
+}
+/**
+ * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
+ * there.
+ */
+function parseChecksum(text, input = 'checksum') {
+    const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
+    const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
+    if (digest)
+        return digest;
+    throw new PkgtoolError('INVALID_INPUT', {
+        subject: input,
+        found: `the value ${quote(text)}`,
+        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+    });
+}
+
+;// CONCATENATED MODULE: ./src/core/download/file-writer.ts
+
+
+
+
+
+/**
+ * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
+ * copy a piece into the page cache costs less than the way to the thread pool, and no piece outlives its call.
+ */
+class FileWriter {
+    #path;
+    #file;
+    #algorithm;
+    #hash;
+    #written = 0;
+    #closed = false;
+    /** Creates the file, which must not exist. @throws PkgtoolError `FILE_SYSTEM` */
+    constructor(path, algorithm) {
+        this.#path = path;
+        this.#algorithm = algorithm;
+        this.#hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
+        this.#file = this.#guarded(() => (0,external_node_fs_namespaceObject.openSync)(path, 'wx'));
+    }
+    /** @throws PkgtoolError `FILE_SYSTEM`, what `onSize` throws and what reading the body throws */
+    append(body, { onSize }) {
+        return body.read(piece => {
+            onSize(this.#written + piece.length);
+            this.#hash.update(piece);
+            this.#guarded(() => writeWhole(this.#file, piece, this.#written));
+            this.#written += piece.length;
+        });
+    }
+    async restart() {
+        this.#guarded(() => (0,external_node_fs_namespaceObject.ftruncateSync)(this.#file));
+        this.#hash = (0,external_node_crypto_namespaceObject.createHash)(this.#algorithm);
+        this.#written = 0;
+    }
+    async finish() {
+        this.#close();
+        return this.#hash.digest(digestEncoding(this.#algorithm));
+    }
+    async discard() {
+        try {
+            this.#close();
+        }
+        catch {
+            // The failure that led here counts.
+        }
+        await (0,promises_namespaceObject.rm)(this.#path, { force: true }).catch(() => { });
+    }
+    #close() {
+        if (this.#closed)
+            return;
+        this.#closed = true;
+        this.#guarded(() => (0,external_node_fs_namespaceObject.closeSync)(this.#file));
+    }
+    #guarded(work) {
+        try {
+            return work();
+        }
+        catch (error) {
+            throw fileSystemError(this.#path, error);
+        }
+    }
+}
+function writeWhole(file, chunk, position) {
+    for (let done = 0; done < chunk.length;)
+        done += (0,external_node_fs_namespaceObject.writeSync)(file, chunk, done, chunk.length - done, position + done);
+}
+
+;// CONCATENATED MODULE: ./src/core/download/serve-files.ts
+
+
+/** milliseconds between two events of one file */
+const eventInterval = 50;
+class TooLarge extends Error {
+    size;
+    constructor(size) {
+        super('more than the file may have');
+        this.size = size;
+    }
+}
+/** The methods behind `ThreadWriter`: each file has one writer and at most one exchange at a time. */
+function serveFiles(exchange, signal) {
+    const files = new Map();
+    const get = (file) => files.get(file);
+    return {
+        ask({ file, path, algorithm, url, request }) {
+            const served = files.get(file) ?? create(path, algorithm);
+            files.set(file, served);
+            return ask(served, { url, request: { ...request, signal }, exchange });
+        },
+        save: ({ file, most }, tell) => save(get(file), { most, tell }),
+        drop({ file }) {
+            const served = get(file);
+            served.answer?.discard();
+            return served.outcome;
+        },
+        async restart({ file }) {
+            const served = get(file);
+            await served.writer.restart();
+            served.written = 0;
+        },
+        async finish({ file }) {
+            const digest = await get(file).writer.finish();
+            files.delete(file);
+            return digest;
+        },
+        async discard({ file }) {
+            await files.get(file)?.writer.discard();
+            files.delete(file);
+        },
+    };
+}
+function create(path, algorithm) {
+    return { writer: new FileWriter(path, algorithm), written: 0, answer: undefined, outcome: 'finished' };
+}
+async function ask(served, { url, request, exchange }) {
+    served.outcome = 'finished';
+    const slot = {
+        received: () => { },
+        end(outcome) {
+            served.outcome = outcome;
+        },
+    };
+    try {
+        served.answer = await exchange(new URL(url), request, slot);
+        const { status, headers } = served.answer;
+        return { head: { status, headers } };
+    }
+    catch (error) {
+        return { failure: packFailure(error), outcome: served.outcome };
+    }
+}
+async function save(served, { most, tell }) {
+    let toldAt = performance.now();
+    const onSize = (size) => {
+        if (size > most)
+            throw new TooLarge(size);
+        if (performance.now() - toldAt > eventInterval) {
+            toldAt = performance.now();
+            tell(served.written);
+        }
+        served.written = size;
+    };
+    const reply = await appendTo(served, { most, onSize });
+    return { ...reply, written: served.written, outcome: served.outcome };
+}
+async function appendTo({ writer, answer }, options) {
+    try {
+        if (answer)
+            await writer.append(answer, options);
+        return {};
+    }
+    catch (error) {
+        return error instanceof TooLarge ? { over: error.size } : { failure: packFailure(error) };
+    }
+}
+
+// EXTERNAL MODULE: ./src/core/text.ts
+var core_text = __nccwpck_require__(20);
+;// CONCATENATED MODULE: ./src/core/archive/bad-archive.ts
+
+
+/** Makes the error `BAD_ARCHIVE` of the file `path`; `found` says which rule is broken: `an encrypted entry`. */
+function badArchive(path, found, facts = {}) {
+    return new errors/* PkgtoolError */.xN('BAD_ARCHIVE', {
+        subject: path,
+        path,
+        found: facts.entry === undefined ? found : `${found}, ${(0,core_text/* quote */.hD)(facts.entry)}`,
+        ...(facts.wanted === undefined ? {} : { wanted: facts.wanted }),
+    }, facts.cause === undefined ? undefined : { cause: facts.cause });
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/archive-limits.ts
+/** What an archive may hold (DESIGN 6): above these it is refused before anything is unpacked. Sizes in bytes. */
+const archiveLimits = {
+    entries: 100_000,
+    unpackedSize: 4 * 1024 ** 3,
+    /** unpacked to packed; counted only when the archive unpacks to more than `ratioFloor` */
+    ratio: 200,
+    ratioFloor: 64 * 1024 ** 2,
+    depth: 64,
+    /** 100,000 entries with names of some 600 bytes */
+    centralDirectorySize: 64 * 1024 ** 2,
+};
+
+;// CONCATENATED MODULE: ./src/core/archive/entry-name.ts
+
+const control = /[\u0000-\u001f\u007f-\u009f]/;
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])$/i;
+/**
+ * Says what is wrong with the name of an entry, already decoded and with `/` as its only separator, or undefined. A
+ * right name stays below the folder it is unpacked to on every operating system (DESIGN 6).
+ */
+function entryNameFault(name) {
+    if (name === '')
+        return 'an empty name';
+    if (name.startsWith('/'))
+        return 'an absolute path';
+    const segments = name.split('/');
+    if (segments.length > archiveLimits.depth)
+        return `a path deeper than ${archiveLimits.depth} levels`;
+    for (const segment of segments) {
+        const fault = segmentFault(segment);
+        if (fault !== undefined)
+            return fault;
+    }
+    return undefined;
+}
+/** Says why a name is no safe name of one file or folder on every operating system, or undefined. */
+function segmentFault(segment) {
+    if (segment === '')
+        return 'an empty path segment';
+    if (segment === '..')
+        return 'a path with ".."';
+    if (segment.includes('/') || segment.includes('\\'))
+        return 'a path separator in a name';
+    if (segment.includes(':'))
+        return 'a path with ":"';
+    if (control.test(segment))
+        return 'a control character in a name';
+    if (segment.endsWith('.') || segment.endsWith(' '))
+        return 'a path segment that ends in a dot or a space';
+    if (device.test(segment.split('.', 1).join('').trimEnd()))
+        return 'a device name';
+    return undefined;
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/unescape-entry-name.ts
+const escapes = /(?:%[0-9a-f]{2})+/gi;
+/**
+ * Decodes the percent escapes of an entry name once, as the .NET client does: a run that is no UTF-8 keeps the escapes
+ * of the bytes that can't be read (DESIGN 6).
+ */
+function unescapeEntryName(name) {
+    return name.includes('%') ? name.replace(escapes, decodeRun) : name;
+}
+function decodeRun(run) {
+    try {
+        return decodeURIComponent(run);
+    }
+    catch {
+        return decodePieces(run);
+    }
+}
+function decodePieces(run) {
+    let text = '';
+    for (let at = 0; at < run.length;) {
+        const length = 3 * sequenceLength(Number.parseInt(run.slice(at + 1, at + 3), 16));
+        const decoded = tryDecode(run.slice(at, at + length));
+        text += decoded ?? run.slice(at, at + 3);
+        at += decoded === undefined ? 3 : length;
+    }
+    return text;
+}
+function sequenceLength(lead) {
+    if (lead < 0xc0)
+        return 1;
+    if (lead < 0xe0)
+        return 2;
+    return lead < 0xf0 ? 3 : 4;
+}
+function tryDecode(piece) {
+    try {
+        return decodeURIComponent(piece);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/archive-entry.ts
+
+
+
+// Bit 0 encrypted, bit 6 strongly, bit 13 with a hidden central directory.
+const encryptedFlags = 0x2041;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/**
+ * Checks one central record by the rules that need no other entry (DESIGN 6).
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function checkRecord(record, path) {
+    const rawName = decodeName(record.nameBytes, path);
+    const written = unescapeEntryName(rawName).replaceAll('\\', '/');
+    const isDirectory = written.endsWith('/');
+    const name = isDirectory ? written.slice(0, -1) : written;
+    const fault = entryNameFault(name) ?? recordFault(record, isDirectory);
+    if (fault !== undefined)
+        throw badArchive(path, fault, { entry: rawName });
+    const { nameBytes, crc32, compressedSize, size, headerOffset, recordOffset, recordLength } = record;
+    return {
+        name,
+        rawName,
+        isDirectory,
+        method: record.method === 8 ? 8 : 0,
+        nameBytes,
+        crc32,
+        compressedSize,
+        size,
+        headerOffset,
+        recordOffset,
+        recordLength,
+    };
+}
+function decodeName(bytes, path) {
+    try {
+        return utf8.decode(bytes);
+    }
+    catch (cause) {
+        throw badArchive(path, 'a name that is no UTF-8', { entry: bytes.toString(), cause });
+    }
+}
+function recordFault(record, isDirectory) {
+    if ((record.flags & encryptedFlags) !== 0)
+        return 'an encrypted entry';
+    if (record.method !== 0 && record.method !== 8)
+        return `an entry packed with method ${record.method}`;
+    if (record.method === 0 && record.size !== record.compressedSize)
+        return 'a stored entry with two sizes';
+    if (isDirectory && record.size !== 0)
+        return 'a directory entry with content';
+    return isSpecial(record.attributes) ? 'a link or device entry' : undefined;
+}
+/** The upper half holds a Unix mode, the lower half DOS attributes; writers fill in either or both. */
+function isSpecial(attributes) {
+    const type = (attributes >>> 16) & 0o170000;
+    const dosDeviceOrReparsePoint = 0x440;
+    return ((type !== 0 && type !== 0o100000 && type !== 0o040000) || (attributes & dosDeviceOrReparsePoint) !== 0);
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/archive-source.ts
+
+
+
+/**
+ * Opens a file for reading in pieces.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+function openArchiveSource(path) {
+    const file = readable(path, () => (0,external_node_fs_namespaceObject.openSync)(path, 'r'));
+    try {
+        const { size } = readable(path, () => (0,external_node_fs_namespaceObject.fstatSync)(file));
+        const fill = (buffer, offset) => fillExactly(file, { path, offset, buffer });
+        const read = (offset, length) => {
+            const buffer = Buffer.allocUnsafe(length);
+            fill(buffer, offset);
+            return buffer;
+        };
+        return { path, size, read, fill, close: () => (0,external_node_fs_namespaceObject.closeSync)(file) };
+    }
+    catch (error) {
+        (0,external_node_fs_namespaceObject.closeSync)(file);
+        throw error;
+    }
+}
+function fillExactly(file, { path, offset, buffer }) {
+    let filled = 0;
+    while (filled < buffer.length) {
+        const bytesRead = readable(path, () => (0,external_node_fs_namespaceObject.readSync)(file, buffer, filled, buffer.length - filled, offset + filled));
+        if (bytesRead === 0)
+            throw tooShort(path, buffer.length - filled);
+        filled += bytesRead;
+    }
+}
+function tooShort(path, missing) {
+    return badArchive(path, `an end of the file ${missing} bytes too early`);
+}
+function readable(path, work) {
+    try {
+        return work();
+    }
+    catch (error) {
+        throw localFileError(path, error);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/zip64-field.ts
+const zip64Tag = 0x0001;
+const unset32 = 0xffffffff;
+/**
+ * Returns `numbers` with each that reads 0xFFFFFFFF taken from the zip64 extra field, in the order that the format
+ * fixes. Undefined when such a field is needed and missing, too short or there twice.
+ */
+function readZip64Field(extra, numbers) {
+    const { size, compressedSize, headerOffset } = numbers;
+    if (size !== unset32 && compressedSize !== unset32 && headerOffset !== unset32)
+        return numbers;
+    const field = findZip64Field(extra);
+    const needed = [size, compressedSize, headerOffset].filter(value => value === unset32).length;
+    if (field === undefined || field.length < needed * 8)
+        return undefined;
+    let at = 0;
+    const widen = (value) => {
+        if (value !== unset32)
+            return value;
+        at += 8;
+        return Number(field.readBigUInt64LE(at - 8));
+    };
+    return { size: widen(size), compressedSize: widen(compressedSize), headerOffset: widen(headerOffset) };
+}
+function findZip64Field(extra) {
+    let found;
+    for (let at = 0; at + 4 <= extra.length;) {
+        const end = at + 4 + extra.readUInt16LE(at + 2);
+        if (end > extra.length)
+            return undefined;
+        if (extra.readUInt16LE(at) === zip64Tag) {
+            if (found)
+                return undefined;
+            found = extra.subarray(at + 4, end);
+        }
+        at = end;
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/central-directory.ts
+/**
+ * One record of the central directory, little-endian:
+ *
+ *      0 'PK' 1 2      8 flags         20 packed size     30 extra length      38 external attributes
+ *      4 made by      10 method        24 unpacked size   32 comment length    42 offset of the local record
+ *      6 needs        12 time, date    28 name length     34 disk, 36 internal 46 name, extra, comment
+ *                     16 CRC-32
+ */
+
+
+
+const recordSignature = 0x02014b50;
+const recordSize = 46;
+const unset16 = 0xffff;
+/**
+ * Reads the records of a central directory: `bytes` has to hold exactly the number that the end record names.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function parseCentralDirectory(bytes, { end, path }) {
+    if (end.entryCount > archiveLimits.entries)
+        throw badArchive(path, `${end.entryCount} entries`, { wanted: `at most ${archiveLimits.entries}` });
+    const records = [];
+    let at = 0;
+    while (at < bytes.length) {
+        if (records.length === end.entryCount)
+            throw badArchive(path, 'more entries than the end record names');
+        const record = parseRecord(bytes, { at, start: end.directoryOffset, path });
+        records.push(record);
+        at += record.recordLength;
+    }
+    if (records.length < end.entryCount)
+        throw badArchive(path, 'fewer entries than the end record names');
+    return records;
+}
+function parseRecord(bytes, { at, start, path }) {
+    if (at + recordSize > bytes.length || bytes.readUInt32LE(at) !== recordSignature)
+        throw badArchive(path, 'a broken record in the central directory');
+    const nameEnd = at + recordSize + bytes.readUInt16LE(at + 28);
+    const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
+    const recordEnd = extraEnd + bytes.readUInt16LE(at + 32);
+    if (recordEnd > bytes.length)
+        throw badArchive(path, 'a broken record in the central directory');
+    const nameBytes = bytes.subarray(at + recordSize, nameEnd);
+    const disk = bytes.readUInt16LE(at + 34);
+    if (disk !== 0 && disk !== unset16)
+        throw badArchive(path, 'a part of a split archive');
+    const large = readZip64Field(bytes.subarray(nameEnd, extraEnd), {
+        size: bytes.readUInt32LE(at + 24),
+        compressedSize: bytes.readUInt32LE(at + 20),
+        headerOffset: bytes.readUInt32LE(at + 42),
+    });
+    if (large === undefined)
+        throw badArchive(path, 'a broken zip64 field', { entry: nameBytes.toString() });
+    return {
+        nameBytes,
+        flags: bytes.readUInt16LE(at + 8),
+        method: bytes.readUInt16LE(at + 10),
+        crc32: bytes.readUInt32LE(at + 16),
+        ...large,
+        attributes: bytes.readUInt32LE(at + 38),
+        recordOffset: start + at,
+        recordLength: recordEnd - at,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/fold-entry-name.ts
+/** Makes names equal that a file system without case, or one that composes characters, takes for one (DESIGN 6). */
+function foldEntryName(name) {
+    return name.normalize('NFC').toUpperCase().toLowerCase();
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/check-entries.ts
+
+
+
+
+/**
+ * Checks the rules that need all entries: names that a file system without case would take for one, a file where
+ * another entry needs a folder, and the sizes together (DESIGN 6).
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function checkEntries(entries, path) {
+    checkNames(entries, path);
+    checkSizes(entries, path);
+}
+function checkNames(entries, path) {
+    // No name holds a NUL, and none sorts before it: what lies below a folder follows the folder directly.
+    const sorted = entries
+        .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
+        .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    for (let i = 1; i < sorted.length; i++) {
+        const [before, after] = [sorted[i - 1], sorted[i]];
+        if (!before || !after)
+            continue;
+        if (before.key === after.key)
+            throw badArchive(path, 'two entries of one name', { entry: after.entry.rawName });
+        if (!before.entry.isDirectory && after.key.startsWith(`${before.key}\0`))
+            throw badArchive(path, 'an entry below a file', { entry: after.entry.rawName });
+    }
+}
+function checkSizes(entries, path) {
+    const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
+    const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
+    if (unpacked > archiveLimits.unpackedSize)
+        throw badArchive(path, `${(0,core_text/* formatBytes */.z3)(unpacked)} of unpacked size`, {
+            wanted: `at most ${(0,core_text/* formatBytes */.z3)(archiveLimits.unpackedSize)}`,
+        });
+    if (unpacked > archiveLimits.ratioFloor && unpacked > archiveLimits.ratio * packed)
+        throw badArchive(path, `${(0,core_text/* formatBytes */.z3)(unpacked)} packed into ${(0,core_text/* formatBytes */.z3)(packed)}`, {
+            wanted: `a ratio of at most ${archiveLimits.ratio}`,
+        });
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/end-record.ts
+
+const endRecordSize = 22;
+const longestComment = 0xffff;
+const endSignature = Buffer.from([0x50, 0x4b, 5, 6]);
+const zip64LocatorSignature = 0x07064b50;
+const zip64EndSignature = 0x06064b50;
+const zip64LocatorSize = 20;
+const zip64EndSize = 56;
+const end_record_unset16 = 0xffff;
+const end_record_unset32 = 0xffffffff;
+/**
+ * Finds and checks the end record, with a comment and zip64 where there are. Undefined when the file has none.
+ *
+ * The central directory has to end where the end record starts and the comment where the file ends: readers that search
+ * in other ways would otherwise see another archive than this one.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE` on two candidates, on a part of a split archive and on numbers that contradict
+ */
+function readEndRecord(source) {
+    const tailSize = Math.min(source.size, endRecordSize + longestComment);
+    const tail = source.read(source.size - tailSize, tailSize);
+    const position = findEndRecord(tail, source.path);
+    if (position === undefined)
+        return undefined;
+    const record = tail.subarray(position);
+    const offset = source.size - tailSize + position;
+    const plain = {
+        disk: record.readUInt16LE(4),
+        directoryDisk: record.readUInt16LE(6),
+        entriesOnDisk: record.readUInt16LE(8),
+        entryCount: record.readUInt16LE(10),
+        directorySize: record.readUInt32LE(12),
+        directoryOffset: record.readUInt32LE(16),
+    };
+    const zip64 = readZip64(source, offset);
+    if (zip64)
+        checkAgreement(source.path, { plain, zip64: zip64.numbers });
+    return checkNumbers(source.path, {
+        numbers: zip64?.numbers ?? plain,
+        directoryEnd: zip64?.offset ?? offset,
+        offset,
+        zip64: zip64 !== undefined,
+    });
+}
+function findEndRecord(tail, path) {
+    let found;
+    for (let at = tail.indexOf(endSignature); at !== -1; at = tail.indexOf(endSignature, at + 1)) {
+        if (found !== undefined)
+            throw badArchive(path, 'a second end record in the archive comment');
+        const comment = at + endRecordSize <= tail.length ? tail.readUInt16LE(at + 20) : undefined;
+        if (comment !== undefined && at + endRecordSize + comment === tail.length)
+            found = at;
+    }
+    return found;
+}
+function readZip64(source, endOffset) {
+    if (endOffset < zip64LocatorSize)
+        return undefined;
+    const locator = source.read(endOffset - zip64LocatorSize, zip64LocatorSize);
+    if (locator.readUInt32LE(0) !== zip64LocatorSignature)
+        return undefined;
+    const offset = Number(locator.readBigUInt64LE(8));
+    const locatorOffset = endOffset - zip64LocatorSize;
+    if (offset + zip64EndSize > locatorOffset)
+        throw badArchive(source.path, 'a zip64 end record out of place');
+    const record = source.read(offset, zip64EndSize);
+    const whole = Number(record.readBigUInt64LE(4)) + 12;
+    if (record.readUInt32LE(0) !== zip64EndSignature || offset + whole !== locatorOffset)
+        throw badArchive(source.path, 'a zip64 end record out of place');
+    const numbers = {
+        disk: record.readUInt32LE(16),
+        directoryDisk: record.readUInt32LE(20),
+        entriesOnDisk: Number(record.readBigUInt64LE(24)),
+        entryCount: Number(record.readBigUInt64LE(32)),
+        directorySize: Number(record.readBigUInt64LE(40)),
+        directoryOffset: Number(record.readBigUInt64LE(48)),
+    };
+    return { offset, numbers };
+}
+function checkAgreement(path, { plain, zip64 }) {
+    const agree = (short, long, unset) => short === unset || short === long;
+    if (!agree(plain.entriesOnDisk, zip64.entriesOnDisk, end_record_unset16) ||
+        !agree(plain.entryCount, zip64.entryCount, end_record_unset16) ||
+        !agree(plain.directorySize, zip64.directorySize, end_record_unset32) ||
+        !agree(plain.directoryOffset, zip64.directoryOffset, end_record_unset32))
+        throw badArchive(path, 'two end records that contradict each other');
+}
+function checkNumbers(path, { numbers, directoryEnd, offset, zip64 }) {
+    const { disk, directoryDisk, entriesOnDisk, entryCount, directorySize, directoryOffset } = numbers;
+    const wholeDisk = (value) => value === 0 || (zip64 && value === end_record_unset16);
+    if (!wholeDisk(disk) || !wholeDisk(directoryDisk) || entriesOnDisk !== entryCount)
+        throw badArchive(path, 'a part of a split archive');
+    if (directoryOffset + directorySize !== directoryEnd)
+        throw badArchive(path, 'a central directory that does not end at the end record');
+    return { entryCount, directoryOffset, directorySize, offset, zip64 };
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/local-records.ts
+
+const localSignature = 0x04034b50;
+const localSize = 30;
+const windowSize = 4 * 1024;
+/**
+ * Looks at the local record of every entry: it has to be there, with the same name and method, and no two may share
+ * bytes. Returns the entries in the order given.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function locateEntries(source, { records, directoryOffset, }) {
+    const read = windowed(source, directoryOffset);
+    const located = new Map();
+    let free = 0;
+    for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
+        const { path } = source;
+        if (record.headerOffset < free)
+            throw badArchive(path, 'entries that overlap', { entry: record.rawName });
+        if (record.headerOffset + localSize + record.nameBytes.length > directoryOffset)
+            throw badArchive(path, 'an entry without local record', { entry: record.rawName });
+        const header = read(record.headerOffset, localSize + record.nameBytes.length);
+        const fault = localFault(header, record);
+        if (fault !== undefined)
+            throw badArchive(path, fault, { entry: record.rawName });
+        const dataOffset = record.headerOffset + header.length + header.readUInt16LE(28);
+        free = dataOffset + record.compressedSize;
+        if (free > directoryOffset)
+            throw badArchive(path, 'an entry that reaches into the central directory', { entry: record.rawName });
+        const { nameBytes: _, ...entry } = record;
+        located.set(record, { ...entry, dataOffset });
+    }
+    return records.map(record => located.get(record)).filter(entry => entry !== undefined);
+}
+function localFault(header, record) {
+    if (header.readUInt32LE(0) !== localSignature)
+        return 'an entry without local record';
+    if (header.readUInt16LE(26) !== record.nameBytes.length ||
+        !header.subarray(localSize).equals(record.nameBytes))
+        return 'an entry whose local name differs';
+    if ((header.readUInt16LE(6) & 1) !== 0)
+        return 'an encrypted entry';
+    if (header.readUInt16LE(8) !== record.method)
+        return 'an entry whose local method differs';
+    return undefined;
+}
+/**
+ * Small entries lie close together, so one read serves many of them; of a large one no more is read than that. Without the
+ * event loop: thousands of such reads cost less than their waiting.
+ */
+function windowed(source, end) {
+    let buffer = Buffer.allocUnsafe(windowSize);
+    let start = 0;
+    let filled = 0;
+    return (offset, length) => {
+        if (offset < start || offset + length > start + filled) {
+            if (length > buffer.length)
+                buffer = Buffer.allocUnsafe(length);
+            filled = Math.min(buffer.length, end - offset);
+            source.fill(buffer.subarray(0, filled), offset);
+            start = offset;
+        }
+        return buffer.subarray(offset - start, offset - start + length);
+    };
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/open-archive.ts
+
+
+
+
+
+
+
+
+
+/**
+ * Opens a zip file and checks the whole of it but the packed bytes; those `readEntry` checks. Undefined when the file
+ * is no zip: it has no end record and does not start with `PK`. Memory: the central directory, at most 64 MiB.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function openArchive(path) {
+    const source = openArchiveSource(path);
+    let archive;
+    try {
+        archive = readArchive(source);
+        return archive;
+    }
+    finally {
+        if (archive === undefined)
+            source.close();
+    }
+}
+function readArchive(source) {
+    const end = readEndRecord(source);
+    if (end === undefined) {
+        if (startsAsZip(source))
+            throw badArchive(source.path, 'no end record', { wanted: 'a whole zip file' });
+        return undefined;
+    }
+    const { path } = source;
+    if (end.directorySize > archiveLimits.centralDirectorySize)
+        throw badArchive(path, `a central directory of ${(0,core_text/* formatBytes */.z3)(end.directorySize)}`, {
+            wanted: `at most ${(0,core_text/* formatBytes */.z3)(archiveLimits.centralDirectorySize)}`,
+        });
+    const directory = source.read(end.directoryOffset, end.directorySize);
+    const records = parseCentralDirectory(directory, { end, path }).map(record => checkRecord(record, path));
+    checkEntries(records, path);
+    const entries = locateEntries(source, { records, directoryOffset: end.directoryOffset });
+    return { source, end, entries, close: () => source.close() };
+}
+function startsAsZip(source) {
+    return source.size >= 2 && source.read(0, 2).toString('latin1') === 'PK';
+}
+
+;// CONCATENATED MODULE: external "node:zlib"
+const external_node_zlib_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
+;// CONCATENATED MODULE: ./src/core/archive/crc32.ts
+
+/** Computes the CRC-32 that zip files carry, as an unsigned number; `before` is that of the bytes before (default: 0). */
+function crc32(bytes, before = 0) {
+    // Node 20.15 and 22.2 brought the native one.
+    return typeof external_node_zlib_namespaceObject.crc32 === 'function' ? external_node_zlib_namespaceObject.crc32(bytes, before) : tableCrc32(bytes, before);
+}
+let table;
+/** The same without help of the platform. */
+function tableCrc32(bytes, before = 0) {
+    table ??= Uint32Array.from({ length: 256 }, (_, byte) => tableEntry(byte));
+    let crc = ~before;
+    for (const byte of bytes)
+        crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0);
+    return (crc ^ 0xffffffff) >>> 0;
+}
+function tableEntry(byte) {
+    let value = byte;
+    for (let bit = 0; bit < 8; bit++)
+        value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+    return value;
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/unpack-entry.ts
+
+
+
+/**
+ * Unpacks the packed bytes of one entry and checks its size and CRC-32. Synchronous: for a small entry the way to a
+ * thread and back costs more than the work. Memory: the size that the entry names. The bytes of a stored entry are
+ * `packed` itself.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function unpackEntry(packed, { entry, path }) {
+    const bytes = entry.method === 0 ? packed : inflate(packed, { entry, path });
+    assertUnpacked({ entry, path }, { size: bytes.length, crc32: crc32(bytes) });
+    return bytes;
+}
+/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
+function assertUnpacked({ entry, path }, found) {
+    if (found.size !== entry.size)
+        throw badArchive(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
+            entry: entry.rawName,
+        });
+    if (found.crc32 !== entry.crc32)
+        throw badArchive(path, 'a wrong CRC-32', { entry: entry.rawName });
+}
+/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
+function assertConsumed({ entry, path }, consumed) {
+    if (consumed !== entry.compressedSize)
+        throw badArchive(path, 'bytes after the packed ones', { entry: entry.rawName });
+}
+/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
+function unreadablePacked({ entry, path }, cause) {
+    return badArchive(path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
+}
+function inflate(packed, { entry, path }) {
+    // One chunk holds everything and a byte that must not come, so nothing is copied together.
+    const maxOutputLength = entry.size + 1;
+    const options = { maxOutputLength, chunkSize: Math.max(maxOutputLength, 64), info: true };
+    const { bytes, consumed } = tryInflate(packed, { entry, path, options });
+    assertConsumed({ entry, path }, consumed);
+    return bytes;
+}
+function tryInflate(packed, { options, ...facts }) {
+    let result;
+    try {
+        // With `info` the result is an object that the type declarations do not know.
+        result = (0,external_node_zlib_namespaceObject.inflateRawSync)(packed, options);
+    }
+    catch (cause) {
+        throw unreadablePacked(facts, cause);
+    }
+    const inflated = parseInflated(result);
+    if (inflated === undefined)
+        throw unreadablePacked(facts, undefined);
+    return inflated;
+}
+function parseInflated(result) {
+    if (typeof result !== 'object' || result === null || !('buffer' in result) || !('engine' in result))
+        return undefined;
+    const { buffer, engine } = result;
+    if (!Buffer.isBuffer(buffer) || typeof engine !== 'object' || engine === null)
+        return undefined;
+    if (!('bytesWritten' in engine) || typeof engine.bytesWritten !== 'number')
+        return undefined;
+    return { bytes: buffer, consumed: engine.bytesWritten };
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/read-entry.ts
+
+
+
+/**
+ * Unpacks one entry into memory and checks its size and CRC-32.
+ *
+ * @param options.limit bytes, packed and unpacked; a larger entry is the error `TOO_LARGE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `TOO_LARGE`, `UNREADABLE_FILE`
+ */
+async function readEntry(archive, entry, options) {
+    const { path } = archive.source;
+    const largest = Math.max(entry.size, entry.compressedSize);
+    if (largest > options.limit)
+        throw new errors/* PkgtoolError */.xN('TOO_LARGE', {
+            subject: `${path}/${entry.name}`,
+            path,
+            found: (0,core_text/* formatBytes */.z3)(largest),
+            wanted: `at most ${(0,core_text/* formatBytes */.z3)(options.limit)}`,
+        });
+    const packed = archive.source.read(entry.dataOffset, entry.compressedSize);
+    return unpackEntry(packed, { entry, path });
+}
+
+;// CONCATENATED MODULE: ./src/core/package-content/package-names.ts
+
+/** Fills the defaults of SPEC 4.4 and 4.5 in. Throws `INVALID_INPUT` for an extension that could leave its folder. */
+function resolvePackageNames(names = {}) {
+    const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names;
+    assertExtension('package-extension', packageExtension);
+    assertExtension('manifest-extension', manifestExtension);
+    return { packageExtension, manifestExtension };
+}
+function assertExtension(input, extension) {
+    if (extension.length <= 32 && /^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$/.test(extension))
+        return;
+    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
+        subject: input,
+        found: JSON.stringify(extension.slice(0, 40)),
+        wanted: 'letters and digits without leading dot, such as pkgfile',
+    });
+}
+
+// EXTERNAL MODULE: ./node_modules/saxes/saxes.js
+var saxes = __nccwpck_require__(800);
+;// CONCATENATED MODULE: ./src/core/encoding/decode-text.ts
+/** The byte order marks that are read; UTF-8 without one is the default. */
+const marks = [
+    { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+    { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+    { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+];
+/** The encoding that a byte order mark at the start of `bytes` names, or undefined. */
+function markedEncoding(bytes) {
+    return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding;
+}
+/**
+ * Decodes text whose encoding is told by a byte order mark, else UTF-8; the mark is dropped. Undefined where the bytes
+ * do not fit the encoding, or a string holds an unpaired surrogate.
+ */
+function decodeText(input) {
+    if (typeof input !== 'string')
+        return decodeBytes(input, markedEncoding(input) ?? 'utf-8');
+    return unpaired.test(input) ? undefined : withoutMark(input);
+}
+// In a Unicode pattern a paired surrogate is part of its code point and never matches.
+const unpaired = /[\ud800-\udfff]/u;
+/** Decodes `bytes` in the encoding that an XML declaration or a mark names; undefined where they do not fit it. */
+function decodeBytes(bytes, encoding) {
+    const name = encoding.toLowerCase();
+    // The decoder of the platform takes both for windows-1252; the reference reads what they say.
+    if (latin.has(name))
+        return Buffer.from(bytes).toString('latin1');
+    if (ascii.has(name))
+        return Buffer.from(bytes)
+            .toString('latin1')
+            .replace(/[\u0080-\u00ff]/g, '?');
+    try {
+        return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes));
+    }
+    catch {
+        return undefined;
+    }
+}
+const latin = new Set(['iso-8859-1', 'latin1']);
+const ascii = new Set(['us-ascii', 'ascii']);
+/** Tells whether an encoding of this name can be decoded. */
+function isKnownEncoding(encoding) {
+    return decodeBytes(new Uint8Array(), encoding) !== undefined;
+}
+function withoutMark(text) {
+    return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+
+;// CONCATENATED MODULE: ./src/core/encoding/decode-xml.ts
+
+/**
+ * Decodes an XML document: a byte order mark counts most, then the encoding declaration, else UTF-8. A string is taken
+ * as decoded, and its declaration has only to name an encoding that exists. Undefined where mark, declaration and
+ * bytes do not fit each other.
+ */
+function decodeXml(xml) {
+    if (typeof xml === 'string')
+        return decodeXmlString(xml);
+    const wide = markedEncoding(xml)?.startsWith('utf-16') ? markedEncoding(xml) : unmarkedUtf16(xml);
+    if (wide !== undefined)
+        return checkWide(decodeBytes(xml, wide), wide);
+    const declared = declaredEncoding(Buffer.from(xml.subarray(0, declarationLimit)).toString('latin1'));
+    if (declared === undefined)
+        return decodeBytes(xml, 'utf-8');
+    if (!isKnownEncoding(declared) || isWide(declared))
+        return undefined;
+    return decodeBytes(xml, markedEncoding(xml) ?? declared);
+}
+function decodeXmlString(xml) {
+    const declared = declaredEncoding(xml.slice(0, declarationLimit));
+    return declared === undefined || isKnownEncoding(declared) ? decodeText(xml) : undefined;
+}
+// A declaration is ASCII and short; one that is longer names no encoding to us and is read as UTF-8.
+const declarationLimit = 1024;
+const declaration = /^(?:\ufeff|\u00ef\u00bb\u00bf)?<\?xml\s[^?>]*\bencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
+function declaredEncoding(start) {
+    return declaration.exec(start)?.[1];
+}
+// Without mark the first character, which has to be `<`, tells the order of bytes.
+function unmarkedUtf16([first, second]) {
+    if (first === 0x3c && second === 0)
+        return 'utf-16le';
+    return first === 0 && second === 0x3c ? 'utf-16be' : undefined;
+}
+function checkWide(text, order) {
+    const declared = declaredEncoding(text?.slice(0, declarationLimit) ?? '');
+    if (declared === undefined || declared.toLowerCase() === order)
+        return text;
+    return isWide(declared) && !/e$/i.test(declared) ? text : undefined;
+}
+function isWide(encoding) {
+    return /^(?:utf-16(?:le|be)?|ucs-2|iso-10646-ucs-2)$/i.test(encoding);
+}
+
+;// CONCATENATED MODULE: ./src/core/package-content/package-manifest.ts
+/** The elements of `metadata` that hold text (SPEC 2.5). */
+const manifestTextElements = [
+    'id',
+    'version',
+    'title',
+    'authors',
+    'owners',
+    'licenseUrl',
+    'projectUrl',
+    'requireLicenseAcceptance',
+    'description',
+    'language',
+    'tags',
+];
+
+;// CONCATENATED MODULE: ./src/core/package-content/manifest-builder.ts
+
+/** Collects a manifest from the events of an XML parser. `fail` has to throw. */
+class ManifestBuilder {
+    #fail;
+    #path = [];
+    #values = new Map();
+    #groups = [];
+    #hasMetadata = false;
+    #hasDependencies = false;
+    #text = '';
+    constructor(fail) {
+        this.#fail = fail;
+    }
+    open(name, attributes) {
+        this.#path.push(name);
+        if (this.#path.length === 1 && name !== 'package')
+            this.#fail(`a root element ${JSON.stringify(name)}`);
+        if (this.#path.length === 3)
+            this.#text = '';
+        const path = this.#path.join('/');
+        if (path === 'package/metadata')
+            this.#openMetadata();
+        else if (path === 'package/metadata/dependencies')
+            this.#hasDependencies = true;
+        else if (path === 'package/metadata/dependencies/group')
+            this.#openGroup(attributes.get('targetFramework'));
+        else if (path === 'package/metadata/dependencies/group/dependency')
+            this.#addDependency(attributes);
+        else if (path === 'package/metadata/dependencies/dependency') {
+            if (this.#groups.length === 0)
+                this.#openGroup(undefined);
+            this.#addDependency(attributes);
+        }
+    }
+    text(value) {
+        if (this.#path.length >= 3)
+            this.#text += value;
+    }
+    close() {
+        if (this.#path.length === 3 && this.#path[1] === 'metadata')
+            this.#closeElement(this.#path[2] ?? '');
+        this.#path.pop();
+    }
+    finish() {
+        if (!this.#hasMetadata)
+            this.#fail('no element "metadata" in "package"');
+        const id = this.#values.get('id') || this.#fail('no id');
+        const version = this.#values.get('version') || this.#fail('no version');
+        const groups = this.#groups;
+        return {
+            ...Object.fromEntries(this.#values),
+            id,
+            version,
+            ...(this.#hasDependencies ? { dependencyGroups: groups } : {}),
+        };
+    }
+    #openMetadata() {
+        if (this.#hasMetadata)
+            this.#fail('two elements "metadata"');
+        this.#hasMetadata = true;
+    }
+    #openGroup(targetFramework) {
+        this.#groups.push({ ...(targetFramework ? { targetFramework } : {}), dependencies: [] });
+    }
+    #addDependency(attributes) {
+        const id = attributes.get('id')?.trim() || this.#fail('a dependency without id');
+        const version = attributes.get('version')?.trim();
+        this.#groups.at(-1)?.dependencies.push({ id, ...(version ? { version } : {}) });
+    }
+    #closeElement(name) {
+        if (!isTextElement(name))
+            return;
+        if (this.#values.has(name)) {
+            if (name === 'id' || name === 'version')
+                this.#fail(`two elements "${name}"`);
+            return;
+        }
+        this.#values.set(name, this.#text.trim());
+    }
+}
+function isTextElement(name) {
+    return manifestTextElements.some(element => element === name);
+}
+
+;// CONCATENATED MODULE: ./src/core/package-content/parse-manifest.ts
+
+
+
+
+
+/** The largest manifest that is read, in bytes. */
+const manifestLimit = 4 * 1024 ** 2;
+const deepest = 64;
+/**
+ * Parses a package manifest (SPEC 2.5): well-formed XML of at most 4 MiB and 64 levels without DOCTYPE, a root
+ * `package` with one child `metadata` that has one `id` and one `version`, both not empty, in any namespace.
+ *
+ * @throws PkgtoolError `INVALID_MANIFEST`
+ */
+function parseManifest(xml, options = {}) {
+    const { source = 'manifest' } = options;
+    const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
+    if (size > manifestLimit)
+        throw invalid(source, (0,core_text/* formatBytes */.z3)(size), { wanted: `at most ${(0,core_text/* formatBytes */.z3)(manifestLimit)}` });
+    const text = decodeXml(xml);
+    if (text === undefined)
+        throw invalid(source, 'bytes that are not of its encoding');
+    const builder = new ManifestBuilder(found => {
+        throw invalid(source, found);
+    });
+    parseXml(text, { source, builder });
+    return builder.finish();
+}
+function parseXml(text, { source, builder }) {
+    const parser = new saxes/* SaxesParser */.wT({ xmlns: true });
+    let depth = 0;
+    parser.on('error', cause => {
+        throw invalid(source, `XML that is not well-formed, ${cause.message}`, { cause });
+    });
+    parser.on('doctype', () => {
+        throw invalid(source, 'a DOCTYPE', { wanted: 'none' });
+    });
+    parser.on('opentag', tag => {
+        if (++depth > deepest)
+            throw invalid(source, `elements nested deeper than ${deepest} levels`);
+        builder.open(tag.local, attributesOf(tag));
+    });
+    parser.on('text', value => builder.text(value));
+    parser.on('cdata', value => builder.text(value));
+    parser.on('closetag', () => {
+        depth--;
+        builder.close();
+    });
+    parser.write(text).close();
+}
+function attributesOf(tag) {
+    return new Map(Object.values(tag.attributes).map(attribute => [attribute.name, attribute.value]));
+}
+function invalid(source, found, { wanted, cause } = {}) {
+    const fields = { subject: source, found, ...(wanted === undefined ? {} : { wanted }) };
+    return new errors/* PkgtoolError */.xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
+}
+
+;// CONCATENATED MODULE: ./src/core/package-content/read-manifest.ts
+
+
+
+
+
+/**
+ * Reads the manifest that a package file holds: the only one at the root of the archive (DESIGN 6). Undefined when the
+ * file is no zip.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (above 4 MiB), `INVALID_INPUT` (the extension),
+ * `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function readPackageManifest(path, options = {}) {
+    const { manifestExtension } = resolvePackageNames(options);
+    const archive = await openArchive(path);
+    if (archive === undefined)
+        return undefined;
+    try {
+        return await readArchivedManifest(archive, manifestExtension);
+    }
+    finally {
+        archive.close();
+    }
+}
+/** Reads the manifest of a package that is open already; otherwise as `readPackageManifest`. */
+async function readArchivedManifest(archive, manifestExtension) {
+    const { path } = archive.source;
+    const ending = `.${manifestExtension.toLowerCase()}`;
+    const [entry, second] = archive.entries.filter(({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending));
+    if (!entry)
+        throw badArchive(path, `no ${ending} manifest at the root`, { wanted: 'exactly one' });
+    if (second)
+        throw badArchive(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
+    const bytes = await readEntry(archive, entry, { limit: manifestLimit });
+    return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
+}
+
+;// CONCATENATED MODULE: ./src/core/threads/serve-calls.ts
+
+
+/**
+ * Answers the calls of a `Thread`, inside it, for as long as the thread lives.
+ *
+ * @param makeMethods is given the signal that `Thread.stop` aborts
+ */
+function serveCalls(makeMethods) {
+    const stop = new AbortController();
+    const methods = makeMethods(stop.signal);
+    const post = (answer) => external_node_worker_threads_namespaceObject.parentPort?.postMessage(answer);
+    external_node_worker_threads_namespaceObject.parentPort?.on('message', async (message) => {
+        if ('stop' in message)
+            return stop.abort(message.stop.isTimeout ? timeout() : undefined);
+        const { call, method, params } = message;
+        try {
+            const result = await methods[method]?.(params, event => post({ call, event }));
+            post({ call, result });
+        }
+        catch (error) {
+            post({ call, failure: packFailure(error) });
+        }
+    });
+}
+function timeout() {
+    return new DOMException('the time allowed is over', 'TimeoutError');
+}
+
+;// CONCATENATED MODULE: ./src/core/transport/create-exchanger.ts
+/** Makes exchanges on this thread. Nothing is loaded and no connection opened before the first. */
+function createExchanger({ trust, connectTimeout, maxConnections, ...settings }) {
+    let agents;
+    return {
+        async exchange(url, request, slot) {
+            const { createAgents, exchange } = await __nccwpck_require__.e(/* import() */ 141).then(__nccwpck_require__.bind(__nccwpck_require__, 141));
+            agents ??= createAgents({ trust, connectTimeout, maxConnections });
+            return exchange(url, request, { ...settings, slot, agents: await agents });
+        },
+        close() {
+            agents?.then(made => made.destroy());
+        },
+    };
+}
+
+;// CONCATENATED MODULE: external "node:path"
+const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+;// CONCATENATED MODULE: ./src/core/restore/is-place-name.ts
+
+/**
+ * Tells whether a text may name a file or folder of a package: safe on every operating system, and none of the hidden
+ * names that are our own. A record is hostile input as any other.
+ */
+function isPlaceName(text) {
+    return text !== undefined && !text.startsWith('.') && segmentFault(text) === undefined;
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/package-entries.ts
+
+/**
+ * Says where an entry goes in the layout `expanded`, relative to `id/version/`; undefined: nowhere. The names of `own`
+ * are lowered there.
+ */
+function expandedTarget(entry, own) {
+    const { name, isDirectory } = entry;
+    if (isManifest(entry, own))
+        return own.manifestName;
+    const reserved = [
+        own.packageName,
+        `${own.packageName}.sha512`,
+        `.${own.packageExtension}.metadata`,
+        own.manifestName,
+    ];
+    if (isBelow(name, reserved))
+        return undefined;
+    if (isDirectory)
+        return name;
+    if (isPackagingPart(name))
+        return undefined;
+    return isAtRoot(name) && endsWithExtension(name, own.packageExtension) ? undefined : name;
+}
+/**
+ * Says where an entry goes in the layout `classic`, relative to `ID.VERSION/`; undefined: nowhere. As the reference
+ * client does without `packageSaveMode`, it writes the package and its files, no manifest and no empty folder.
+ */
+function classicTarget(entry, own) {
+    const { name, isDirectory } = entry;
+    if (isDirectory || isManifest(entry, own) || isBelow(name, [own.packageName]))
+        return undefined;
+    const folded = foldEntryName(name);
+    if (classicOmitted.some(prefix => folded.startsWith(prefix)))
+        return undefined;
+    const { packageExtension } = own;
+    return endsWithExtension(name, `${packageExtension}.sha512`) ||
+        endsWithExtension(name, `${packageExtension}.metadata`)
+        ? undefined
+        : name;
+}
+// Prefixes of the whole name, the third one too: `[Content_Types].xmlx` is left out as well.
+const classicOmitted = ['_rels/', 'package/', '[content_types].xml'];
+function isManifest({ name, isDirectory }, { manifestExtension }) {
+    return !isDirectory && isAtRoot(name) && endsWithExtension(name, manifestExtension);
+}
+function isAtRoot(name) {
+    return !name.includes('/');
+}
+function endsWithExtension(name, extension) {
+    return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
+}
+/** Tells whether a name is one of `roots`, or lies below one, to a file system without case too. */
+function isBelow(name, roots) {
+    const root = foldEntryName(name.split('/', 1).join(''));
+    return roots.some(reserved => foldEntryName(reserved) === root);
+}
+/** What the packaging format adds to a package. The reference client minds the case here. */
+function isPackagingPart(name) {
+    const file = name.slice(name.lastIndexOf('/') + 1);
+    return file === '[Content_Types].xml' || file === '.rels' || file.endsWith('.psmdcp');
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/classic-layout.ts
+/**
+ * The layout `classic`, byte for byte what the reference client writes for a packages.config without `packageSaveMode`
+ * (DESIGN 6); no manifest is written:
+ *
+ *     ID.VERSION/ID.VERSION.EXT  the package; in the case and spelling of the pin; without version ID/ID.EXT
+ *     ID.VERSION/…               its files (package-entries.ts)
+ *
+ * The folder takes its name when it is whole. What it holds is known from the record, or from a lock that binds the
+ * package: there is no hash file.
+ */
+
+
+
+const classicLayout = {
+    placeOf: ({ id, version, excludeVersion }) => (excludeVersion ? id : `${id}.${version}`),
+    pathsOf(place, { packageExtension }) {
+        if (!isPlaceName(place))
+            return undefined;
+        const packagePath = `${place}/${place}.${packageExtension}`;
+        return { place, packagePath, manifestPath: '', hashPath: '', metadataPath: '' };
+    },
+    targets: classicTargets,
+};
+/** Where the entries of a package go in `classic`. */
+function classicTargets({ packagePath }, names) {
+    const own = { packageName: (0,external_node_path_namespaceObject.basename)(packagePath), ...names };
+    return entry => classicTarget(entry, own);
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/extraction-folder.ts
+
+
+
+
+
+
+// The reference client's, less what the umask takes; Windows has no such thing.
+const fileMode = 0o766;
+/**
+ * Writes below one existing folder: never outside, never over what is there, never through a link. Names are relative,
+ * with `/`. All is synchronous: for small files the thread pool costs more than it saves.
+ */
+class ExtractionFolder {
+    #directory;
+    #archivePath;
+    #made = new Set(['']);
+    /** `archivePath` is for messages. */
+    constructor(directory, archivePath) {
+        this.#directory = directory;
+        this.#archivePath = archivePath;
+    }
+    /** Makes a folder and those above it. Throws `BAD_ARCHIVE` for a name that leads outside or is taken, `FILE_SYSTEM`. */
+    makeDirectory(name) {
+        this.#assertInside(name);
+        this.#make(name);
+    }
+    /** Makes a file, and the folders above it. Throws as `makeDirectory` does. */
+    createFile(name) {
+        this.#assertInside(name);
+        this.#make(parentOf(name));
+        const path = (0,external_node_path_namespaceObject.join)(this.#directory, name);
+        const file = this.#open(name, path);
+        return {
+            write: bytes => guarded(path, () => writeAll(file, bytes)),
+            close: () => guarded(path, () => (0,external_node_fs_namespaceObject.closeSync)(file)),
+        };
+    }
+    #assertInside(name) {
+        const fault = entryNameFault(name);
+        if (fault !== undefined)
+            throw badArchive(this.#archivePath, fault, { entry: name });
+    }
+    #make(name) {
+        if (this.#made.has(name))
+            return;
+        this.#make(parentOf(name));
+        const path = (0,external_node_path_namespaceObject.join)(this.#directory, name);
+        try {
+            (0,external_node_fs_namespaceObject.mkdirSync)(path);
+        }
+        catch (error) {
+            if ((0,errors/* systemErrorCode */.vq)(error) !== 'EEXIST')
+                throw fileSystemError(path, error);
+            if (!guarded(path, () => (0,external_node_fs_namespaceObject.lstatSync)(path).isDirectory()))
+                throw this.#taken(name, error);
+        }
+        this.#made.add(name);
+    }
+    #open(name, path) {
+        try {
+            return (0,external_node_fs_namespaceObject.openSync)(path, 'wx', fileMode);
+        }
+        catch (error) {
+            throw (0,errors/* systemErrorCode */.vq)(error) === 'EEXIST' ? this.#taken(name, error) : fileSystemError(path, error);
+        }
+    }
+    #taken(name, cause) {
+        return badArchive(this.#archivePath, 'an entry whose place is taken', { entry: name, cause });
+    }
+}
+function parentOf(name) {
+    return name.slice(0, Math.max(0, name.lastIndexOf('/')));
+}
+function writeAll(file, bytes) {
+    for (let done = 0; done < bytes.length;)
+        done += (0,external_node_fs_namespaceObject.writeSync)(file, bytes, done, bytes.length - done);
+}
+function guarded(path, run) {
+    try {
+        return run();
+    }
+    catch (error) {
+        throw fileSystemError(path, error);
+    }
+}
+
+;// CONCATENATED MODULE: external "node:timers/promises"
+const external_node_timers_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+;// CONCATENATED MODULE: external "node:stream/promises"
+const external_node_stream_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
+;// CONCATENATED MODULE: ./src/core/archive/spares.ts
+/**
+ * Keeps up to `most` things that are dear to make, such as large buffers: made anew for each archive, they would pile up
+ * until the next garbage collection.
+ */
+function createSpares(make, { most }) {
+    const items = [];
+    return {
+        take: () => items.pop() ?? make(),
+        give(item) {
+            if (items.length < most)
+                items.push(item);
+        },
+    };
+}
+
+;// CONCATENATED MODULE: external "node:util/types"
+const types_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
+;// CONCATENATED MODULE: ./src/core/archive/sync-inflater.ts
+
+
+const outputSize = 256 * 1024;
+// What `deflateRaw` makes of "abc".
+const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00]);
+/**
+ * Makes an inflater, or undefined on a platform where that can't be.
+ *
+ * Node's public interface is synchronous only for whole buffers, or else allocates every piece that it hands out: for
+ * a set of real packages 1.5 times the time and the memory. So this uses the call beneath, which has been the same from
+ * Node 10 to 24, after it looked for it and tried it.
+ */
+function createSyncInflater() {
+    const stream = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: external_node_zlib_namespaceObject.constants.Z_MIN_CHUNK });
+    // Every failure is thrown by `push`; the event comes later and once more.
+    stream.on('error', () => undefined);
+    const engine = engineOf(stream);
+    if (engine !== undefined) {
+        const inflater = inflaterOf(stream, engine);
+        if (passesSample(inflater))
+            return inflater;
+    }
+    stream.close();
+    return undefined;
+}
+function engineOf(stream) {
+    const handle = Reflect.get(stream, '_handle');
+    const state = Reflect.get(stream, '_writeState');
+    return isHandle(handle) && (0,types_namespaceObject.isUint32Array)(state) ? { handle, state } : undefined;
+}
+function isHandle(value) {
+    return typeof value === 'object' && value !== null && 'writeSync' in value;
+}
+function inflaterOf(stream, { handle, state }) {
+    const output = Buffer.allocUnsafe(outputSize);
+    return {
+        start: () => stream.reset(),
+        push(piece, { isLast, take }) {
+            const flush = isLast ? external_node_zlib_namespaceObject.constants.Z_FINISH : external_node_zlib_namespaceObject.constants.Z_NO_FLUSH;
+            let taken = 0;
+            for (;;) {
+                handle.writeSync(flush, piece, taken, piece.length - taken, output, 0, outputSize);
+                if (stream.errored)
+                    throw stream.errored;
+                const [room = 0, left = 0] = state;
+                taken = piece.length - left;
+                if (room < outputSize)
+                    take(output.subarray(0, outputSize - room));
+                if (room > 0)
+                    return taken;
+            }
+        },
+        close: () => stream.close(),
+    };
+}
+function passesSample(inflater) {
+    let text = '';
+    try {
+        inflater.start();
+        const taken = inflater.push(sample, { isLast: true, take: bytes => (text += bytes.toString('latin1')) });
+        return taken === sample.length && text === 'abc';
+    }
+    catch {
+        return false;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/entry-unpacker.ts
+
+
+
+
+
+
+
+const entry_unpacker_windowSize = 256 * 1024;
+// Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.
+const pieceSize = 64 * 1024;
+// One archive is unpacked while another one waits for its turn.
+const most = 2;
+const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(entry_unpacker_windowSize), { most });
+const spareInflaters = createSpares(createSyncInflater, { most });
+/**
+ * Makes an unpacker of an archive's entries, synchronous but for `takeTurn`. Memory: two buffers of 256 KiB.
+ *
+ * @param inflater default: the synchronous one where the platform has it; null: the one that every platform has
+ */
+function createEntryUnpacker(source, inflater = spareInflaters.take()) {
+    const window = spareWindows.take();
+    const read = entry_unpacker_windowed(source, window);
+    let isIdle = true;
+    return {
+        async unpack(entry, { write, takeTurn }) {
+            isIdle = false;
+            const facts = { entry, path: source.path };
+            const found = { size: 0, crc32: 0 };
+            const take = (bytes) => {
+                found.size += bytes.length;
+                if (found.size > entry.size)
+                    throw unreadablePacked(facts, undefined);
+                found.crc32 = crc32(bytes, found.crc32);
+                write(bytes);
+            };
+            const packed = { ...facts, pieces: readPieces(read, entry), take, takeTurn };
+            if (entry.method === 0)
+                await takePieces(packed);
+            else if (inflater)
+                await inflatePieces(inflater, packed);
+            else
+                await streamPieces(packed);
+            assertUnpacked(facts, found);
+            isIdle = true;
+        },
+        close() {
+            spareWindows.give(window);
+            // After a failure it may not be fit for another stream.
+            if (isIdle && inflater)
+                spareInflaters.give(inflater);
+            else
+                inflater?.close();
+        },
+    };
+}
+/** Entries lie close together, so one read into the one buffer serves many small ones. */
+function entry_unpacker_windowed(source, buffer) {
+    let start = 0;
+    let end = 0;
+    return (offset, length) => {
+        if (offset < start || offset + length > end) {
+            start = offset;
+            end = Math.min(offset + buffer.length, source.size);
+            source.fill(buffer.subarray(0, end - start), start);
+        }
+        return buffer.subarray(offset - start, offset - start + length);
+    };
+}
+/** At least one piece, if an empty one. */
+function* readPieces(read, { dataOffset, compressedSize }) {
+    let at = 0;
+    do {
+        const bytes = read(dataOffset + at, Math.min(pieceSize, compressedSize - at));
+        at += bytes.length;
+        yield { bytes, isLast: at >= compressedSize };
+    } while (at < compressedSize);
+}
+async function takePieces({ pieces, take, takeTurn }) {
+    for (const { bytes, isLast } of pieces) {
+        take(bytes);
+        if (!isLast)
+            await takeTurn();
+    }
+}
+async function inflatePieces(inflater, packed) {
+    let consumed = 0;
+    inflater.start();
+    for (const piece of packed.pieces) {
+        const taken = push(inflater, { piece, ...packed });
+        consumed += taken;
+        if (taken < piece.bytes.length)
+            break;
+        if (!piece.isLast)
+            await packed.takeTurn();
+    }
+    assertConsumed(packed, consumed);
+}
+function push(inflater, { piece, take, ...facts }) {
+    try {
+        return inflater.push(piece.bytes, { isLast: piece.isLast, take });
+    }
+    catch (error) {
+        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
+    }
+}
+async function streamPieces({ pieces, take, takeTurn, ...facts }) {
+    const inflater = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: entry_unpacker_windowSize });
+    const copied = async function* () {
+        // The stream may hold a piece for longer than it is valid.
+        for (const { bytes } of pieces)
+            yield Buffer.from(bytes);
+    };
+    const drain = async (chunks) => {
+        for await (const chunk of chunks) {
+            take(chunk);
+            await takeTurn();
+        }
+    };
+    try {
+        await (0,external_node_stream_promises_namespaceObject.pipeline)(copied, inflater, drain);
+    }
+    catch (error) {
+        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
+    }
+    assertConsumed(facts, inflater.bytesWritten);
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/unpack-archive.ts
+
+
+
+// Milliseconds after which other work of the thread gets its turn.
+const longestTurn = 10;
+/**
+ * Unpacks the selected entries of an archive into `folder`, and returns the files in the order in which their bytes lie
+ * in the archive. Size and CRC-32 of every selected entry are checked; one that is not selected is not read. Directory
+ * entries become folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, what `folder` throws
+ */
+async function unpackArchive(archive, { folder, select, signal }) {
+    const { source } = archive;
+    const unpacker = createEntryUnpacker(source);
+    const takeTurn = turns(source.path, signal);
+    const files = [];
+    try {
+        for (const selected of selectEntries(archive, select)) {
+            await takeTurn();
+            if (selected.entry.isDirectory)
+                folder.makeDirectory(selected.target);
+            else
+                files.push(await unpack_archive_unpackEntry(folder, selected, { unpacker, takeTurn }));
+        }
+        return files;
+    }
+    finally {
+        unpacker.close();
+    }
+}
+function selectEntries({ entries }, select) {
+    const selected = [];
+    for (const entry of entries) {
+        const target = select(entry);
+        if (target !== undefined)
+            selected.push({ entry, target });
+    }
+    return selected.sort((a, b) => a.entry.dataOffset - b.entry.dataOffset);
+}
+/** Lets other work of the thread run when `longestTurn` has passed since it last did; throws when the run was stopped. */
+function turns(path, signal) {
+    let start = performance.now();
+    return () => {
+        if (signal?.aborted)
+            throw stopped(path, signal.reason);
+        if (performance.now() - start < longestTurn)
+            return undefined;
+        return (0,external_node_timers_promises_namespaceObject.setImmediate)().then(() => {
+            start = performance.now();
+        });
+    };
+}
+async function unpack_archive_unpackEntry(folder, { entry, target }, { unpacker, takeTurn }) {
+    const file = folder.createFile(target, entry.size);
+    try {
+        await unpacker.unpack(entry, { write: file.write, takeTurn });
+    }
+    finally {
+        file.close();
+    }
+    return { path: target, size: entry.size };
+}
+function stopped(path, cause) {
+    const fields = {
+        path,
+        found: 'a request to stop',
+        change: 'run it again, which goes on from what is in place',
+    };
+    return new errors/* PkgtoolError */.xN('CANCELLED', { subject: path, ...fields }, { cause });
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/extract-archive.ts
+
+
+/**
+ * Writes the selected entries of an archive below `directory`, an existing folder, as `unpackArchive` unpacks them
+ * (DESIGN 6).
+ *
+ * After an error `directory` holds a part of the files: give it a temporary name, and remove it.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
+ */
+function extractArchive(archive, directory, options) {
+    const folder = new ExtractionFolder(directory, archive.source.path);
+    return unpackArchive(archive, { folder, ...options });
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/extract-package.ts
+
+
+
+/** Unpacks a package into an existing folder. @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip */
+async function extractPackage(file, folder, { select, signal }) {
+    const archive = await openArchive(file);
+    if (archive === undefined)
+        throw badArchive(file, 'a file that is no zip', { wanted: 'one, to expand it' });
+    try {
+        await extractArchive(archive, folder, { select, signal });
+    }
+    finally {
+        archive.close();
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/comparison-folder.ts
+
+
+
+
+
+/**
+ * Compares what is unpacked into it with the files of an existing folder, and writes nothing. Links are followed
+ * nowhere: one in the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first
+ * difference, and `UNREADABLE_FILE`.
+ */
+class ComparisonFolder {
+    #directory;
+    #seen = new Set(['']);
+    constructor(directory) {
+        this.#directory = directory;
+    }
+    makeDirectory(name) {
+        if (this.#seen.has(name))
+            return;
+        this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
+        const path = (0,external_node_path_namespaceObject.join)(this.#directory, name);
+        if ((0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() !== true)
+            throw difference(path, `no folder ${(0,core_text/* quote */.hD)(name)}`);
+        this.#seen.add(name);
+    }
+    createFile(name, size) {
+        this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
+        const path = (0,external_node_path_namespaceObject.join)(this.#directory, name);
+        const file = comparison_folder_open(path, name);
+        const other = () => difference(path, `other bytes in ${(0,core_text/* quote */.hD)(name)}`);
+        const stats = (0,external_node_fs_namespaceObject.fstatSync)(file);
+        if (!stats.isFile() || stats.size !== size) {
+            (0,external_node_fs_namespaceObject.closeSync)(file);
+            throw other();
+        }
+        return {
+            write(bytes) {
+                if (!readExactly(file, bytes.length, path).equals(bytes))
+                    throw other();
+            },
+            close: () => (0,external_node_fs_namespaceObject.closeSync)(file),
+        };
+    }
+}
+function comparison_folder_open(path, name) {
+    try {
+        // Where the platform cannot refuse a link in the opening, `lstat` does.
+        if ((0,external_node_fs_namespaceObject.lstatSync)(path).isSymbolicLink())
+            throw difference(path, `a link in the place of ${(0,core_text/* quote */.hD)(name)}`);
+        return (0,external_node_fs_namespaceObject.openSync)(path, external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0));
+    }
+    catch (error) {
+        throw (0,errors/* systemErrorCode */.vq)(error) === 'ENOENT'
+            ? difference(path, `no file ${(0,core_text/* quote */.hD)(name)}`)
+            : localFileError(path, error);
+    }
+}
+/** Fewer bytes where the file ends before. */
+function readExactly(file, length, path) {
+    const buffer = Buffer.allocUnsafe(length);
+    let filled = 0;
+    try {
+        while (filled < length) {
+            const read = (0,external_node_fs_namespaceObject.readSync)(file, buffer, filled, length - filled, null);
+            if (read === 0)
+                break;
+            filled += read;
+        }
+    }
+    catch (error) {
+        throw localFileError(path, error);
+    }
+    return buffer.subarray(0, filled);
+}
+function difference(path, found) {
+    return new errors/* PkgtoolError */.xN('HASH_MISMATCH', { subject: path, path, found, wanted: 'what the package holds' });
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/find-unpacked-fault.ts
+
+
+
+
+
+
+
+
+/**
+ * Says what of the unpacked files of a package in place is not as in the package beside them: a file that is missing,
+ * that has other bytes, or that does not belong there; undefined when all is right (DESIGN 6). The package is unpacked
+ * again and compared byte for byte, since its CRC-32 only tells damage from what is whole, not a forgery.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function findUnpackedFault(directory, { paths, select, signal }) {
+    const place = (0,external_node_path_namespaceObject.join)(directory, paths.place);
+    const targets = new Set([paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => (0,external_node_path_namespaceObject.basename)(path)));
+    try {
+        const archive = await openArchive((0,external_node_path_namespaceObject.join)(directory, paths.packagePath));
+        if (archive === undefined)
+            return 'a package that is no zip';
+        try {
+            const files = await unpackArchive(archive, { folder: new ComparisonFolder(place), select, signal });
+            for (const { path } of files)
+                targets.add(path);
+        }
+        finally {
+            archive.close();
+        }
+    }
+    catch (error) {
+        if ((0,errors/* isPkgtoolError */.Zf)(error, 'HASH_MISMATCH', 'BAD_ARCHIVE'))
+            return error.fields.found;
+        throw error;
+    }
+    const stray = (await listFiles(place)).find(path => !targets.has(path));
+    return stray === undefined ? undefined : `${(0,core_text/* quote */.hD)(stray)}, which is not of the package`;
+}
+/** Everything but folders, links included, relative and with `/`. */
+async function listFiles(folder, prefix = '') {
+    const entries = await (0,promises_namespaceObject.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject(localFileError(folder, error)));
+    const lists = entries.map(entry => {
+        const path = `${prefix}${entry.name}`;
+        return entry.isDirectory() ? listFiles((0,external_node_path_namespaceObject.join)(folder, entry.name), `${path}/`) : [path];
+    });
+    return (await Promise.all(lists)).flat();
+}
+
+// EXTERNAL MODULE: ./src/core/transport/cancelled.ts
+var cancelled = __nccwpck_require__(870);
+;// CONCATENATED MODULE: ./src/core/integrity/hash-file.ts
+
+
+
+
+
+const chunkSize = 256 * 1024;
+const chunksATurn = 32;
+/**
+ * Hashes a file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws what
+ * the file system throws.
+ */
+function hashFile(path, algorithm) {
+    const turns = hashing(path, algorithm);
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+    }
+}
+/**
+ * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function hashFileInTurns(path, { algorithm, signal }) {
+    const turns = hashing(path, algorithm);
+    try {
+        for (;;) {
+            (0,cancelled/* throwIfCancelled */.dZ)(signal, path);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,external_node_timers_promises_namespaceObject.setImmediate)();
+        }
+    }
+    finally {
+        turns.return({ digest: '', size: 0 });
+    }
+}
+function* hashing(path, algorithm) {
+    const hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
+    const buffer = Buffer.allocUnsafe(chunkSize);
+    const file = (0,external_node_fs_namespaceObject.openSync)(path, 'r');
+    try {
+        let size = 0;
+        for (let chunk = 1;; chunk++) {
+            const read = (0,external_node_fs_namespaceObject.readSync)(file, buffer);
+            if (read === 0)
+                return { digest: hash.digest(digestEncoding(algorithm)), size };
+            hash.update(read === chunkSize ? buffer : buffer.subarray(0, read));
+            size += read;
+            if (chunk % chunksATurn === 0)
+                yield;
+        }
+    }
+    finally {
+        (0,external_node_fs_namespaceObject.closeSync)(file);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/hash-placed.ts
+
+
+/** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED` */
+async function hashPlaced(path, signal) {
+    try {
+        return (await hashFileInTurns(path, { algorithm: 'sha512', signal })).digest;
+    }
+    catch (error) {
+        throw localFileError(path, error);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/stamp-placed.ts
+
+/** What the record says of a package that is placed. Throws what the file system throws. */
+function stampPlaced({ file, manifest }, { name, sha512, contentHash, source }) {
+    const stamp = stampOf(file);
+    const manifestStamp = manifest ? stampOf(manifest) : undefined;
+    return {
+        package: name,
+        ...stamp,
+        sha512,
+        ...(contentHash !== undefined && { contentHash }),
+        source,
+        ...(manifestStamp && { manifest: manifestStamp }),
+    };
+}
+function stampOf(path) {
+    const { size, mtimeMs: mtime } = (0,external_node_fs_namespaceObject.statSync)(path);
+    return { size, mtime };
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/find-same-placed.ts
+
+
+
+
+
+
+
+/**
+ * What the record says of a package in its place, if it is whole and has the very bytes of `added`: another process may
+ * have placed it since it was found absent, and somebody may be reading it. Every byte is read. `select`: where its
+ * entries went, in a layout that unpacks.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function findSamePlaced(directory, added, select) {
+    const { paths, sha512, signal } = added;
+    const inPlace = (path) => (path === '' ? undefined : (0,external_node_path_namespaceObject.join)(directory, path));
+    const [file, manifest] = [(0,external_node_path_namespaceObject.join)(directory, paths.packagePath), inPlace(paths.manifestPath)];
+    if (!(0,external_node_fs_namespaceObject.existsSync)(file))
+        return undefined;
+    try {
+        const placed = stampPlaced({ file, manifest }, added);
+        if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== sha512)
+            return undefined;
+        const fault = select && (await findUnpackedFault(directory, { paths, select, signal }));
+        return fault === undefined ? placed : undefined;
+    }
+    catch (error) {
+        if ((0,errors/* isPkgtoolError */.Zf)(error, 'CANCELLED'))
+            throw error;
+        return undefined;
+    }
+}
+async function hasSameTexts({ paths, sha512, manifest, contentHash }, inPlace) {
+    const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(inPlace);
+    if (hashFile && (await (0,promises_namespaceObject.readFile)(hashFile, 'latin1')) !== sha512)
+        return false;
+    if (manifestFile && !(await (0,promises_namespaceObject.readFile)(manifestFile)).equals(manifest))
+        return false;
+    return !metadataFile || (await (0,promises_namespaceObject.readFile)(metadataFile, 'utf8')).includes(JSON.stringify(contentHash));
+}
+
+;// CONCATENATED MODULE: ./src/core/files/folder-identity.ts
+
+/**
+ * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
+ * nothing is there. The number alone does not: a file system may give it again.
+ */
+async function folderIdentity(path) {
+    const stats = await (0,promises_namespaceObject.lstat)(path, { bigint: true }).catch(() => undefined);
+    return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+}
+
+;// CONCATENATED MODULE: ./src/core/files/make-folder.ts
+
+
+
+const attempts = 100;
+/**
+ * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
+ * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
+ * run may remove an empty folder at any time.
+ */
+async function makeFolder(path) {
+    for (let attempt = 1;; attempt++) {
+        try {
+            (0,external_node_fs_namespaceObject.mkdirSync)(path);
+            return;
+        }
+        catch (error) {
+            const code = (0,errors/* systemErrorCode */.vq)(error);
+            const found = (0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false });
+            if (found?.isDirectory())
+                return;
+            const parent = (0,external_node_path_namespaceObject.dirname)(path);
+            const isGone = code === 'EEXIST' && found === undefined;
+            if ((code !== 'ENOENT' && !isGone) || parent === path || attempt === attempts)
+                throw error;
+            await makeFolder(parent);
+        }
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/files/rename-unless-taken.ts
+
+
+/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
+async function renameUnlessTaken(from, to) {
+    try {
+        (0,external_node_fs_namespaceObject.renameSync)(from, to);
+        return true;
+    }
+    catch (error) {
+        const code = (0,errors/* systemErrorCode */.vq)(error);
+        if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
+            return false;
+        // Windows says EPERM for a taken name and for a file in use alike.
+        if ((code === 'EPERM' || code === 'EACCES') && isThere(to))
+            return false;
+        throw error;
+    }
+}
+function isThere(path) {
+    try {
+        return (0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false }) !== undefined;
+    }
+    catch {
+        return false;
+    }
+}
+
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+;// CONCATENATED MODULE: ./src/core/files/process-identity.ts
+
+
+let own;
+/** The identity of this process. */
+function ownIdentity() {
+    own ??= { pid: process.pid, ...readSurroundings(), start: readProcess('self')?.start };
+    return own;
+}
+/** Tells whether a process of this run of the machine, and of this namespace, has ended. */
+function hasProcessEnded({ pid, start }) {
+    try {
+        process.kill(pid, 0);
+    }
+    catch (error) {
+        // Any other refusal tells that somebody has the number.
+        if (systemErrorCode(error) === 'ESRCH')
+            return true;
+    }
+    const seen = readProcess(pid);
+    if (seen === undefined)
+        return false;
+    return seen.isOver || (start !== undefined && seen.start !== start);
+}
+function readSurroundings() {
+    try {
+        const boot = (0,external_node_fs_namespaceObject.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+        return { boot, namespace: (0,external_node_fs_namespaceObject.readlinkSync)('/proc/self/ns/pid') };
+    }
+    catch {
+        return {};
+    }
+}
+// PID (NAME) STATE … with the start as field 22; a name may have spaces and parentheses.
+function readProcess(pid) {
+    try {
+        const stat = (0,external_node_fs_namespaceObject.readFileSync)(`/proc/${pid}/stat`, 'latin1');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const start = Number(fields[19]) % 2 ** 32;
+        // A zombie has ended, and may wait for good for a parent that asks for it: a container often has such a one.
+        return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined };
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/files/replace-file.ts
+
+
+
+
+
+/**
+ * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
+ * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
+ * for a feed of the old kind as soon as a package's extension shows in it, hence a leading dot and no extension.
+ */
+function temporaryPath(directory) {
+    const { pid, start } = ownIdentity();
+    const random = (0,external_node_crypto_namespaceObject.randomBytes)(4).toString('hex');
+    return (0,external_node_path_namespaceObject.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
+}
+/** Tells whether a file name is one that `temporaryPath` makes. */
+function isTemporaryName(name) {
+    return parseTemporaryName(name) !== undefined;
+}
+/** Reads a name of `temporaryPath`; undefined for any other. */
+function parseTemporaryName(name) {
+    const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
+    if (pid === undefined || start === undefined)
+        return undefined;
+    return {
+        pid: Number(pid),
+        isOurMachine: machine === machineTag(),
+        start: Number.parseInt(start, 16) || undefined,
+    };
+}
+const unknown = hexDigits(0);
+let tag = null;
+// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
+// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+function machineTag() {
+    if (tag === null) {
+        const { boot, namespace } = ownIdentity();
+        const facts = [(0,external_node_os_namespaceObject.hostname)(), boot, namespace].join('\n');
+        tag = boot && (0,external_node_crypto_namespaceObject.createHash)('sha256').update(facts).digest('hex').slice(0, unknown.length);
+    }
+    return tag;
+}
+function hexDigits(value) {
+    return value.toString(16).padStart(8, '0');
+}
+/** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
+async function replaceFile(path, content, { directory = (0,external_node_path_namespaceObject.dirname)(path), mode } = {}) {
+    const temporary = temporaryPath(directory);
+    try {
+        (0,external_node_fs_namespaceObject.writeFileSync)(temporary, content, { flag: 'wx', mode });
+        (0,external_node_fs_namespaceObject.renameSync)(temporary, path);
+    }
+    catch (error) {
+        (0,external_node_fs_namespaceObject.rmSync)(temporary, { force: true });
+        throw error;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/aside-names.ts
+/** What is in a folder that is built aside (`replace-folder.ts`): the old one while the new one takes its name, and where it belongs. */
+const asideNames = { old: 'old', place: 'place' };
+
+;// CONCATENATED MODULE: ./src/core/restore/replace-folder.ts
+
+
+
+
+
+
+
+
+
+
+const mostSwaps = 100;
+/**
+ * Makes a folder whole or not at all, in the place of what was there: it is built aside and takes its name in one step.
+ * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
+ * was there; so does a kill, unless it falls between the two renames: then nothing is there until `putBackFolders`.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
+ */
+async function replaceFolder(target, { directory, build, keep }) {
+    // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
+    const aside = temporaryPath(directory);
+    const built = (0,external_node_path_namespaceObject.join)(aside, 'new');
+    const old = (0,external_node_path_namespaceObject.join)(aside, asideNames.old);
+    let isStranded = false;
+    try {
+        await makeFolder(built);
+        const made = await build(built);
+        await makeFolder((0,external_node_path_namespaceObject.dirname)(target));
+        const notePlace = () => (0,promises_namespaceObject.writeFile)((0,external_node_path_namespaceObject.join)(aside, asideNames.place), (0,external_node_path_namespaceObject.relative)(directory, target).split(external_node_path_namespaceObject.sep).join('/'));
+        return (await publish(built, target, { old, notePlace, keep })) ?? made;
+    }
+    catch (error) {
+        // What could not go back to its place now may do so in a later run.
+        isStranded = (await exists(old)) && !(await exists(target));
+        throw fileSystemError(target, error);
+    }
+    finally {
+        (0,external_node_fs_namespaceObject.rmSync)(isStranded ? built : aside, { recursive: true, force: true });
+    }
+}
+/** Gives `built` its name, or returns what `keep` says of what is there. */
+async function publish(built, target, { old, notePlace, keep }) {
+    for (let attempt = 0; attempt < mostSwaps; attempt++) {
+        if (await renameUnlessTaken(built, target))
+            return undefined;
+        const seen = await folderIdentity(target);
+        const kept = await keep?.();
+        if (kept !== undefined)
+            return kept;
+        await notePlace();
+        if (await swap(built, target, { old, seen }))
+            return undefined;
+    }
+    throw new errors/* PkgtoolError */.xN('FILE_SYSTEM', {
+        subject: target,
+        found: `another process that replaced it ${mostSwaps} times`,
+        change: 'look for a program that writes to this folder, and run again',
+        path: target,
+    });
+}
+// False when another process took the name in between. What was there comes back after a failure, and where it was not
+// the one that was looked at.
+async function swap(built, target, { old, seen }) {
+    await (0,promises_namespaceObject.rename)(target, old).catch(ignoreAbsent);
+    const moved = await folderIdentity(old);
+    try {
+        if ((moved === undefined || moved === seen) && (await renameUnlessTaken(built, target)))
+            return true;
+    }
+    catch (error) {
+        await (0,promises_namespaceObject.rename)(old, target).catch(() => { });
+        throw error;
+    }
+    // Where it cannot come back, another one has its place.
+    if (moved !== undefined && !(await renameUnlessTaken(old, target)))
+        await (0,promises_namespaceObject.rm)(old, { recursive: true });
+    return false;
+}
+function ignoreAbsent(error) {
+    if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
+        throw error;
+}
+function exists(path) {
+    return (0,promises_namespaceObject.lstat)(path).then(() => true, () => false);
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/place-classic.ts
+
+
+
+
+
+
+
+// Besides what the umask takes.
+const packageMode = 0o744;
+/** Places a package in the layout `classic`. Throws as `PlacePackage`. */
+function placeClassic(directory, added) {
+    return replaceFolder((0,external_node_path_namespaceObject.join)(directory, added.paths.place), {
+        directory,
+        build: folder => build(folder, added),
+        keep: () => findSamePlaced(directory, added, classicTargets(added.paths, added.names)),
+    });
+}
+async function build(folder, added) {
+    const { paths, names, file, signal } = added;
+    await extractPackage(file, folder, { select: classicTargets(paths, names), signal });
+    // A new folder has all that the umask leaves.
+    const { mode } = await (0,promises_namespaceObject.stat)(folder);
+    await (0,promises_namespaceObject.chmod)(file, mode & packageMode);
+    const placed = (0,external_node_path_namespaceObject.join)(folder, (0,external_node_path_namespaceObject.basename)(paths.packagePath));
+    await (0,promises_namespaceObject.rename)(file, placed);
+    return stampPlaced({ file: placed }, added);
+}
+
+;// CONCATENATED MODULE: ./src/core/integrity/package-content-hash.ts
+/**
+ * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
+ * signature out, so that signing does not change it:
+ *
+ *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
+ *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
+ *     hashed     left out   hashed   hashed    left out   hashed,    hashed, with counts, size and offset
+ *                                                         offset     of the archive without the signature
+ *                                                         reduced
+ */
+
+
+
+
+const signatureName = '.signature.p7s';
+const package_content_hash_chunkSize = 256 * 1024;
+/**
+ * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
+ * that is no zip, it is the hash of the file.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function packageContentHash(path) {
+    const archive = await openArchive(path);
+    try {
+        const signature = archive?.entries.find(entry => entry.rawName === signatureName);
+        if (!archive || !signature)
+            return hashFile(path, 'sha512').digest;
+        return hashWithoutSignature(archive, signature);
+    }
+    finally {
+        archive?.close();
+    }
+}
+function hashWithoutSignature(archive, signature) {
+    const { source, end, entries } = archive;
+    // The reference does not sign such archives, so there is no content hash to agree with.
+    if (end.zip64)
+        throw badArchive(source.path, 'a signature in a zip64 archive');
+    const hash = (0,external_node_crypto_namespaceObject.createHash)('sha512');
+    const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
+    const removed = removedEnd - signature.headerOffset;
+    hashSpan(hash, source, { start: 0, end: signature.headerOffset });
+    hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset });
+    hashDirectory(hash, archive, { signature, removed });
+    const record = source.read(end.offset, source.size - end.offset);
+    record.writeUInt16LE(end.entryCount - 1, 8);
+    record.writeUInt16LE(end.entryCount - 1, 10);
+    record.writeUInt32LE(end.directorySize - signature.recordLength, 12);
+    record.writeUInt32LE(end.directoryOffset - removed, 16);
+    return hash.update(record).digest('base64');
+}
+function hashSpan(hash, source, { start, end }) {
+    const buffer = Buffer.allocUnsafe(Math.min(package_content_hash_chunkSize, end - start));
+    for (let at = start; at < end; at += package_content_hash_chunkSize) {
+        const chunk = buffer.subarray(0, end - at);
+        source.fill(chunk, at);
+        hash.update(chunk);
+    }
+}
+function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
+    const directory = source.read(end.directoryOffset, end.directorySize);
+    for (const entry of entries) {
+        if (entry === signature)
+            continue;
+        const start = entry.recordOffset - end.directoryOffset;
+        const record = directory.subarray(start, start + entry.recordLength);
+        if (record.readUInt32LE(42) !== entry.headerOffset)
+            throw badArchive(source.path, 'a signature in a zip64 archive');
+        if (entry.headerOffset > signature.headerOffset)
+            record.writeUInt32LE(entry.headerOffset - removed, 42);
+        hash.update(record);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/feed-layout.ts
+/**
+ * The layout `feed`, a V3 folder feed that the .NET client takes as a source (DESIGN 6):
+ *
+ *     id/version/id.version.EXT         the package
+ *     id/version/id.SPEC                its manifest
+ *     id/version/id.version.EXT.sha512  its hash, written last: without it the client does not see the version
+ */
+
+const feedLayout = {
+    placeOf: ({ name }) => name,
+    pathsOf: feedPaths,
+};
+/** The paths of `id/version`, which `expanded` has too. */
+function feedPaths(versionDirectory, { packageExtension, manifestExtension }) {
+    const [id, version, ...more] = versionDirectory.split('/');
+    if (!isPlaceName(id) || !isPlaceName(version) || more.length > 0)
+        return undefined;
+    const packagePath = `${versionDirectory}/${id}.${version}.${packageExtension}`;
+    return {
+        place: versionDirectory,
+        packagePath,
+        manifestPath: `${versionDirectory}/${id}.${manifestExtension}`,
+        hashPath: `${packagePath}.sha512`,
+        metadataPath: '',
+    };
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/expanded-layout.ts
+/**
+ * The layout `expanded`, byte for byte the reference client's global packages folder (DESIGN 6): what `feed` has, and
+ *
+ *     id/version/…              the package's files (package-entries.ts)
+ *     id/version/.EXT.metadata  the client's record, without which it does not see the version
+ */
+
+
+
+const expandedLayout = {
+    placeOf: ({ name }) => name,
+    pathsOf(place, names) {
+        const paths = feedPaths(place, names);
+        return paths && { ...paths, metadataPath: `${place}/.${names.packageExtension}.metadata` };
+    },
+    targets: expandedTargets,
+};
+/** Where the entries of a package go in `expanded`. */
+function expandedTargets({ packagePath, manifestPath }, names) {
+    const own = { packageName: (0,external_node_path_namespaceObject.basename)(packagePath), manifestName: (0,external_node_path_namespaceObject.basename)(manifestPath), ...names };
+    return entry => expandedTarget(entry, own);
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/place-expanded.ts
+
+
+
+
+
+
+
+
+/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
+async function placeExpanded(directory, added) {
+    const contentHash = added.contentHash ?? (await packageContentHash(added.file));
+    const hashed = { ...added, contentHash };
+    return replaceFolder((0,external_node_path_namespaceObject.join)(directory, added.paths.place), {
+        directory,
+        build: folder => place_expanded_build(folder, hashed),
+        keep: () => findSamePlaced(directory, hashed, expandedTargets(added.paths, added.names)),
+    });
+}
+async function place_expanded_build(folder, added) {
+    const { paths, names, file, sha512, contentHash, source, signal } = added;
+    await extractPackage(file, folder, { select: expandedTargets(paths, names), signal });
+    const inFolder = (path) => (0,external_node_path_namespaceObject.join)(folder, (0,external_node_path_namespaceObject.basename)(path));
+    (0,external_node_fs_namespaceObject.renameSync)(file, inFolder(paths.packagePath));
+    (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.hashPath), sha512);
+    const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2);
+    (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.metadataPath), metadata);
+    return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added);
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/place-feed.ts
+
+
+
+
+
+
+
+/**
+ * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
+ * way to the thread pool costs more than these small steps.
+ */
+async function placeFeed(directory, added) {
+    const { paths, file, manifest, sha512 } = added;
+    const target = (0,external_node_path_namespaceObject.join)(directory, paths.packagePath);
+    const hashFile = (0,external_node_path_namespaceObject.join)(directory, paths.hashPath);
+    const manifestFile = temporaryPath(directory);
+    const same = await findSamePlaced(directory, added);
+    if (same)
+        return same;
+    try {
+        await makeFolder((0,external_node_path_namespaceObject.dirname)(target));
+        (0,external_node_fs_namespaceObject.writeFileSync)(manifestFile, manifest, { flag: 'wx' });
+        const placed = stampPlaced({ file, manifest: manifestFile }, added);
+        // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
+        if ((0,external_node_fs_namespaceObject.existsSync)(hashFile) && !hasText(hashFile, sha512))
+            (0,external_node_fs_namespaceObject.rmSync)(hashFile, { force: true });
+        (0,external_node_fs_namespaceObject.renameSync)(file, target);
+        (0,external_node_fs_namespaceObject.renameSync)(manifestFile, (0,external_node_path_namespaceObject.join)(directory, paths.manifestPath));
+        await replaceFile(hashFile, sha512, { directory });
+        return placed;
+    }
+    catch (error) {
+        (0,external_node_fs_namespaceObject.rmSync)(manifestFile, { force: true });
+        throw fileSystemError(target, error);
+    }
+}
+function hasText(path, text) {
+    try {
+        return (0,external_node_fs_namespaceObject.readFileSync)(path, 'latin1') === text;
+    }
+    catch {
+        return false;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/place-flat.ts
+
+
+
+
+/** Places a package in the layout `flat`. Throws as `PlacePackage`. */
+async function placeFlat(directory, added) {
+    const target = (0,external_node_path_namespaceObject.join)(directory, added.paths.packagePath);
+    try {
+        const placed = stampPlaced({ file: added.file }, added);
+        (0,external_node_fs_namespaceObject.renameSync)(added.file, target);
+        return placed;
+    }
+    catch (error) {
+        throw fileSystemError(target, error);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/package-placers.ts
+
+
+
+
+/** What places a package in each layout; apart from the layouts, since a restore with nothing to do places none. */
+const packagePlacers = {
+    feed: placeFeed,
+    expanded: placeExpanded,
+    classic: placeClassic,
+    flat: placeFlat,
+};
+
+;// CONCATENATED MODULE: ./src/core/package-flow/place-task.ts
+
+/** Places a package, on whichever thread this is. Throws as `PlacePackage`. */
+function runPlaceTask({ layout, directory, added }, signal) {
+    return packagePlacers[layout](directory, { ...added, signal });
+}
+
+;// CONCATENATED MODULE: ./src/core/package-flow/package-thread.ts
+// The entry of a thread that downloads and places packages; `open-package-worker.ts` starts it.
+
+
+
+
+
+
+serveCalls(signal => ({
+    ...serveFiles(createExchanger(external_node_worker_threads_namespaceObject.workerData).exchange, signal),
+    manifest: ({ file, names }) => readPackageManifest(file, names),
+    place: (task) => runPlaceTask(task, signal),
+}));
+
