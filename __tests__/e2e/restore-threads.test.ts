@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
-import { expandedFiles, filesBelow, packagePath, servePackages } from '../support/package-feed.ts'
+import {
+  expandedFiles,
+  filesBelow,
+  packagePath,
+  servePackages,
+  wholePackages,
+} from '../support/package-feed.ts'
 import { describeWithNode24 } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction } from '../support/step.ts'
@@ -35,6 +41,8 @@ const cores = availableParallelism()
 const wanted = cores > 1 ? Math.min(cores, 4) : 0
 const whole = ['a', 'c', 'd', 'e']
 const pins = (ids: readonly string[]) => ids.map(id => `${id} 1.0.0`)
+// Where packages are unpacked, this thread takes no part in the work.
+const expanded = ['--layout', 'expanded']
 const command = ['restore', ...pins(whole).flatMap(pin => ['--packages', pin])]
 const allFiles = expandedFiles(...whole)
 
@@ -48,13 +56,21 @@ test('the command restores a few packages on its own thread, and more of them on
   expect(await restore(whole.slice(0, 3))).toMatchObject({ code: 0 })
   expect(await threads()).toBe(0)
   const packages = join(folder, 'expanded')
-  const expanded = ['--layout', 'expanded', '--packages-directory', packages]
-  const failed = await restore([...whole, 'b', 'f'], ...expanded)
+  const failed = await restore([...whole, 'b', 'f'], ...expanded, '--packages-directory', packages)
   expect(failed.code).toBe(1)
   expect(failed.stderr).toContain('Cannot unpack "b 1.0.0": found a wrong CRC-32, "b.txt"')
   expect(failed.stderr).toContain('Not found "f 1.0.0"')
   expect(await filesBelow(packages)).toEqual(allFiles)
   expect(await threads()).toBe(wanted)
+})
+
+test('where nothing is unpacked, the thread of the command has its share, and needs one other less', async () => {
+  const { source, folder, env, threads } = await prepare()
+  const run = await runCli([...command, '--source', source], { cwd: folder, env })
+  expect(run).toMatchObject({ code: 0 })
+  const versions = whole.map(id => ({ id, version: '1.0.0' }))
+  expect(await filesBelow(join(folder, 'packages'))).toEqual(wholePackages(...versions))
+  expect(await threads()).toBe(Math.min(cores - 1, 4))
 })
 
 test('a download on another thread is retried, goes on where it was cut, and keeps credentials, as on this one', async () => {
@@ -76,7 +92,7 @@ test('a download on another thread is retried, goes on where it was cut, and kee
   ])
   server.on(moved.path, { status: 302, headers: { location: `${other.origin}/moved` } })
   other.on('/moved', { body: makePackage(moved) })
-  const run = await runCli([...command, '--source', `one=${source}`], {
+  const run = await runCli([...command, ...expanded, '--source', `one=${source}`], {
     cwd: folder,
     env: { ...env, PKGTOOL_CREDENTIALS: 'one bearer secret' },
   })
@@ -98,7 +114,7 @@ test('a package of another name is an error on another thread too, and leaves no
   const { server, source, folder, env, threads } = await prepare()
   const body = makePackage({ id: 'z', version: '1.0.0' })
   server.on(packagePath({ id: 'a', version: '1.0.0' }), { body })
-  const run = await runCli([...command, '--source', source], { cwd: folder, env })
+  const run = await runCli([...command, ...expanded, '--source', source], { cwd: folder, env })
   expect(run.code).toBe(1)
   expect(run.stderr).toContain('Wrong manifest in "a 1.0.0"')
   expect(await threads()).toBe(wanted)

@@ -22,9 +22,6 @@ export interface SaveReply {
   readonly over?: number | undefined
 }
 
-/** Picks the thread for a file, when its first request has its turn; `release` tells that the file is done. */
-export type TakeThread = () => { readonly thread: Thread; readonly release: () => void }
-
 let lastFile = 0
 
 /**
@@ -34,14 +31,13 @@ let lastFile = 0
 export class ThreadWriter implements Writer {
   readonly #file: { readonly path: string; readonly algorithm: HashAlgorithm }
   readonly #id = ++lastFile
-  readonly #take: TakeThread
-  #taken: ReturnType<TakeThread> | undefined
+  readonly #thread: Thread
   #slot: Slot | undefined
   #written = 0
 
   /** The file, which must not exist, is created with the first request: that may throw `FILE_SYSTEM` too. */
-  constructor(take: TakeThread, path: string, algorithm: HashAlgorithm) {
-    this.#take = take
+  constructor(thread: Thread, path: string, algorithm: HashAlgorithm) {
+    this.#thread = thread
     this.#file = { path, algorithm }
   }
 
@@ -82,16 +78,13 @@ export class ThreadWriter implements Writer {
     this.#written = 0
   }
 
-  async finish(): Promise<string> {
-    const digest = await this.#call<string>('finish')
-    this.#taken?.release()
-    return digest
+  finish(): Promise<string> {
+    return this.#call('finish')
   }
 
   async discard(): Promise<void> {
     // A thread that has ended has nothing to close, and what it wrote goes with the other temporaries.
-    if (this.#taken) await this.#call('discard').catch(() => {})
-    this.#taken?.release()
+    await this.#call('discard').catch(() => {})
   }
 
   async #drop(slot: Slot): Promise<void> {
@@ -99,7 +92,6 @@ export class ThreadWriter implements Writer {
   }
 
   #call<R>(method: string, params: object = {}, onEvent?: (event: never) => void): Promise<R> {
-    this.#taken ??= this.#take()
-    return this.#taken.thread.call(method, { file: this.#id, ...params }, onEvent)
+    return this.#thread.call(method, { file: this.#id, ...params }, onEvent)
   }
 }

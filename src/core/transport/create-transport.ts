@@ -62,6 +62,8 @@ export interface Transport {
   readonly connections: number
   /** for another thread that makes requests of this transport */
   readonly settings: ExchangeSettings
+  /** makes an exchange on this thread */
+  readonly exchange: Exchanger
   /** One request with its redirects; a status other than `statuses` is an error. */
   send(url: URL, options?: SendOptions): Promise<Answer>
   /** Runs an attempt, again where its failure may pass and `mayRetry` (default: always) allows it. */
@@ -117,6 +119,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
     log,
     connections,
     settings,
+    exchange: here.exchange,
     async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn, exchange } = {}) {
       checkMayConnect(url, options)
       const answer = await follow(
