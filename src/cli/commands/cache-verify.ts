@@ -5,9 +5,9 @@ import { formatTable } from '../format-table.ts'
 import type { Invocation, Result } from '../invocation.ts'
 
 /** `cache verify`: hashes every entry again; exit code 1 where one is not what its record says. */
-export async function cacheVerify({ values }: Invocation): Promise<Result> {
+export async function cacheVerify({ values, signal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
-  const entries = await verifyCachedTools(options)
+  const entries = await verifyCachedTools({ ...options, signal })
   const bad = entries.filter(({ state }) => state !== 'whole')
   const rows = entries.map(({ version, arch, state, found, directory }) => [
     version,

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { setImmediate as afterOthers } from 'node:timers/promises'
 import { systemErrorCode } from '../errors.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { tryStat } from '../files/try-stat.ts'
 import type { Digest } from '../integrity/digest.ts'
-import { hashFile } from '../integrity/hash-file.ts'
+import { hashFile, hashFileInTurns } from '../integrity/hash-file.ts'
+import type { RunOptions } from '../ports.ts'
 import { isLauncherWhole } from './launcher.ts'
 import { readRecord, type ToolRecord } from './record.ts'
 
@@ -61,18 +63,47 @@ function findUnnamed({ source }: ToolRecord, { sources }: CheckOptions): string 
   return `the source ${source}, which this run does not name`
 }
 
-/** Says what differs from the record of an entry: size, hash, launcher; undefined where nothing does. */
-export function findDamage(
+type Expected = Pick<CheckOptions, 'toolName' | 'platform'>
+
+function findDamage(directory: string, record: ToolRecord, options: Expected): string | undefined {
+  const damage = findOtherSize(directory, record, options)
+  if (damage !== undefined) return damage
+  const { digest } = hashFile(join(directory, options.toolName), 'sha256')
+  return findOtherContent(directory, record, { ...options, digest })
+}
+
+/**
+ * Says what differs from the record of an entry: size, hash, launcher; undefined where nothing does. For whoever checks
+ * many: a signal ends it.
+ *
+ * @throws PkgtoolError `CANCELLED`; else what the file system throws
+ */
+export async function findDamageInTurns(
   directory: string,
   record: ToolRecord,
-  { toolName, platform }: Pick<CheckOptions, 'toolName' | 'platform'>,
-): string | undefined {
-  const path = join(directory, toolName)
-  const file = tryStat(path)
+  { signal, ...options }: Expected & Pick<RunOptions, 'signal'>,
+): Promise<string | undefined> {
+  const damage = findOtherSize(directory, record, options)
+  if (damage !== undefined) return damage
+  // Small files are hashed in one turn, and a signal has to be heard between them.
+  await afterOthers()
+  const path = join(directory, options.toolName)
+  const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal })
+  return findOtherContent(directory, record, { ...options, digest })
+}
+
+function findOtherSize(directory: string, record: ToolRecord, { toolName }: Expected): string | undefined {
+  const file = tryStat(join(directory, toolName))
   if (!file?.isFile()) return `no file ${toolName}`
-  if (file.size !== record.size) return `${file.size} bytes where ${record.size} were placed`
-  const { digest } = hashFile(path, 'sha256')
-  if (digest !== record.sha256) return `sha256:${digest} where sha256:${record.sha256} was placed`
+  return file.size === record.size ? undefined : `${file.size} bytes where ${record.size} were placed`
+}
+
+function findOtherContent(
+  directory: string,
+  { sha256 }: ToolRecord,
+  { toolName, platform, digest }: Expected & { readonly digest: string },
+): string | undefined {
+  if (digest !== sha256) return `sha256:${digest} where sha256:${sha256} was placed`
   return isLauncherWhole(directory, toolName, platform) ? undefined : 'a launcher that was changed'
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { isPkgtoolError } from '../errors.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
 import { isAbandoned } from '../files/sweep-temporaries.ts'
+import { throwIfCancelled } from '../transport/cancelled.ts'
 import { createFolderToolCache } from './folder-tool-cache.ts'
 import { surveyCache } from './list-cached-tools.ts'
 import type { SurveyedEntry } from './survey-tool-cache.ts'
@@ -50,7 +51,7 @@ const markedWithin = 15 * 60_000
  * itself removes one, marker first, and only if it is still the one that was judged, so that an install at the same time
  * never loses what it placed.
  *
- * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `FILE_SYSTEM`
+ * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `FILE_SYSTEM`, `CANCELLED`
  * @example
  * const { freed } = await pruneCachedTools({ toolCache: 'tools', keep: 3, dryRun: true })
  */
@@ -60,12 +61,14 @@ export async function pruneCachedTools(options: PruneCachedToolsOptions): Promis
   const removed: PrunedItem[] = []
   const kept: PrunedItem[] = []
   const note = (item: PrunedItem, isGone: boolean) => void (isGone ? removed : kept).push(item)
-  for (const [entry, reason] of reasonsToGo(entries, { toolName, now, ...options })) {
+  for (const [entry, reason] of await reasonsToGo(entries, { toolName, now, ...options })) {
     const { version, arch, directory, size } = entry
+    throwIfCancelled(options.signal, directory)
     const isGone = options.dryRun || (await dropEntry(entry, { toolName, toolCache: options.toolCache }))
     note({ version, arch, path: directory, size, reason }, isGone)
   }
   for (const { path, size } of temporaries) {
+    throwIfCancelled(options.signal, path)
     if (!(await isAbandoned(path, now.getTime()))) continue
     const isGone = options.dryRun || (await removeTemporary(path))
     note({ version: '', arch: '', path, size, reason: 'leftover' }, isGone)
@@ -73,20 +76,20 @@ export async function pruneCachedTools(options: PruneCachedToolsOptions): Promis
   return { removed, kept, freed: removed.reduce((sum, { size }) => sum + size, 0) }
 }
 
-interface ReasonOptions extends Pick<PruneCachedToolsOptions, 'platform' | 'olderThan' | 'keep'> {
+interface ReasonOptions extends Pick<PruneCachedToolsOptions, 'platform' | 'signal' | 'olderThan' | 'keep'> {
   readonly toolName: string
   readonly now: Date
 }
 
 // What is damaged does not count among those to keep. Entries of other programs have no reason.
-function reasonsToGo(
+async function reasonsToGo(
   entries: readonly SurveyedEntry[],
-  { toolName, now, platform = process.platform, ...rule }: ReasonOptions,
-): ReadonlyMap<SurveyedEntry, PrunedItem['reason']> {
+  { toolName, now, platform = process.platform, signal, ...rule }: ReasonOptions,
+): Promise<ReadonlyMap<SurveyedEntry, PrunedItem['reason']>> {
   const reasons = new Map<SurveyedEntry, PrunedItem['reason']>()
   const whole: SurveyedEntry[] = []
   for (const entry of entries) {
-    const { state } = judgeEntry(entry, { toolName, platform })
+    const { state } = await judgeEntry(entry, { toolName, platform, signal })
     if (state === 'damaged') reasons.set(entry, 'damaged')
     if (state === 'incomplete' && age(entry.placed, now) >= markedWithin) reasons.set(entry, 'incomplete')
     if (state === 'whole') whole.push(entry)

@@ -1,5 +1,6 @@
+import type { RunOptions } from '../ports.ts'
 import { tryParsePackageVersion } from '../versions/parse-package-version.ts'
-import { findDamage } from './check-cached-tool.ts'
+import { findDamageInTurns } from './check-cached-tool.ts'
 import {
   type CachedToolEntry,
   type CachedToolsOptions,
@@ -10,7 +11,7 @@ import type { SurveyedEntry } from './survey-tool-cache.ts'
 import { cacheVersion } from './tool-cache.ts'
 
 /** Which tool in which cache, made for which platform. */
-export interface VerifyCachedToolsOptions extends CachedToolsOptions {
+export interface VerifyCachedToolsOptions extends CachedToolsOptions, Pick<RunOptions, 'signal'> {
   /** whose launcher is expected; default: this machine's */
   readonly platform?: NodeJS.Platform | undefined
 }
@@ -26,7 +27,7 @@ export interface VerifiedToolEntry extends Omit<CachedToolEntry, 'state'> {
  * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version. A
  * record tells damage, not a hostile neighbour (DESIGN 12). Changes nothing.
  *
- * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none
+ * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `CANCELLED`
  * @example
  * const bad = (await verifyCachedTools({ toolCache: 'tools' })).filter(({ state }) => state === 'damaged')
  */
@@ -34,20 +35,23 @@ export async function verifyCachedTools(
   options: VerifyCachedToolsOptions,
 ): Promise<readonly VerifiedToolEntry[]> {
   const { toolName, entries } = await surveyCache(options)
-  const { platform = process.platform } = options
-  return entries.map(entry => ({ ...describeEntry(entry), ...judgeEntry(entry, { toolName, platform }) }))
+  const { platform = process.platform, signal } = options
+  const verified: VerifiedToolEntry[] = []
+  for (const entry of entries)
+    verified.push({ ...describeEntry(entry), ...(await judgeEntry(entry, { toolName, platform, signal })) })
+  return verified
 }
 
-/** What a check of one entry found. */
-export function judgeEntry(
+/** What a check of one entry found. @throws PkgtoolError `CANCELLED` */
+export async function judgeEntry(
   { complete, directory, record, version }: SurveyedEntry,
-  options: { readonly toolName: string; readonly platform: NodeJS.Platform },
-): Pick<VerifiedToolEntry, 'state' | 'found'> {
+  options: Pick<RunOptions, 'signal'> & { readonly toolName: string; readonly platform: NodeJS.Platform },
+): Promise<Pick<VerifiedToolEntry, 'state' | 'found'>> {
   if (!complete) return { state: 'incomplete', found: 'no marker that it is complete' }
   if (record === undefined) return { state: 'foreign', found: 'no record of this program' }
   const recorded = tryParsePackageVersion(record.version)
   if (recorded === undefined || cacheVersion(recorded) !== version)
     return { state: 'damaged', found: `a record of the version ${record.version}` }
-  const found = findDamage(directory, record, options)
+  const found = await findDamageInTurns(directory, record, options)
   return found === undefined ? { state: 'whole', found: '' } : { state: 'damaged', found }
 }

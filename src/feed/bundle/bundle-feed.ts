@@ -14,7 +14,7 @@ import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
 import { tryParseDigest } from '../../core/integrity/digest.ts'
 import { type RunOptions, silentLog } from '../../core/ports.ts'
 import { formatBytes, plural, quote } from '../../core/text.ts'
-import { cancelled } from '../../core/transport/cancelled.ts'
+import { throwIfCancelled } from '../../core/transport/cancelled.ts'
 import type { Feed } from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
 import { BundleWriter } from './bundle-writer.ts'
@@ -82,11 +82,12 @@ async function fill(writer: BundleWriter, { feed, files, options }: Content): Pr
   let received = 0
   let last = ''
   const onPiece = (length: number) => {
+    throwIfCancelled(signal, `the bundle ${subject}`)
     received += length
     onProgress?.({ subject, received, total })
   }
   for (const { path, kind } of files) {
-    if (signal?.aborted) throw cancelled(`the bundle ${subject}`, signal.reason)
+    throwIfCancelled(signal, `the bundle ${subject}`)
     const digest = await writer.addFile(join(feed.dir, path), { path, onPiece })
     // It follows its package in the order of paths.
     if (kind === 'hash') await checkHash(feed, path, last)

@@ -25,11 +25,12 @@ export interface ServeFeedOptions extends FeedHandlerOptions {
 export interface FeedServer {
   /** with trailing slash */
   readonly url: string
-  /** Ends idle connections at once and the others when they have their answer, at most 5 s later. */
+  /** Ends idle connections at once and the others when they have their answer, at most half a second later. */
   close(): Promise<void>
 }
 
-const closeGrace = 5_000
+// A signal is to end a program within a second; a reader that is cut off goes on with the rest.
+const closeGrace = 500
 // Slow and silent connections may not hold the server: a request has to arrive within these times (ms), and an answer has
 // to move.
 const limits = {

@@ -4,7 +4,7 @@ import { withFeedLock } from './feed-lock.ts'
 import { type AddedTool, placeTool, readToolFacts } from './place-tool.ts'
 
 /** Version and stage of a tool that is added. */
-export interface AddToolOptions extends Pick<RunOptions, 'log'> {
+export interface AddToolOptions extends Pick<RunOptions, 'signal' | 'log'> {
   /** SemVer 2.0.0, or four numbers */
   readonly version: string
   readonly stage: string
@@ -19,13 +19,13 @@ export interface AddToolOptions extends Pick<RunOptions, 'log'> {
  * bytes and data again change nothing, but a file that vanished comes back.
  *
  * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_VERSION`, `INVALID_INPUT` (the
- * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
 export async function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
   const facts = readToolFacts(options)
-  const { force, log } = options
+  const { force, signal, log } = options
   return withFeedLock(dir, async feed => {
-    const copy = await copyIntoFeed(feed, file, { algorithm: 'sha256' })
+    const copy = await copyIntoFeed(feed, file, { algorithm: 'sha256', signal })
     try {
       return await placeTool(feed, copy, { facts, force, log })
     } finally {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { membersOf } from '../../core/encoding/members-of.ts'
 import { parseJson } from '../../core/encoding/parse-json.ts'
 import { tryStat } from '../../core/files/try-stat.ts'
-import { hashFile } from '../../core/integrity/hash-file.ts'
+import { hashFileInTurns } from '../../core/integrity/hash-file.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import { quote } from '../../core/text.ts'
 import { findVersion } from '../../core/versions/find-version.ts'
@@ -68,7 +68,7 @@ export async function compareFile(
     run.add({ code: 'AGAINST_DIFFERS', subject, found: `${size} bytes`, wanted: `${facts.size} bytes` })
   else if (digest !== undefined) {
     const algorithm = digest.length === 64 ? 'sha256' : 'sha512'
-    const wanted = hashFile(own, algorithm).digest
+    const { digest: wanted } = await hashFileInTurns(own, { algorithm, signal: run.options.signal })
     if (wanted !== digest)
       run.add({
         code: 'AGAINST_DIFFERS',

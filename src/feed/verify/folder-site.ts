@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { localFileError } from '../../core/files/file-system-error.ts'
-import { hashFile } from '../../core/integrity/hash-file.ts'
+import { hashFileInTurns } from '../../core/integrity/hash-file.ts'
+import type { RunOptions } from '../../core/ports.ts'
 import { formatBytes } from '../../core/text.ts'
 import { openLocalFile } from '../../core/transport/open-local-file.ts'
 import type { Feed } from '../tree/feed.ts'
@@ -14,7 +15,10 @@ export function folderUrl(dir: string): URL {
 }
 
 /** Reads a feed in a folder; no socket is opened (DESIGN 8). */
-export function createFolderSite(feed: Pick<Feed, 'dir' | 'baseUrl'>): FeedSite {
+export function createFolderSite(
+  feed: Pick<Feed, 'dir' | 'baseUrl'>,
+  { signal }: Pick<RunOptions, 'signal'>,
+): FeedSite {
   const root = folderUrl(feed.dir)
   return {
     isLive: false,
@@ -40,7 +44,7 @@ export function createFolderSite(feed: Pick<Feed, 'dir' | 'baseUrl'>): FeedSite 
     file: (url, { algorithm }) =>
       attempt(url, async path => {
         if (!(await stat(path)).isFile()) return { absent: 'no regular file' }
-        return { path, ...hashFile(path, algorithm), release: async () => {} }
+        return { path, ...(await hashFileInTurns(path, { algorithm, signal })), release: async () => {} }
       }),
     size: url =>
       attempt(url, async path => {
@@ -66,6 +70,7 @@ async function attempt<T>(url: URL, read: (path: string) => Promise<T | Absent>)
     return await read(path)
   } catch (error) {
     const failure = localFileError(path, error)
+    if (failure.code === 'CANCELLED') throw failure
     return failure.code === 'NOT_FOUND'
       ? { absent: 'no such file', status: 404 }
       : { absent: failure.fields.found ?? failure.message }

@@ -17,7 +17,7 @@ const concurrency = 8
 /** Checks the feed in a folder, all of it. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED` */
 export async function verifyFolder(dir: string, options: VerifyFeedOptions): Promise<VerifyReport> {
   const feed = await openFeed(dir)
-  const site = createFolderSite(feed)
+  const site = createFolderSite(feed, options)
   const { findings, ...shared } = openVerifyRun(options)
   const plain: VerifyRun = {
     ...shared,
