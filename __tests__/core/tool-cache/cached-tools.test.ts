@@ -227,6 +227,15 @@ describe('pruneCachedTools', () => {
     expect((await verifyCachedTools({ toolCache: root })).map(({ state }) => state)).toEqual(['whole'])
   })
 
+  test('stops when asked to, amid its hashing, and removes nothing', async () => {
+    const { root, pathOf } = await fill()
+    await appendFile(pathOf('1.0.0'), 'damage')
+    const options = { toolCache: root, signal: AbortSignal.abort() }
+    expect((await failureOf(() => verifyCachedTools(options))).code).toBe('CANCELLED')
+    expect((await failureOf(() => pruneCachedTools(options))).code).toBe('CANCELLED')
+    expect(await readFile(pathOf('1.0.0'), 'utf8')).toContain('damage')
+  })
+
   test('an install at the same time always has what it placed', async () => {
     const { root } = await fill(['1.0.0'])
     const url = new URL('index.js', coreUrl())

@@ -224,6 +224,25 @@ describe('bundleFeed and unbundleFeed', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  test('bundleFeed stops amid a large file', async () => {
+    const dir = await newFolder()
+    await initFeed(dir)
+    const tool = join(await newFolder(), 'tool')
+    await writeFile(tool, Buffer.alloc(4 * 1024 ** 2))
+    await addTool(dir, tool, { version: '1.0.0', stage: 'Released' })
+    const stop = new AbortController()
+    const seen: number[] = []
+    const onProgress = ({ received }: { readonly received: number }) => {
+      seen.push(received)
+      if (received >= 1024 ** 2) stop.abort()
+    }
+    const file = join(folder, 'feed.tar')
+    const stopped = await failureOf(() => bundleFeed(dir, file, { signal: stop.signal, onProgress }))
+    expect(stopped.code).toBe('CANCELLED')
+    expect(Math.max(...seen)).toBeLessThan(3 * 1024 ** 2)
+    expect(await readdir(folder)).toEqual([])
+  })
+
   test('any feed comes out as it went in', async () => {
     const id = fc.constantFrom('a', 'A.B', 'b-c', 'ß', `${'Long.'.repeat(19)}x`)
     const version = fc.constantFrom('1.0.0', '2.0.0-Beta.1', '10.2.3.4')

@@ -100,6 +100,15 @@ describe('openFeed refuses', () => {
 })
 
 describe('addTool', () => {
+  test('stops amid its copy when asked to, and leaves nothing', async () => {
+    await initFeed(dir)
+    const before = await readdir(dir, { recursive: true })
+    const large = await tool('x'.repeat(9 * 1024 ** 2))
+    const adding = addTool(dir, large, { version: '1.0.0', stage, signal: AbortSignal.abort() })
+    await expect(adding).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(await readdir(dir, { recursive: true })).toEqual(before)
+  })
+
   test('copies the file and lists it', async () => {
     await initFeed(dir)
     const { status, entry } = await addTool(dir, await tool(), {

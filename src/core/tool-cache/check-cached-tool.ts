@@ -76,7 +76,7 @@ function findDamage(directory: string, record: ToolRecord, options: Expected): s
  * Says what differs from the record of an entry: size, hash, launcher; undefined where nothing does. For whoever checks
  * many: a signal ends it.
  *
- * @throws PkgtoolError `CANCELLED`; else what the file system throws
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function findDamageInTurns(
   directory: string,
@@ -88,8 +88,15 @@ export async function findDamageInTurns(
   // Small files are hashed in one turn, and a signal has to be heard between them.
   await afterOthers()
   const path = join(directory, options.toolName)
-  const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal })
-  return findOtherContent(directory, record, { ...options, digest })
+  try {
+    const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal })
+    return findOtherContent(directory, record, { ...options, digest })
+  } catch (error) {
+    const failure = localFileError(path, error)
+    // Another process replaced the entry meanwhile.
+    if (failure.code === 'NOT_FOUND') return `no file ${options.toolName}`
+    throw failure
+  }
 }
 
 function findOtherSize(directory: string, record: ToolRecord, { toolName }: Expected): string | undefined {
