@@ -46,7 +46,8 @@ async function once(run: Run): Promise<void> {
   const { random, folder, tally, number } = run
   const name = random.pick(Object.keys(world.victims))
   const signal = random.pick(['SIGINT', 'SIGTERM'] as const)
-  const instant = random.next()
+  // Rather late than early: the first part of a short program is its loading.
+  const instant = Math.sqrt(random.next())
   const duration = await durationOf(name)
   const victim = await victimOf(name, folder)
   const busy = await slowness(folder)
