@@ -161,8 +161,10 @@ async function startSite(options: SiteOptions): Promise<Started> {
       : { kind: 'basic', username: `user-${name}`, password: secret },
     serve(path, good, { isBound }) {
       const { rate, longest } = misbehaviour
-      const away = { other: elsewhere.origin, plain: plain?.origin, path }
-      for (const server of [elsewhere.server, plain]) server?.on(path, good)
+      // Of its own: another site's index there would lead to that site, which then gets no credential, and rightly so.
+      const moved = `/${name}${path}`
+      const away = { other: elsewhere.origin, plain: plain?.origin, path: moved }
+      for (const server of [elsewhere.server, plain]) server?.on(moved, good)
       reached.server.on(path, (_, number) =>
         number < longest && random.chance(rate)
           ? makeFault(good, random, { isBound, elsewhere: away })

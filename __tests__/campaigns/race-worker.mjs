@@ -26,18 +26,18 @@ const jobs = {
     }
     return counts
   },
-  // Reads packages as the client reads a folder: who shows a hash must show a whole package.
-  async readPackages({ paths, bytes }) {
+  // Reads packages as the client reads a folder: who shows the mark of a whole package must show one.
+  async readPackages({ paths, mark, bytes }) {
     const counts = { looks: 0, hits: 0, wrong: [] }
     isReading = true
     while (isReading) {
       for (const [at, path] of paths.entries()) {
         counts.looks++
-        if (!existsSync(`${path}.sha512`)) continue
+        if (!existsSync(`${path}${mark}`)) continue
         counts.hits++
         const found = look(path, bytes[at], false)
-        // What was pruned in between is gone with its hash.
-        if (found.length > 0 && existsSync(`${path}.sha512`) && look(path, bytes[at], false).length > 0)
+        // What was pruned in between is gone with its mark.
+        if (found.length > 0 && existsSync(`${path}${mark}`) && look(path, bytes[at], false).length > 0)
           counts.wrong.push(...found)
       }
       await turn()

@@ -168,9 +168,14 @@ function optionsOf(packages: readonly MadePackage[], layout: Layout, packagesDir
 }
 
 function readerOf(layout: Layout, directory: string): readonly [string, object] {
-  const isFolder = layout === 'feed' || layout === 'expanded'
-  const paths = isFolder ? made.map(({ id }) => join(directory, id, '1.0.0', `${id}.1.0.0.pkgfile`)) : []
-  return ['readPackages', { paths, bytes: made.map(({ body }) => body.toString('base64')) }]
+  const paths = made.map(({ id }) => {
+    const file = `${id}.1.0.0.pkgfile`
+    if (layout === 'flat') return join(directory, file)
+    return layout === 'classic' ? join(directory, `${id}.1.0.0`, file) : join(directory, id, '1.0.0', file)
+  })
+  // What shows that a package is whole: its hash, or its very name.
+  const mark = layout === 'feed' || layout === 'expanded' ? '.sha512' : ''
+  return ['readPackages', { paths, mark, bytes: made.map(({ body }) => body.toString('base64')) }]
 }
 
 async function checkPackages(

@@ -718,8 +718,8 @@ var external_node_url_ = __webpack_require__(3136);
 var address = __webpack_require__(5523);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: ./src/core/download/download-file.ts + 5 modules
-var download_file = __webpack_require__(3569);
+// EXTERNAL MODULE: ./src/core/download/download-file.ts + 4 modules
+var download_file = __webpack_require__(9751);
 // EXTERNAL MODULE: ./src/core/download/held-candidate.ts
 var held_candidate = __webpack_require__(1389);
 // EXTERNAL MODULE: ./src/core/transport/check-url.ts

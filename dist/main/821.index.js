@@ -636,6 +636,7 @@ function createTransport(options = {}) {
         log,
         connections,
         settings,
+        exchange: here.exchange,
         async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn, exchange } = {}) {
             checkMayConnect(url, options);
             const answer = await follow(url, { method, headers, onTurn, exchange }, { exchangeOnce, allowInsecure: options.allowInsecure });

@@ -1535,7 +1535,7 @@ async function restorePrepared(run, prepared) {
 async function fetch(run, prepared) {
     const { absent, present, record, resolved } = prepared;
     if (absent.length > 0 || resolved.missing.length > 0)
-        return (await Promise.all(/* import() */[__webpack_require__.e(800), __webpack_require__.e(888), __webpack_require__.e(110), __webpack_require__.e(267)]).then(__webpack_require__.bind(__webpack_require__, 7267))).fetchAbsent(run, prepared);
+        return (await Promise.all(/* import() */[__webpack_require__.e(800), __webpack_require__.e(888), __webpack_require__.e(156), __webpack_require__.e(12)]).then(__webpack_require__.bind(__webpack_require__, 1012))).fetchAbsent(run, prepared);
     await (0,sweep_temporaries/* sweepTemporaries */.S)(run.directory);
     await (0,remember_placed/* rememberPlaced */.f)(run, record, { placed: [...present] });
     return { fetched: new Map(), cached: new Set() };

@@ -735,7 +735,7 @@ async function findCached(run) {
 }
 // Loaded at a miss: a hit has no use for an HTTP stack and the listing.
 async function fetch(run) {
-    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(821), __nccwpck_require__.e(110), __nccwpck_require__.e(265)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6265));
+    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(821), __nccwpck_require__.e(156), __nccwpck_require__.e(265)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6265));
     return fetchTool(run);
 }
 
@@ -1994,15 +1994,18 @@ function plural(count, noun) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   F: () => (/* binding */ checkCachedTool)
 /* harmony export */ });
-/* unused harmony export findDamage */
+/* unused harmony export findDamageInTurns */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4296);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7368);
-/* harmony import */ var _files_try_stat_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5057);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4296);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7368);
+/* harmony import */ var _files_try_stat_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5057);
 /* harmony import */ var _integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6410);
-/* harmony import */ var _launcher_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2341);
-/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(264);
+/* harmony import */ var _launcher_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2341);
+/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(264);
+
 
 
 
@@ -2017,7 +2020,7 @@ function plural(count, noun) {
  * @throws PkgtoolError `UNREADABLE_FILE`
  */
 function checkCachedTool(directory, options) {
-    const record = (0,_record_js__WEBPACK_IMPORTED_MODULE_1__/* .readRecord */ .aE)(directory);
+    const record = (0,_record_js__WEBPACK_IMPORTED_MODULE_2__/* .readRecord */ .aE)(directory);
     if (record === undefined)
         return { state: 'foreign', found: 'no record of this program' };
     const unnamed = options.digests.length === 0 ? findUnnamed(record, options) : undefined;
@@ -2028,9 +2031,9 @@ function checkCachedTool(directory, options) {
     }
     catch (error) {
         // Another process replaces the entry, which is not for this one to drop.
-        if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
+        if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
             return { state: 'foreign', found: 'an entry that vanished while it was read' };
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .localFileError */ .y)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, options.toolName), error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .y)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, options.toolName), error);
     }
 }
 function checkFiles(directory, record, options) {
@@ -2050,18 +2053,48 @@ function findUnnamed({ source }, { sources }) {
         return undefined;
     return `the source ${source}, which this run does not name`;
 }
-/** Says what differs from the record of an entry: size, hash, launcher; undefined where nothing does. */
-function findDamage(directory, record, { toolName, platform }) {
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, toolName);
-    const file = (0,_files_try_stat_js__WEBPACK_IMPORTED_MODULE_4__/* .tryStat */ .k)(path);
+function findDamage(directory, record, options) {
+    const damage = findOtherSize(directory, record, options);
+    if (damage !== undefined)
+        return damage;
+    const { digest } = (0,_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_5__/* .hashFile */ .D)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, options.toolName), 'sha256');
+    return findOtherContent(directory, record, { ...options, digest });
+}
+/**
+ * Says what differs from the record of an entry: size, hash, launcher; undefined where nothing does. For whoever checks
+ * many: a signal ends it.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function findDamageInTurns(directory, record, { signal, ...options }) {
+    const damage = findOtherSize(directory, record, options);
+    if (damage !== undefined)
+        return damage;
+    // Small files are hashed in one turn, and a signal has to be heard between them.
+    await afterOthers();
+    const path = join(directory, options.toolName);
+    try {
+        const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal });
+        return findOtherContent(directory, record, { ...options, digest });
+    }
+    catch (error) {
+        const failure = localFileError(path, error);
+        // Another process replaced the entry meanwhile.
+        if (failure.code === 'NOT_FOUND')
+            return `no file ${options.toolName}`;
+        throw failure;
+    }
+}
+function findOtherSize(directory, record, { toolName }) {
+    const file = (0,_files_try_stat_js__WEBPACK_IMPORTED_MODULE_6__/* .tryStat */ .k)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, toolName));
     if (!file?.isFile())
         return `no file ${toolName}`;
-    if (file.size !== record.size)
-        return `${file.size} bytes where ${record.size} were placed`;
-    const { digest } = (0,_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_5__/* .hashFile */ .D)(path, 'sha256');
-    if (digest !== record.sha256)
-        return `sha256:${digest} where sha256:${record.sha256} was placed`;
-    return (0,_launcher_js__WEBPACK_IMPORTED_MODULE_6__/* .isLauncherWhole */ .CY)(directory, toolName, platform) ? undefined : 'a launcher that was changed';
+    return file.size === record.size ? undefined : `${file.size} bytes where ${record.size} were placed`;
+}
+function findOtherContent(directory, { sha256 }, { toolName, platform, digest }) {
+    if (digest !== sha256)
+        return `sha256:${digest} where sha256:${sha256} was placed`;
+    return (0,_launcher_js__WEBPACK_IMPORTED_MODULE_7__/* .isLauncherWhole */ .CY)(directory, toolName, platform) ? undefined : 'a launcher that was changed';
 }
 function hasDigest(path, record, wanted) {
     return (wanted.value === (wanted.algorithm === 'sha256' ? record.sha256 : (0,_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_5__/* .hashFile */ .D)(path, wanted.algorithm).digest));
