@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -108,6 +108,27 @@ test('a download on another thread is retried, goes on where it was cut, and kee
   ])
   expect(other.requests.map(({ headers }) => headers.authorization)).toEqual([undefined])
   expect((await readFile(join(folder, 'packages/a/1.0.0/a.1.0.0.pkgfile'))).equals(body)).toBe(true)
+})
+
+test('bytes that a pin refuses are asked of the next source on another thread too', async () => {
+  const { source, server, folder, env, threads } = await prepare()
+  const other = await startServer()
+  const packages = whole.map(id => ({ id, version: '1.0.0' }))
+  const second = servePackages(other, packages)
+  const wrong = makePackage({ id: 'a', version: '1.0.0', files: [{ name: 'a.txt', content: 'wrong' }] })
+  server.on(packagePath({ id: 'a', version: '1.0.0' }), { body: wrong })
+  const contentHash = createHash('sha512')
+    .update(makePackage({ id: 'a', version: '1.0.0' }))
+    .digest('base64')
+  const entry = { type: 'Direct', requested: '[1.0.0, )', resolved: '1.0.0', contentHash }
+  const document = { version: 1, dependencies: { 'net8.0': { a: entry } } }
+  await writeFile(join(folder, 'packages.lock.json'), JSON.stringify(document))
+  const files = ['--packages-file', 'packages.lock.json', '--source', source, '--source', second]
+  const run = await runCli([...command, ...expanded, ...files], { cwd: folder, env })
+  expect(run).toMatchObject({ code: 0 })
+  expect(await threads()).toBe(wanted)
+  expect(await filesBelow(join(folder, 'packages'))).toEqual(allFiles)
+  expect(other.requestsFor(packagePath({ id: 'a', version: '1.0.0' }))).toHaveLength(1)
 })
 
 test('a package of another name is an error on another thread too, and leaves nothing', async () => {

@@ -12,6 +12,7 @@ export class LateWriter implements Writer {
   readonly #take: () => TakenWriter
   readonly #here: Exchanger
   #taken: TakenWriter | undefined
+  #isReleased = false
 
   /** @param here makes the requests of a writer that has none of its own */
   constructor(take: () => TakenWriter, here: Exchanger) {
@@ -37,12 +38,18 @@ export class LateWriter implements Writer {
 
   async finish(): Promise<string> {
     const digest = await this.#writer.finish()
-    this.#taken?.release()
+    this.#release()
     return digest
   }
 
   async discard(): Promise<void> {
     await this.#taken?.writer.discard()
-    this.#taken?.release()
+    this.#release()
+  }
+
+  // Once: what was finished may be refused, and discarded then.
+  #release(): void {
+    if (!this.#isReleased) this.#taken?.release()
+    this.#isReleased = true
   }
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { HashAlgorithm } from '../integrity/digest.ts'
 import { type Failure, unpackFailure } from '../threads/failure.ts'
 import type { Thread } from '../threads/thread.ts'
@@ -83,8 +84,9 @@ export class ThreadWriter implements Writer {
   }
 
   async discard(): Promise<void> {
-    // A thread that has ended has nothing to close, and what it wrote goes with the other temporaries.
+    // The thread closes it, where it lives and has not finished it; the name goes in any case, for whoever comes next.
     await this.#call('discard').catch(() => {})
+    await rm(this.#file.path, { force: true }).catch(() => {})
   }
 
   async #drop(slot: Slot): Promise<void> {

@@ -77,6 +77,7 @@ function watchOver(threads: readonly Thread[], { options: { signal } }: RestoreR
     for (const thread of threads) thread.stop(signal?.reason)
   }
   signal?.addEventListener('abort', stop, { once: true })
+  if (signal?.aborted) stop()
   return () => {
     signal?.removeEventListener('abort', stop)
     for (const thread of threads) thread.close()

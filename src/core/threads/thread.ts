@@ -27,6 +27,7 @@ export class Thread {
   readonly #worker: Worker
   readonly #calls = new Map<number, Call>()
   #last = 0
+  #end: { readonly error: unknown } | undefined
 
   /** @param options.data what the script gets as `workerData` */
   constructor(script: URL, { data }: { readonly data: unknown }) {
@@ -41,6 +42,7 @@ export class Thread {
   call<R>(method: string, params: unknown, onEvent?: (event: never) => void): Promise<R> {
     const call = ++this.#last
     return new Promise((resolve, reject) => {
+      if (this.#end) return reject(this.#end.error)
       this.#calls.set(call, { onEvent, resolve: resolve as Call['resolve'], reject })
       this.#send({ call, method, params })
     })
@@ -80,7 +82,9 @@ export class Thread {
     }
   }
 
+  // Of an error and the end after it the error counts.
   #fail(error: unknown): void {
+    this.#end ??= { error }
     for (const { reject } of this.#calls.values()) reject(error)
     this.#calls.clear()
   }
