@@ -1,6 +1,7 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { systemErrorCode } from '../errors.ts'
+import { tryStat } from './try-stat.ts'
 
 const attempts = 100
 
@@ -16,7 +17,7 @@ export async function makeFolder(path: string): Promise<void> {
       return
     } catch (error) {
       const code = systemErrorCode(error)
-      const found = statSync(path, { throwIfNoEntry: false })
+      const found = tryStat(path)
       if (found?.isDirectory()) return
       const parent = dirname(path)
       const isGone = code === 'EEXIST' && found === undefined

@@ -1,5 +1,6 @@
-import { renameSync, statSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { systemErrorCode } from '../errors.ts'
+import { tryStat } from './try-stat.ts'
 
 /** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
 export async function renameUnlessTaken(from: string, to: string): Promise<boolean> {
@@ -10,15 +11,7 @@ export async function renameUnlessTaken(from: string, to: string): Promise<boole
     const code = systemErrorCode(error)
     if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR') return false
     // Windows says EPERM for a taken name and for a file in use alike.
-    if ((code === 'EPERM' || code === 'EACCES') && isThere(to)) return false
+    if ((code === 'EPERM' || code === 'EACCES') && tryStat(to)) return false
     throw error
-  }
-}
-
-function isThere(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    return false
   }
 }
