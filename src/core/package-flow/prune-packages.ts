@@ -20,7 +20,7 @@ export async function prunePackages(
 ): Promise<number> {
   const kept = new Set(wanted.map(({ paths }) => paths.place))
   const unwanted = [...record.packages].filter(([place]) => !kept.has(place))
-  const places = await Promise.all([...kept].map(place => folderIdentity(join(run.directory, place))))
+  const places = [...kept].map(place => folderIdentity(join(run.directory, place)))
   const identities = new Set(places.filter(identity => identity !== undefined))
   const counts = { packages: 0, files: 0 }
   const removed: string[] = []
@@ -64,7 +64,7 @@ async function pruneOne(
     run.log.info(`${quote(place)} stays: it was found in place, not placed`)
     return undefined
   }
-  const identity = await folderIdentity(join(run.directory, place))
+  const identity = folderIdentity(join(run.directory, place))
   // To a file system without case a place may be one that is wanted, in another spelling.
   if (identity !== undefined && identities.has(identity)) return 0
   const select = layout.targets?.(paths, run.names)

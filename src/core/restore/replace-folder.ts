@@ -66,7 +66,7 @@ async function publish<T>(
 ): Promise<T | undefined> {
   for (let attempt = 0; attempt < mostSwaps; attempt++) {
     if (await renameUnlessTaken(built, target)) return undefined
-    const seen = await folderIdentity(target)
+    const seen = folderIdentity(target)
     const kept = await keep?.()
     if (kept !== undefined) return kept
     await notePlace()
@@ -88,7 +88,7 @@ async function swap(
   { old, seen }: { readonly old: string; readonly seen: string | undefined },
 ): Promise<boolean> {
   await rename(target, old).catch(ignoreAbsent)
-  const moved = await folderIdentity(old)
+  const moved = folderIdentity(old)
   try {
     if ((moved === undefined || moved === seen) && (await renameUnlessTaken(built, target))) return true
   } catch (error) {

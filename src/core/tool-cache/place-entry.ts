@@ -1,4 +1,5 @@
-import { readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { renameSync, rmSync } from 'node:fs'
+import { readdir, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
@@ -49,7 +50,7 @@ async function publish(built: string, target: string, entry: NewEntry): Promise<
       await mark(target)
       return { directory: target, raced: false }
     }
-    const seen = await folderIdentity(target)
+    const seen = folderIdentity(target)
     // What is there without a marker may be another process's, between its rename and its marker.
     if (await entry.isSame(target).catch(() => false)) {
       // Before the marker too: after it the next run finds the entry, and sweeps nothing.
@@ -57,7 +58,7 @@ async function publish(built: string, target: string, entry: NewEntry): Promise<
       if (!isComplete(target)) await mark(target)
       return { directory: target, raced: true }
     }
-    await setAside(target, { onlyIf: async folder => (await folderIdentity(folder)) === seen })
+    await setAside(target, { onlyIf: async folder => folderIdentity(folder) === seen })
   }
   throw new PkgtoolError('FILE_SYSTEM', {
     subject: target,
@@ -73,14 +74,17 @@ async function mark(target: string): Promise<void> {
 }
 
 // Marker first, so that no reader takes a folder for complete while it goes. Another process may put a better entry
-// there between the question and the rename, hence the second question, to what was taken away.
+// there after the question: what is there is looked at again, and goes without a pause; and what was taken away in spite
+// of that is asked about once more.
 async function setAside(target: string, { onlyIf = async () => true }: DropOptions = {}): Promise<boolean> {
+  const seen = folderIdentity(target)
   if (!(await onlyIf(target))) return false
   const aside = temporaryPath(dirname(target))
+  if (folderIdentity(target) !== seen) return false
   const wasComplete = isComplete(target)
-  await rm(`${target}.complete`, { force: true }).catch(error => Promise.reject(inUse(target, error)))
   try {
-    await rename(target, aside)
+    rmSync(`${target}.complete`, { force: true })
+    renameSync(target, aside)
   } catch (error) {
     const code = systemErrorCode(error)
     if (code === 'ENOENT') return true

@@ -117,7 +117,7 @@ function dropEntry(
   { version, arch, identity }: SurveyedEntry,
   { toolName, toolCache }: { readonly toolName: string; readonly toolCache: string },
 ): Promise<boolean> {
-  const onlyIf = async (directory: string) => (await folderIdentity(directory)) === identity
+  const onlyIf = async (directory: string) => folderIdentity(directory) === identity
   return createFolderToolCache(resolve(toolCache), { arch })
     .drop(toolName, version, { onlyIf })
     .catch(keepInUse)

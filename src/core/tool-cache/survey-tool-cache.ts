@@ -61,7 +61,7 @@ async function readEntry(
   directory: string,
   { version, arch }: { readonly version: string; readonly arch: string },
 ): Promise<SurveyedEntry[]> {
-  const identity = await folderIdentity(directory)
+  const identity = folderIdentity(directory)
   const [measured, marker] = await Promise.all([
     measure(directory),
     lstat(`${directory}.complete`).catch(() => undefined),
