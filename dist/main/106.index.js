@@ -8,16 +8,22 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   f: () => (/* binding */ folderIdentity)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 
 /**
  * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
- * nothing is there. The number alone does not: a file system may give it again.
+ * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
+ * need be between the question and what is done about it.
  */
-async function folderIdentity(path) {
-    const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path, { bigint: true }).catch(() => undefined);
-    return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+function folderIdentity(path) {
+    try {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
+        return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+    }
+    catch {
+        return undefined;
+    }
 }
 
 
@@ -213,7 +219,7 @@ var core_text = __webpack_require__(2020);
 async function prunePackages(run, wanted, record) {
     const kept = new Set(wanted.map(({ paths }) => paths.place));
     const unwanted = [...record.packages].filter(([place]) => !kept.has(place));
-    const places = await Promise.all([...kept].map(place => (0,folder_identity/* folderIdentity */.f)((0,external_node_path_.join)(run.directory, place))));
+    const places = [...kept].map(place => (0,folder_identity/* folderIdentity */.f)((0,external_node_path_.join)(run.directory, place)));
     const identities = new Set(places.filter(identity => identity !== undefined));
     const counts = { packages: 0, files: 0 };
     const removed = [];
@@ -248,7 +254,7 @@ async function pruneOne(run, { place, placed, identities }) {
         run.log.info(`${(0,core_text/* quote */.hD)(place)} stays: it was found in place, not placed`);
         return undefined;
     }
-    const identity = await (0,folder_identity/* folderIdentity */.f)((0,external_node_path_.join)(run.directory, place));
+    const identity = (0,folder_identity/* folderIdentity */.f)((0,external_node_path_.join)(run.directory, place));
     // To a file system without case a place may be one that is wanted, in another spelling.
     if (identity !== undefined && identities.has(identity))
         return 0;

@@ -490,16 +490,22 @@ function isWide(encoding) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   f: () => (/* binding */ folderIdentity)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 
 /**
  * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
- * nothing is there. The number alone does not: a file system may give it again.
+ * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
+ * need be between the question and what is done about it.
  */
-async function folderIdentity(path) {
-    const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path, { bigint: true }).catch(() => undefined);
-    return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+function folderIdentity(path) {
+    try {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
+        return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+    }
+    catch {
+        return undefined;
+    }
 }
 
 
@@ -1227,6 +1233,7 @@ class LateWriter {
     #take;
     #here;
     #taken;
+    #isReleased = false;
     /** @param here makes the requests of a writer that has none of its own */
     constructor(take, here) {
         this.#take = take;
@@ -1245,12 +1252,18 @@ class LateWriter {
     }
     async finish() {
         const digest = await this.#writer.finish();
-        this.#taken?.release();
+        this.#release();
         return digest;
     }
     async discard() {
         await this.#taken?.writer.discard();
-        this.#taken?.release();
+        this.#release();
+    }
+    // Once: what was finished may be refused, and discarded then.
+    #release() {
+        if (!this.#isReleased)
+            this.#taken?.release();
+        this.#isReleased = true;
     }
 }
 
@@ -1275,6 +1288,7 @@ function unpackFailure({ message, own, systemCode }) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/download/thread-writer.ts
+
 
 let lastFile = 0;
 /**
@@ -1329,8 +1343,9 @@ class ThreadWriter {
         return this.#call('finish');
     }
     async discard() {
-        // A thread that has ended has nothing to close, and what it wrote goes with the other temporaries.
+        // The thread closes it, where it lives and has not finished it; the name goes in any case, for whoever comes next.
         await this.#call('discard').catch(() => { });
+        await (0,promises_.rm)(this.#file.path, { force: true }).catch(() => { });
     }
     async #drop(slot) {
         slot.end(await this.#call('drop').catch(() => 'finished'));
@@ -1359,6 +1374,7 @@ class Thread {
     #worker;
     #calls = new Map();
     #last = 0;
+    #end;
     /** @param options.data what the script gets as `workerData` */
     constructor(script, { data }) {
         const resourceLimits = { maxYoungGenerationSizeMb: youngGeneration };
@@ -1371,6 +1387,8 @@ class Thread {
     call(method, params, onEvent) {
         const call = ++this.#last;
         return new Promise((resolve, reject) => {
+            if (this.#end)
+                return reject(this.#end.error);
             this.#calls.set(call, { onEvent, resolve: resolve, reject });
             this.#send({ call, method, params });
         });
@@ -1407,7 +1425,9 @@ class Thread {
             call?.reject(error);
         }
     }
+    // Of an error and the end after it the error counts.
     #fail(error) {
+        this.#end ??= { error };
         for (const { reject } of this.#calls.values())
             reject(error);
         this.#calls.clear();
@@ -1663,7 +1683,7 @@ async function publish(built, target, { old, notePlace, keep }) {
     for (let attempt = 0; attempt < mostSwaps; attempt++) {
         if (await (0,rename_unless_taken/* renameUnlessTaken */.a)(built, target))
             return undefined;
-        const seen = await (0,folder_identity/* folderIdentity */.f)(target);
+        const seen = (0,folder_identity/* folderIdentity */.f)(target);
         const kept = await keep?.();
         if (kept !== undefined)
             return kept;
@@ -1682,7 +1702,7 @@ async function publish(built, target, { old, notePlace, keep }) {
 // the one that was looked at.
 async function swap(built, target, { old, seen }) {
     await (0,promises_.rename)(target, old).catch(ignoreAbsent);
-    const moved = await (0,folder_identity/* folderIdentity */.f)(old);
+    const moved = (0,folder_identity/* folderIdentity */.f)(old);
     try {
         if ((moved === undefined || moved === seen) && (await (0,rename_unless_taken/* renameUnlessTaken */.a)(built, target)))
             return true;
@@ -1904,6 +1924,8 @@ function watchOver(threads, { options: { signal } }) {
             thread.stop(signal?.reason);
     };
     signal?.addEventListener('abort', stop, { once: true });
+    if (signal?.aborted)
+        stop();
     return () => {
         signal?.removeEventListener('abort', stop);
         for (const thread of threads)

@@ -8,16 +8,22 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   f: () => (/* binding */ folderIdentity)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 
 /**
  * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
- * nothing is there. The number alone does not: a file system may give it again.
+ * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
+ * need be between the question and what is done about it.
  */
-async function folderIdentity(path) {
-    const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path, { bigint: true }).catch(() => undefined);
-    return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+function folderIdentity(path) {
+    try {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
+        return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+    }
+    catch {
+        return undefined;
+    }
 }
 
 
@@ -34,6 +40,8 @@ async function folderIdentity(path) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+/* harmony import */ var _try_stat_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5057);
+
 
 
 
@@ -51,7 +59,7 @@ async function makeFolder(path) {
         }
         catch (error) {
             const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
-            const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
+            const found = (0,_try_stat_js__WEBPACK_IMPORTED_MODULE_3__/* .tryStat */ .k)(path);
             if (found?.isDirectory())
                 return;
             const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
@@ -134,6 +142,8 @@ function readProcess(pid) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4296);
+/* harmony import */ var _try_stat_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5057);
+
 
 
 /** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
@@ -147,17 +157,9 @@ async function renameUnlessTaken(from, to) {
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
         // Windows says EPERM for a taken name and for a file in use alike.
-        if ((code === 'EPERM' || code === 'EACCES') && isThere(to))
+        if ((code === 'EPERM' || code === 'EACCES') && (0,_try_stat_js__WEBPACK_IMPORTED_MODULE_2__/* .tryStat */ .k)(to))
             return false;
         throw error;
-    }
-}
-function isThere(path) {
-    try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false }) !== undefined;
-    }
-    catch {
-        return false;
     }
 }
 
@@ -306,18 +308,21 @@ async function isFarFrom(now, path) {
 /* harmony export */   dropEntry: () => (/* binding */ dropEntry),
 /* harmony export */   placeEntry: () => (/* binding */ placeEntry)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4296);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7368);
-/* harmony import */ var _files_folder_identity_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6778);
-/* harmony import */ var _files_make_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3914);
-/* harmony import */ var _files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4198);
-/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6062);
-/* harmony import */ var _files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1861);
-/* harmony import */ var _is_complete_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4225);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4296);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7368);
+/* harmony import */ var _files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6778);
+/* harmony import */ var _files_make_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3914);
+/* harmony import */ var _files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4198);
+/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6062);
+/* harmony import */ var _files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1861);
+/* harmony import */ var _is_complete_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4225);
+
 
 
 
@@ -336,48 +341,48 @@ const attempts = 20;
  * @throws PkgtoolError `FILE_SYSTEM` and what `build` throws
  */
 async function placeEntry(target, entry) {
-    const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target);
-    const built = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)(parent);
+    const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target);
+    const built = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_3__/* .temporaryPath */ .l5)(parent);
     try {
-        await sweepVersions((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(parent));
-        await (0,_files_make_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .makeFolder */ .f)(built);
+        await sweepVersions((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
+        await (0,_files_make_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .makeFolder */ .f)(built);
         await entry.build(built);
         return await publish(built, target, entry);
     }
     catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .u)(parent, error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .u)(parent, error);
     }
     finally {
         await removeQuietly(built);
         await removeIfEmpty(parent);
-        await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(parent));
+        await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
     }
 }
 /** Takes an entry away, and the folders of its version and tool where it was the last. Tells whether it is gone. */
 async function dropEntry(target, options) {
     const isGone = await setAside(target, options);
-    await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target));
-    await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target)));
+    await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
+    await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target)));
     return isGone;
 }
 async function publish(built, target, entry) {
     for (let attempt = 0; attempt < attempts; attempt++) {
-        if (await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .a)(built, target)) {
+        if (await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .a)(built, target)) {
             await mark(target);
             return { directory: target, raced: false };
         }
-        const seen = await (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_6__/* .folderIdentity */ .f)(target);
+        const seen = (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__/* .folderIdentity */ .f)(target);
         // What is there without a marker may be another process's, between its rename and its marker.
         if (await entry.isSame(target).catch(() => false)) {
             // Before the marker too: after it the next run finds the entry, and sweeps nothing.
             await removeQuietly(built);
-            if (!(0,_is_complete_js__WEBPACK_IMPORTED_MODULE_7__/* .isComplete */ .A)(target))
+            if (!(0,_is_complete_js__WEBPACK_IMPORTED_MODULE_8__/* .isComplete */ .A)(target))
                 await mark(target);
             return { directory: target, raced: true };
         }
-        await setAside(target, { onlyIf: async (folder) => (await (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_6__/* .folderIdentity */ .f)(folder)) === seen });
+        await setAside(target, { onlyIf: async (folder) => (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__/* .folderIdentity */ .f)(folder) === seen });
     }
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
         found: `another process that replaced it ${attempts} times`,
         change: 'look for a program that writes to this cache, and run again',
@@ -386,21 +391,25 @@ async function publish(built, target, entry) {
 }
 // By a name that nobody has: two runs may mark one entry at a time.
 async function mark(target) {
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .replaceFile */ .fR)(`${target}.complete`, '');
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_3__/* .replaceFile */ .fR)(`${target}.complete`, '');
 }
 // Marker first, so that no reader takes a folder for complete while it goes. Another process may put a better entry
-// there between the question and the rename, hence the second question, to what was taken away.
+// there after the question: what is there is looked at again, and goes without a pause; and what was taken away in spite
+// of that is asked about once more.
 async function setAside(target, { onlyIf = async () => true } = {}) {
+    const seen = (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__/* .folderIdentity */ .f)(target);
     if (!(await onlyIf(target)))
         return false;
-    const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target));
-    const wasComplete = (0,_is_complete_js__WEBPACK_IMPORTED_MODULE_7__/* .isComplete */ .A)(target);
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(`${target}.complete`, { force: true }).catch(error => Promise.reject(inUse(target, error)));
+    const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_3__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
+    if ((0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__/* .folderIdentity */ .f)(target) !== seen)
+        return false;
+    const wasComplete = (0,_is_complete_js__WEBPACK_IMPORTED_MODULE_8__/* .isComplete */ .A)(target);
     try {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(target, aside);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(`${target}.complete`, { force: true });
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(target, aside);
     }
     catch (error) {
-        const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
+        const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error);
         if (code === 'ENOENT')
             return true;
         if (wasComplete)
@@ -411,17 +420,17 @@ async function setAside(target, { onlyIf = async () => true } = {}) {
         await removeQuietly(aside);
         return true;
     }
-    if (!(await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .a)(aside, target)))
+    if (!(await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .a)(aside, target)))
         await removeQuietly(aside);
     else if (wasComplete)
         await mark(target);
     return false;
 }
 function inUse(target, error) {
-    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
+    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error);
     if (code !== 'EBUSY' && code !== 'EPERM')
-        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .u)(target, error);
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
+        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .u)(target, error);
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
         found: `an entry that is in use (${code})`,
         change: 'end the program that uses the tool, and run again',
@@ -430,18 +439,18 @@ function inUse(target, error) {
 }
 // What is left under a temporary name harms nobody, and must not hide the outcome.
 async function removeQuietly(path) {
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(path, { recursive: true, force: true }).catch(() => { });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(path, { recursive: true, force: true }).catch(() => { });
 }
 // What was killed may have been another version, which nobody asks for again.
 async function sweepVersions(tool) {
-    for (const version of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(tool).catch(() => [])) {
-        const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tool, version);
-        await (0,_files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_9__/* .sweepTemporaries */ .S)(folder);
+    for (const version of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(tool).catch(() => [])) {
+        const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(tool, version);
+        await (0,_files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_10__/* .sweepTemporaries */ .S)(folder);
         await removeIfEmpty(folder);
     }
 }
 async function removeIfEmpty(folder) {
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rmdir)(folder).catch(() => { });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rmdir)(folder).catch(() => { });
 }
 
 

@@ -279,6 +279,8 @@ async function readBoundedFile(path, { limit }) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4296);
+/* harmony import */ var _try_stat_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5057);
+
 
 
 /** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
@@ -292,17 +294,9 @@ async function renameUnlessTaken(from, to) {
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
         // Windows says EPERM for a taken name and for a file in use alike.
-        if ((code === 'EPERM' || code === 'EACCES') && isThere(to))
+        if ((code === 'EPERM' || code === 'EACCES') && (0,_try_stat_js__WEBPACK_IMPORTED_MODULE_2__/* .tryStat */ .k)(to))
             return false;
         throw error;
-    }
-}
-function isThere(path) {
-    try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false }) !== undefined;
-    }
-    catch {
-        return false;
     }
 }
 

@@ -5073,14 +5073,33 @@ async function hasSameTexts({ paths, sha512, manifest, contentHash }, inPlace) {
 
 /**
  * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
- * nothing is there. The number alone does not: a file system may give it again.
+ * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
+ * need be between the question and what is done about it.
  */
-async function folderIdentity(path) {
-    const stats = await (0,promises_namespaceObject.lstat)(path, { bigint: true }).catch(() => undefined);
-    return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+function folderIdentity(path) {
+    try {
+        const stats = (0,external_node_fs_namespaceObject.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
+        return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/files/try-stat.ts
+
+/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
+function tryStat(path) {
+    try {
+        return (0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false });
+    }
+    catch {
+        return undefined;
+    }
 }
 
 ;// CONCATENATED MODULE: ./src/core/files/make-folder.ts
+
 
 
 
@@ -5098,7 +5117,7 @@ async function makeFolder(path) {
         }
         catch (error) {
             const code = (0,errors/* systemErrorCode */.vq)(error);
-            const found = (0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false });
+            const found = tryStat(path);
             if (found?.isDirectory())
                 return;
             const parent = (0,external_node_path_namespaceObject.dirname)(path);
@@ -5113,6 +5132,7 @@ async function makeFolder(path) {
 ;// CONCATENATED MODULE: ./src/core/files/rename-unless-taken.ts
 
 
+
 /** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
 async function renameUnlessTaken(from, to) {
     try {
@@ -5124,17 +5144,9 @@ async function renameUnlessTaken(from, to) {
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
         // Windows says EPERM for a taken name and for a file in use alike.
-        if ((code === 'EPERM' || code === 'EACCES') && isThere(to))
+        if ((code === 'EPERM' || code === 'EACCES') && tryStat(to))
             return false;
         throw error;
-    }
-}
-function isThere(path) {
-    try {
-        return (0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false }) !== undefined;
-    }
-    catch {
-        return false;
     }
 }
 
@@ -5296,7 +5308,7 @@ async function publish(built, target, { old, notePlace, keep }) {
     for (let attempt = 0; attempt < mostSwaps; attempt++) {
         if (await renameUnlessTaken(built, target))
             return undefined;
-        const seen = await folderIdentity(target);
+        const seen = folderIdentity(target);
         const kept = await keep?.();
         if (kept !== undefined)
             return kept;
@@ -5315,7 +5327,7 @@ async function publish(built, target, { old, notePlace, keep }) {
 // the one that was looked at.
 async function swap(built, target, { old, seen }) {
     await (0,promises_namespaceObject.rename)(target, old).catch(ignoreAbsent);
-    const moved = await folderIdentity(old);
+    const moved = folderIdentity(old);
     try {
         if ((moved === undefined || moved === seen) && (await renameUnlessTaken(built, target)))
             return true;
