@@ -403,9 +403,8 @@ async function setAside(target, { onlyIf = async () => true } = {}) {
     const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_3__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
     if ((0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__/* .folderIdentity */ .f)(target) !== seen)
         return false;
-    const wasComplete = (0,_is_complete_js__WEBPACK_IMPORTED_MODULE_8__/* .isComplete */ .A)(target);
+    const wasComplete = unmark(target);
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(`${target}.complete`, { force: true });
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(target, aside);
     }
     catch (error) {
@@ -425,6 +424,16 @@ async function setAside(target, { onlyIf = async () => true } = {}) {
     else if (wasComplete)
         await mark(target);
     return false;
+}
+function unmark(target) {
+    const wasComplete = (0,_is_complete_js__WEBPACK_IMPORTED_MODULE_8__/* .isComplete */ .A)(target);
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(`${target}.complete`, { force: true });
+    }
+    catch (error) {
+        throw inUse(target, error);
+    }
+    return wasComplete;
 }
 function inUse(target, error) {
     const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error);

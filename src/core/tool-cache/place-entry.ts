@@ -81,9 +81,8 @@ async function setAside(target: string, { onlyIf = async () => true }: DropOptio
   if (!(await onlyIf(target))) return false
   const aside = temporaryPath(dirname(target))
   if (folderIdentity(target) !== seen) return false
-  const wasComplete = isComplete(target)
+  const wasComplete = unmark(target)
   try {
-    rmSync(`${target}.complete`, { force: true })
     renameSync(target, aside)
   } catch (error) {
     const code = systemErrorCode(error)
@@ -98,6 +97,16 @@ async function setAside(target: string, { onlyIf = async () => true }: DropOptio
   if (!(await renameUnlessTaken(aside, target))) await removeQuietly(aside)
   else if (wasComplete) await mark(target)
   return false
+}
+
+function unmark(target: string): boolean {
+  const wasComplete = isComplete(target)
+  try {
+    rmSync(`${target}.complete`, { force: true })
+  } catch (error) {
+    throw inUse(target, error)
+  }
+  return wasComplete
 }
 
 function inUse(target: string, error: unknown): PkgtoolError {
