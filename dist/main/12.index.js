@@ -978,6 +978,8 @@ async function assertNamesFit(directory, paths) {
     }
 }
 
+// EXTERNAL MODULE: ./src/core/files/remove.ts
+var remove = __webpack_require__(9719);
 // EXTERNAL MODULE: ./src/core/files/replace-file.ts
 var replace_file = __webpack_require__(6062);
 // EXTERNAL MODULE: ./src/core/pins/pin.ts
@@ -1061,6 +1063,7 @@ var matches_pin = __webpack_require__(8088);
 
 
 
+
 /**
  * Brings one package into its place: download from the first source that has it with the hashes that its pin binds it
  * to, hash while writing; then, when `placing` lets it, manifest out of the package (from the feed when the package is
@@ -1087,7 +1090,7 @@ async function fetchPackage(run, errand, tools) {
     }
     finally {
         if ((0,external_node_fs_.existsSync)(file))
-            (0,external_node_fs_.rmSync)(file, { force: true });
+            (0,remove/* removeLeftover */.M)(file);
     }
 }
 async function prove(run, wanted, downloaded) {
@@ -1675,7 +1678,7 @@ async function replaceFolder(target, { directory, build, keep }) {
         throw (0,file_system_error/* fileSystemError */.u)(target, error);
     }
     finally {
-        (0,external_node_fs_.rmSync)(isStranded ? built : aside, { recursive: true, force: true });
+        (0,remove/* removeLeftover */.M)(isStranded ? built : aside);
     }
 }
 /** Gives `built` its name, or returns what `keep` says of what is there. */
@@ -1795,6 +1798,7 @@ async function place_expanded_build(folder, added) {
 
 
 
+
 /**
  * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
  * way to the thread pool costs more than these small steps.
@@ -1813,14 +1817,14 @@ async function placeFeed(directory, added) {
         const placed = stampPlaced({ file, manifest: manifestFile }, added);
         // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
         if ((0,external_node_fs_.existsSync)(hashFile) && !hasText(hashFile, sha512))
-            (0,external_node_fs_.rmSync)(hashFile, { force: true });
+            (0,remove/* removeFile */.n)(hashFile);
         (0,external_node_fs_.renameSync)(file, target);
         (0,external_node_fs_.renameSync)(manifestFile, (0,external_node_path_.join)(directory, paths.manifestPath));
         await (0,replace_file/* replaceFile */.fR)(hashFile, sha512, { directory });
         return placed;
     }
     catch (error) {
-        (0,external_node_fs_.rmSync)(manifestFile, { force: true });
+        (0,remove/* removeLeftover */.M)(manifestFile);
         throw (0,file_system_error/* fileSystemError */.u)(target, error);
     }
 }

@@ -133,6 +133,44 @@ function readProcess(pid) {
 
 /***/ }),
 
+/***/ 9719:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ removeLeftover),
+/* harmony export */   n: () => (/* binding */ removeFile)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4296);
+
+
+/**
+ * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
+ * Node 24.
+ */
+function removeFile(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)(path);
+    }
+    catch (error) {
+        if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
+            throw error;
+    }
+}
+/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+function removeLeftover(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
+    }
+    catch {
+        // The next run sweeps it.
+    }
+}
+
+
+/***/ }),
+
 /***/ 4198:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -184,6 +222,8 @@ async function renameUnlessTaken(from, to) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var _process_identity_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4429);
+/* harmony import */ var _remove_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9719);
+
 
 
 
@@ -237,7 +277,7 @@ async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IM
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)(temporary, path);
     }
     catch (error) {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(temporary, { force: true });
+        (0,_remove_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .M)(temporary);
         throw error;
     }
 }
@@ -318,10 +358,12 @@ async function isFarFrom(now, path) {
 /* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7368);
 /* harmony import */ var _files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6778);
 /* harmony import */ var _files_make_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3914);
+/* harmony import */ var _files_remove_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9719);
 /* harmony import */ var _files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4198);
 /* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6062);
-/* harmony import */ var _files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1861);
+/* harmony import */ var _files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1861);
 /* harmony import */ var _is_complete_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4225);
+
 
 
 
@@ -428,7 +470,7 @@ async function setAside(target, { onlyIf = async () => true } = {}) {
 function unmark(target) {
     const wasComplete = (0,_is_complete_js__WEBPACK_IMPORTED_MODULE_8__/* .isComplete */ .A)(target);
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(`${target}.complete`, { force: true });
+        (0,_files_remove_js__WEBPACK_IMPORTED_MODULE_10__/* .removeFile */ .n)(`${target}.complete`);
     }
     catch (error) {
         throw inUse(target, error);
@@ -454,7 +496,7 @@ async function removeQuietly(path) {
 async function sweepVersions(tool) {
     for (const version of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(tool).catch(() => [])) {
         const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(tool, version);
-        await (0,_files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_10__/* .sweepTemporaries */ .S)(folder);
+        await (0,_files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_11__/* .sweepTemporaries */ .S)(folder);
         await removeIfEmpty(folder);
     }
 }

@@ -5129,6 +5129,32 @@ async function makeFolder(path) {
     }
 }
 
+;// CONCATENATED MODULE: ./src/core/files/remove.ts
+
+
+/**
+ * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
+ * Node 24.
+ */
+function removeFile(path) {
+    try {
+        (0,external_node_fs_namespaceObject.unlinkSync)(path);
+    }
+    catch (error) {
+        if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
+            throw error;
+    }
+}
+/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+function removeLeftover(path) {
+    try {
+        (0,external_node_fs_namespaceObject.rmSync)(path, { recursive: true, force: true });
+    }
+    catch {
+        // The next run sweeps it.
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/core/files/rename-unless-taken.ts
 
 
@@ -5205,6 +5231,7 @@ function readProcess(pid) {
 
 
 
+
 /**
  * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
  * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
@@ -5253,7 +5280,7 @@ async function replaceFile(path, content, { directory = (0,external_node_path_na
         (0,external_node_fs_namespaceObject.renameSync)(temporary, path);
     }
     catch (error) {
-        (0,external_node_fs_namespaceObject.rmSync)(temporary, { force: true });
+        removeLeftover(temporary);
         throw error;
     }
 }
@@ -5300,7 +5327,7 @@ async function replaceFolder(target, { directory, build, keep }) {
         throw fileSystemError(target, error);
     }
     finally {
-        (0,external_node_fs_namespaceObject.rmSync)(isStranded ? built : aside, { recursive: true, force: true });
+        removeLeftover(isStranded ? built : aside);
     }
 }
 /** Gives `built` its name, or returns what `keep` says of what is there. */
@@ -5544,6 +5571,7 @@ async function place_expanded_build(folder, added) {
 
 
 
+
 /**
  * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
  * way to the thread pool costs more than these small steps.
@@ -5562,14 +5590,14 @@ async function placeFeed(directory, added) {
         const placed = stampPlaced({ file, manifest: manifestFile }, added);
         // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
         if ((0,external_node_fs_namespaceObject.existsSync)(hashFile) && !hasText(hashFile, sha512))
-            (0,external_node_fs_namespaceObject.rmSync)(hashFile, { force: true });
+            removeFile(hashFile);
         (0,external_node_fs_namespaceObject.renameSync)(file, target);
         (0,external_node_fs_namespaceObject.renameSync)(manifestFile, (0,external_node_path_namespaceObject.join)(directory, paths.manifestPath));
         await replaceFile(hashFile, sha512, { directory });
         return placed;
     }
     catch (error) {
-        (0,external_node_fs_namespaceObject.rmSync)(manifestFile, { force: true });
+        removeLeftover(manifestFile);
         throw fileSystemError(target, error);
     }
 }

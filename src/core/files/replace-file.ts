@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ownIdentity } from './process-identity.ts'
+import { removeLeftover } from './remove.ts'
 
 /**
  * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
@@ -75,7 +76,7 @@ export async function replaceFile(
     writeFileSync(temporary, content, { flag: 'wx', mode })
     renameSync(temporary, path)
   } catch (error) {
-    rmSync(temporary, { force: true })
+    removeLeftover(temporary)
     throw error
   }
 }

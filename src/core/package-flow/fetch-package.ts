@@ -1,9 +1,10 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Gate } from '../concurrency.ts'
 import { type Downloaded, downloadFile } from '../download/download-file.ts'
 import { heldCandidate } from '../download/held-candidate.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import { assertNamesFit } from '../files/assert-names-fit.ts'
+import { removeLeftover } from '../files/remove.ts'
 import { temporaryPath } from '../files/replace-file.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import { pinPlace } from '../pins/pin.ts'
@@ -62,7 +63,7 @@ export async function fetchPackage(run: RestoreRun, errand: Errand, tools: Tools
   } catch (error) {
     throw withPlace(error, wanted, { file })
   } finally {
-    if (existsSync(file)) rmSync(file, { force: true })
+    if (existsSync(file)) removeLeftover(file)
   }
 }
 

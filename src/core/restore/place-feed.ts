@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import { removeFile, removeLeftover } from '../files/remove.ts'
 import { replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { findSamePlaced } from './find-same-placed.ts'
 import type { NewPackage } from './package-layout.ts'
@@ -24,13 +25,13 @@ export async function placeFeed(directory: string, added: NewPackage): Promise<P
     writeFileSync(manifestFile, manifest, { flag: 'wx' })
     const placed = stampPlaced({ file, manifest: manifestFile }, added)
     // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
-    if (existsSync(hashFile) && !hasText(hashFile, sha512)) rmSync(hashFile, { force: true })
+    if (existsSync(hashFile) && !hasText(hashFile, sha512)) removeFile(hashFile)
     renameSync(file, target)
     renameSync(manifestFile, join(directory, paths.manifestPath))
     await replaceFile(hashFile, sha512, { directory })
     return placed
   } catch (error) {
-    rmSync(manifestFile, { force: true })
+    removeLeftover(manifestFile)
     throw fileSystemError(target, error)
   }
 }

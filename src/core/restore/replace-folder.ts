@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs'
 import { lstat, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import { removeLeftover } from '../files/remove.ts'
 import { renameUnlessTaken } from '../files/rename-unless-taken.ts'
 import { temporaryPath } from '../files/replace-file.ts'
 import { asideNames } from './aside-names.ts'
@@ -48,7 +48,7 @@ export async function replaceFolder<T>(
     isStranded = (await exists(old)) && !(await exists(target))
     throw fileSystemError(target, error)
   } finally {
-    rmSync(isStranded ? built : aside, { recursive: true, force: true })
+    removeLeftover(isStranded ? built : aside)
   }
 }
 

@@ -1,10 +1,11 @@
-import { renameSync, rmSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import { removeFile } from '../files/remove.ts'
 import { renameUnlessTaken } from '../files/rename-unless-taken.ts'
 import { replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
@@ -102,7 +103,7 @@ async function setAside(target: string, { onlyIf = async () => true }: DropOptio
 function unmark(target: string): boolean {
   const wasComplete = isComplete(target)
   try {
-    rmSync(`${target}.complete`, { force: true })
+    removeFile(`${target}.complete`)
   } catch (error) {
     throw inUse(target, error)
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
+import { removeLeftover } from '../../core/files/remove.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/integrity/digest.ts'
 import { throwIfCancelled } from '../../core/transport/cancelled.ts'
@@ -58,7 +59,7 @@ export async function copyIntoFeed(
       return feedCopy(temporary, { digest: hash.digest(digestEncoding(algorithm)), size })
     } finally {
       closeSync(target)
-      if (!copied) rmSync(temporary, { force: true })
+      if (!copied) removeLeftover(temporary)
     }
   } finally {
     closeSync(source)
@@ -70,7 +71,7 @@ export function feedCopy(temporary: string, facts: Pick<FeedCopy, 'digest' | 'si
   return {
     ...facts,
     place: path => moveInto(temporary, path),
-    discard: () => rmSync(temporary, { force: true }),
+    discard: () => removeLeftover(temporary),
   }
 }
 
