@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { packageContentHash } from '../../src/core/integrity/package-content-hash.ts'
 import { restorePackages } from '../../src/core/restore-packages.ts'
@@ -101,6 +101,27 @@ describe('restorePackages with a content hash and several sources', () => {
     expect(log.of('warning')).toEqual([expect.stringMatching(warning)])
     expect(await readFile(join(directory, 'a/1.0.0/a.1.0.0.pkgfile'))).toEqual(makePackage(a1))
     expect(server.requestsFor(packagePath(a1))).toHaveLength(1)
+  })
+
+  test('nothing that was kept of a download that failed vouches for the bytes of the next source', async () => {
+    const signed = (dll: string) =>
+      makePackage({
+        ...a1,
+        files: [
+          { name: 'lib/a.dll', content: dll, crc32: 0, method: 0 },
+          { name: '.signature.p7s', content: 'signed' },
+        ],
+      })
+    const { server, source, restore, directory } = await prepare()
+    const sample = join(await makeFolder(), 'a.1.0.0.pkgfile')
+    await writeFile(sample, signed('code'))
+    const hash = await packageContentHash(sample)
+    // The first gives all but the end; in the second, bytes before the signature are others.
+    server.on(packagePath(a1), { body: signed('code'), cutAt: signed('code').length - 1 })
+    await writeFile(sample, signed('evil'))
+    const failure = await failureOf(() => restore({ a: hash }, [source, dirname(sample)]))
+    expect(failure.fields.problems).toMatchObject([{ code: 'HASH_MISMATCH' }])
+    expect(await filesBelow(directory)).toEqual([])
   })
 
   test('tells in one error what each of them has when none has the bytes of the lock, and leaves nothing', async () => {

@@ -15,6 +15,7 @@ export interface ArchiveSource {
   read(offset: number, length: number): Buffer
   /** Fills `buffer` from `offset` on; throws as `read` does. */
   fill(buffer: Buffer, offset: number): void
+  /** May be called again. */
   close(): void
 }
 
@@ -33,7 +34,12 @@ export function openArchiveSource(path: string): ArchiveSource {
       fill(buffer, offset)
       return buffer
     }
-    return { path, size, read, fill, close: () => closeSync(file) }
+    let isOpen = true
+    const close = () => {
+      if (isOpen) closeSync(file)
+      isOpen = false
+    }
+    return { path, size, read, fill, close }
   } catch (error) {
     closeSync(file)
     throw error

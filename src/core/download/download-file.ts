@@ -41,6 +41,8 @@ export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
   readonly takesAny?: boolean | undefined
   /** makes what brings the bytes from a server to `path`; default: this thread does */
   readonly createWriter?: ((path: string, algorithm: HashAlgorithm) => Writer) | undefined
+  /** told when what a candidate gave is thrown away: the next one writes to the same name */
+  readonly onDiscard?: (() => void) | undefined
 }
 
 export interface Downloaded extends Origin {
@@ -155,6 +157,7 @@ async function transfer(
     return downloaded
   } catch (error) {
     await sink.discard()
+    options.onDiscard?.()
     if (error instanceof PkgtoolError) return { error, begun: sink.begun }
     throw error
   }

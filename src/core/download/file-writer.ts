@@ -3,6 +3,7 @@ import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { digestEncoding, type HashAlgorithm } from '../integrity/digest.ts'
+import type { SignatureMark } from '../integrity/signature-mark.ts'
 import type { Exchanger } from '../transport/create-exchanger.ts'
 import type { Exchange } from '../transport/exchange.ts'
 
@@ -36,13 +37,20 @@ export class FileWriter implements Writer {
   readonly #path: string
   readonly #file: number
   readonly #algorithm: HashAlgorithm
+  readonly #mark: SignatureMark | undefined
   #hash: Hash
   #written = 0
   #closed = false
 
-  /** Creates the file, which must not exist. @throws PkgtoolError `FILE_SYSTEM` */
-  constructor(path: string, algorithm: HashAlgorithm) {
+  /**
+   * Creates the file, which must not exist.
+   *
+   * @param mark keeps what it needs of the hash while the file comes
+   * @throws PkgtoolError `FILE_SYSTEM`
+   */
+  constructor(path: string, algorithm: HashAlgorithm, mark?: SignatureMark) {
     this.#path = path
+    this.#mark = mark
     this.#algorithm = algorithm
     this.#hash = createHash(algorithm)
     this.#file = this.#guarded(() => openSync(path, 'wx'))
@@ -52,7 +60,7 @@ export class FileWriter implements Writer {
   append(body: Pick<Exchange, 'read'>, { onSize }: AppendOptions): Promise<void> {
     return body.read(piece => {
       onSize(this.#written + piece.length)
-      this.#hash.update(piece)
+      this.#update(piece)
       this.#guarded(() => writeWhole(this.#file, piece, this.#written))
       this.#written += piece.length
     })
@@ -61,6 +69,7 @@ export class FileWriter implements Writer {
   async restart(): Promise<void> {
     this.#guarded(() => ftruncateSync(this.#file))
     this.#hash = createHash(this.#algorithm)
+    this.#mark?.restart()
     this.#written = 0
   }
 
@@ -76,6 +85,11 @@ export class FileWriter implements Writer {
       // The failure that led here counts.
     }
     await rm(this.#path, { force: true }).catch(() => {})
+  }
+
+  #update(piece: Uint8Array): void {
+    if (this.#mark) this.#mark.update(this.#hash, piece, this.#written)
+    else this.#hash.update(piece)
   }
 
   #close(): void {

@@ -1,28 +1,21 @@
 import type { Exchanger } from '../transport/create-exchanger.ts'
 import type { AppendOptions, Writer } from './file-writer.ts'
 
-/** A writer, and what tells that it is done. */
-export interface TakenWriter {
-  readonly writer: Writer
-  readonly release: () => void
-}
-
 /** A writer that is chosen when the first request of its file has its turn, and not while that waits for one. */
 export class LateWriter implements Writer {
-  readonly #take: () => TakenWriter
+  readonly #take: () => Writer
   readonly #here: Exchanger
-  #taken: TakenWriter | undefined
-  #isReleased = false
+  #taken: Writer | undefined
 
   /** @param here makes the requests of a writer that has none of its own */
-  constructor(take: () => TakenWriter, here: Exchanger) {
+  constructor(take: () => Writer, here: Exchanger) {
     this.#take = take
     this.#here = here
   }
 
   get #writer(): Writer {
     this.#taken ??= this.#take()
-    return this.#taken.writer
+    return this.#taken
   }
 
   readonly exchange: Exchanger = async (url, request, slot) =>
@@ -36,20 +29,11 @@ export class LateWriter implements Writer {
     return this.#writer.restart()
   }
 
-  async finish(): Promise<string> {
-    const digest = await this.#writer.finish()
-    this.#release()
-    return digest
+  finish(): Promise<string> {
+    return this.#writer.finish()
   }
 
   async discard(): Promise<void> {
-    await this.#taken?.writer.discard()
-    this.#release()
-  }
-
-  // Once: what was finished may be refused, and discarded then.
-  #release(): void {
-    if (!this.#isReleased) this.#taken?.release()
-    this.#isReleased = true
+    await this.#taken?.discard()
   }
 }

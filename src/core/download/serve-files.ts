@@ -3,7 +3,7 @@ import { packFailure } from '../threads/failure.ts'
 import type { ThreadMethods } from '../threads/serve-calls.ts'
 import type { Exchanger } from '../transport/create-exchanger.ts'
 import type { Exchange, ExchangeRequest } from '../transport/exchange.ts'
-import { FileWriter } from './file-writer.ts'
+import type { FileWriter } from './file-writer.ts'
 import type { AskReply, Outcome, SaveReply } from './thread-writer.ts'
 
 interface ServedFile {
@@ -34,12 +34,15 @@ class TooLarge extends Error {
 }
 
 /** The methods behind `ThreadWriter`: each file has one writer and at most one exchange at a time. */
-export function serveFiles(exchange: Exchanger, signal: AbortSignal): ThreadMethods {
+export function serveFiles(
+  createWriter: (path: string, algorithm: HashAlgorithm) => FileWriter,
+  { exchange, signal }: { readonly exchange: Exchanger; readonly signal: AbortSignal },
+): ThreadMethods {
   const files = new Map<number, ServedFile>()
   const get = (file: number) => files.get(file) as ServedFile
   return {
     ask({ file, path, algorithm, url, request }: Ask): Promise<AskReply> {
-      const served = files.get(file) ?? create(path, algorithm)
+      const served = files.get(file) ?? serve(createWriter(path, algorithm))
       files.set(file, served)
       return ask(served, { url, request: { ...request, signal }, exchange })
     },
@@ -66,8 +69,8 @@ export function serveFiles(exchange: Exchanger, signal: AbortSignal): ThreadMeth
   }
 }
 
-function create(path: string, algorithm: HashAlgorithm): ServedFile {
-  return { writer: new FileWriter(path, algorithm), written: 0, answer: undefined, outcome: 'finished' }
+function serve(writer: FileWriter): ServedFile {
+  return { writer, written: 0, answer: undefined, outcome: 'finished' }
 }
 
 async function ask(

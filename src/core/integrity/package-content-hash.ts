@@ -14,8 +14,8 @@ import type { ArchiveSource } from '../archive/archive-source.ts'
 import { badArchive } from '../archive/bad-archive.ts'
 import { type Archive, openArchive } from '../archive/open-archive.ts'
 import { hashFile } from './hash-file.ts'
+import { type SignatureMark, signatureName } from './signature-mark.ts'
 
-const signatureName = '.signature.p7s'
 const chunkSize = 256 * 1024
 
 /**
@@ -27,25 +27,35 @@ const chunkSize = 256 * 1024
 export async function packageContentHash(path: string): Promise<string> {
   const archive = await openArchive(path)
   try {
-    const signature = archive?.entries.find(entry => entry.rawName === signatureName)
-    if (!archive || !signature) return hashFile(path, 'sha512').digest
-    return hashWithoutSignature(archive, signature)
+    return openContentHash(archive) ?? hashFile(path, 'sha512').digest
   } finally {
     archive?.close()
   }
 }
 
-function hashWithoutSignature(archive: Archive, signature: ArchiveEntry): string {
+/**
+ * The same of a package that is open; undefined where it is the hash of the file.
+ *
+ * @param mark what was kept while the file came: spares reading it again
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`
+ */
+export function openContentHash(archive: Archive | undefined, mark?: SignatureMark): string | undefined {
+  const signature = archive?.entries.find(entry => entry.rawName === signatureName)
+  return archive && signature && hashWithoutSignature(archive, signature, mark)
+}
+
+function hashWithoutSignature(archive: Archive, signature: ArchiveEntry, mark?: SignatureMark): string {
   const { source, end, entries } = archive
   // The reference does not sign such archives, so there is no content hash to agree with.
   if (end.zip64) throw badArchive(source.path, 'a signature in a zip64 archive')
-  const hash = createHash('sha512')
+  const kept = mark?.hashBefore(signature.headerOffset)
+  const hash = kept ?? createHash('sha512')
   const removedEnd = entries.reduce(
     (next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next),
     end.directoryOffset,
   )
   const removed = removedEnd - signature.headerOffset
-  hashSpan(hash, source, { start: 0, end: signature.headerOffset })
+  if (!kept) hashSpan(hash, source, { start: 0, end: signature.headerOffset })
   hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset })
   hashDirectory(hash, archive, { signature, removed })
   const record = source.read(end.offset, source.size - end.offset)

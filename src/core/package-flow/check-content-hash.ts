@@ -9,20 +9,25 @@ export function boundContentHash({ contentHash }: Pin): string | undefined {
   return contentHash && (tryParseDigest('sha512', contentHash)?.value ?? contentHash)
 }
 
+export interface ContentHashOptions {
+  readonly source?: string | undefined
+  readonly hash?: ((file: string) => Promise<string>) | undefined
+}
+
 /**
  * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
- * message.
+ * message; `hash` computes it, by default on this thread.
  *
  * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`
  */
 export async function checkContentHash(
   { pin, version }: WantedPackage,
   file: string,
-  { source }: { readonly source?: string | undefined } = {},
+  { source, hash = packageContentHash }: ContentHashOptions = {},
 ): Promise<void> {
   const expected = boundContentHash(pin)
   if (expected === undefined) return
-  const actual = await packageContentHash(file)
+  const actual = await hash(file)
   if (actual === expected) return
   throw new PkgtoolError('HASH_MISMATCH', {
     subject: `${pin.id} ${version.normalized}`,

@@ -39,7 +39,7 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
   const tell = (progress: Progress) => run.options.onProgress?.(progress)
   // One package under way on each core, and one that waits for it.
   const placing = createGate(Math.min(8, 2 * availableParallelism()))
-  const worker = openPackageWorker(run, absent.length)
+  const worker = openPackageWorker(run, absent)
   const fetch = async (item: WantedPackage, asked: readonly PackageSource[]) => {
     const errand = { wanted: item, sources: asked, held }
     const { isHeld, placed } = await fetchPackage(run, errand, { placing, worker })

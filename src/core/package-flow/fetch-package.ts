@@ -18,7 +18,7 @@ import { explainMissing } from './explain-missing.ts'
 import { nameOf, type WantedPackage } from './locate-package.ts'
 import { matchesPin } from './matches-pin.ts'
 import type { PackageWorker } from './open-package-worker.ts'
-import type { PlaceTask } from './place-task.ts'
+import type { PlaceTask } from './package-work.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /** One package to bring, and who may have it. */
@@ -56,13 +56,14 @@ export async function fetchPackage(run: RestoreRun, errand: Errand, tools: Tools
     return await tools.placing(async () => {
       const added = await prove(run, wanted, { ...downloaded, ...tools, file })
       const { layout, directory } = run
-      const placed = await tools.worker.place({ layout, directory, added })
+      const placed = await tools.worker.place({ directory, added })
       appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
       return { placed, isHeld: downloaded.isHeld === true }
     })
   } catch (error) {
     throw withPlace(error, wanted, { file })
   } finally {
+    tools.worker.forget(file)
     if (existsSync(file)) removeLeftover(file)
   }
 }
@@ -119,9 +120,10 @@ async function download(
     subject: nameOf(wanted),
     // Sources have the same package for an id and version, and its manifest is checked; nothing of two is mixed.
     takesAny: true,
-    expected: expectedOfPin(wanted, { placing }),
+    expected: expectedOfPin(wanted, { placing, worker }),
     onProgress: run.options.onProgress,
     createWriter: worker.createWriter,
+    onDiscard: () => worker.forget(path),
   }
   try {
     return await downloadFile(run.transport, candidates, options)

@@ -1,24 +1,29 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { FileWriter, type Writer } from '../download/file-writer.ts'
+import type { Writer } from '../download/file-writer.ts'
 import { LateWriter } from '../download/late-writer.ts'
 import { ThreadWriter } from '../download/thread-writer.ts'
 import type { HashAlgorithm } from '../integrity/digest.ts'
-import { type PackagedManifest, readPackageManifest } from '../package-content/read-manifest.ts'
+import type { PackagedManifest } from '../package-content/read-manifest.ts'
 import { packageLayouts } from '../restore/package-layouts.ts'
 import type { PlacedPackage } from '../restore/placed-package.ts'
 import { Thread } from '../threads/thread.ts'
-import type { ExchangeSettings } from '../transport/create-exchanger.ts'
-import { type PlaceTask, runPlaceTask } from './place-task.ts'
+import type { WantedPackage } from './locate-package.ts'
+import type { PackageThreadData } from './package-thread.ts'
+import { PackageWork, type PlaceTask, type WorkSettings } from './package-work.ts'
 import type { RestoreRun } from './restore-run.ts'
 
-/** Does the heavy work of packages: TLS, hashing, writing, unpacking. */
+/** Does the heavy work of packages: TLS, hashing, writing, unpacking. A file stays with the hand that began it. */
 interface Hand {
   createWriter(path: string, algorithm: HashAlgorithm): Writer
   /** Throws as `readPackageManifest`. */
   readManifest(file: string): Promise<PackagedManifest | undefined>
+  /** Throws as `packageContentHash`. */
+  contentHash(file: string): Promise<string>
   /** Throws as `PlacePackage`. */
   place(task: PlaceTask): Promise<PlacedPackage>
+  /** Forgets what is known of a file that is thrown away, and closes it. */
+  forget(file: string): void
 }
 
 /** All hands of a restore, each of which gets its share. */
@@ -36,38 +41,53 @@ const mostThreads = 4
 const fewPackages = 4
 
 /**
- * Opens what works on `count` packages: this thread, and for more than a few packages others, so that each core has one.
+ * Opens what works on `absent` packages: this thread, and for more than a few packages others, so that each core has one.
  * Where packages are unpacked this one keeps out of the work, which would hold up what all others wait for.
  */
-export function openPackageWorker(run: RestoreRun, count: number): PackageWorker {
+export function openPackageWorker(run: RestoreRun, absent: readonly WantedPackage[]): PackageWorker {
   const script = scripts.map(name => new URL(name, import.meta.url)).find(isThere)
   const cores = availableParallelism()
-  const here = handHere(run)
-  if (script === undefined || cores === 1 || count < fewPackages)
-    return { ...shareOut(run, [here]), close: () => {} }
+  const settings = settingsOf(run, absent)
+  const here = handHere(new PackageWork(settings, run.options.signal))
+  if (script === undefined || cores === 1 || absent.length < fewPackages)
+    return { ...shareOut(run, { hands: [here] }), close: () => {} }
   const unpacks = packageLayouts[run.layout].targets !== undefined
-  const data: ExchangeSettings = run.transport.settings
+  const data: PackageThreadData = { exchange: run.transport.settings, work: settings }
   const threads = Array.from(
     { length: Math.min(unpacks ? cores : cores - 1, mostThreads) },
     () => new Thread(script, { data }),
   )
-  const hands = threads.map(thread => handOf(thread, run))
-  return { ...shareOut(run, unpacks ? hands : [here, ...hands]), close: watchOver(threads, run) }
-}
-
-function handHere({ names, options }: RestoreRun): Hand {
+  const hands = threads.map(handOf)
   return {
-    createWriter: (path, algorithm) => new FileWriter(path, algorithm),
-    readManifest: file => readPackageManifest(file, names),
-    place: task => runPlaceTask(task, options.signal),
+    ...shareOut(run, { hands, downloader: unpacks ? undefined : here }),
+    close: watchOver(threads, run),
   }
 }
 
-function handOf(thread: Thread, { names }: RestoreRun): Hand {
+function settingsOf({ layout, names }: RestoreRun, absent: readonly WantedPackage[]): WorkSettings {
+  const hashesContent =
+    packageLayouts[layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined)
+  return { layout, manifestExtension: names.manifestExtension, hashesContent }
+}
+
+function handHere(work: PackageWork): Hand {
+  return {
+    createWriter: (path, algorithm) => work.createWriter(path, algorithm),
+    readManifest: file => work.readManifest(file),
+    contentHash: file => work.contentHash(file),
+    place: task => work.place(task),
+    forget: file => work.forget(file),
+  }
+}
+
+function handOf(thread: Thread): Hand {
   return {
     createWriter: (path, algorithm) => new ThreadWriter(thread, path, algorithm),
-    readManifest: file => thread.call('manifest', { file, names }),
+    readManifest: file => thread.call('manifest', file),
+    contentHash: file => thread.call('contentHash', file),
     place: task => thread.call('place', task),
+    // A thread that has ended has closed all.
+    forget: file => void thread.call('forget', file).catch(() => {}),
   }
 }
 
@@ -84,31 +104,48 @@ function watchOver(threads: readonly Thread[], { options: { signal } }: RestoreR
   }
 }
 
-/** Each piece of work goes to the hand that has the fewest of its kind. */
-function shareOut({ transport }: RestoreRun, hands: readonly Hand[]): Hand {
-  const downloads = shares(hands)
-  const places = shares(hands)
-  const take = (path: string, algorithm: HashAlgorithm) => {
-    const { hand, release } = downloads()
-    return { writer: hand.createWriter(path, algorithm), release }
-  }
-  const run = async <T>(work: (hand: Hand) => Promise<T>): Promise<T> => {
-    const { hand, release } = places()
-    return work(hand).finally(release)
-  }
-  return {
-    createWriter: (path, algorithm) => new LateWriter(() => take(path, algorithm), transport.exchange),
-    readManifest: file => run(hand => hand.readManifest(file)),
-    place: task => run(hand => hand.place(task)),
-  }
+interface Share {
+  readonly hand: Hand
+  /** files that it has under way */
+  count: number
 }
 
-function shares(hands: readonly Hand[]): () => { readonly hand: Hand; readonly release: () => void } {
-  const loads = hands.map(hand => ({ hand, count: 0 }))
-  return () => {
-    const least = loads.reduce((a, b) => (b.count < a.count ? b : a))
-    least.count++
-    return { hand: least.hand, release: () => void least.count-- }
+interface Hands {
+  readonly hands: readonly Hand[]
+  /** one that takes downloads alone, and hands them on */
+  readonly downloader?: Hand | undefined
+}
+
+/** Each file goes to the hand that has the fewest, and stays with it where that can do what comes next. */
+function shareOut({ transport }: RestoreRun, { hands, downloader }: Hands): Hand {
+  const shares = hands.map((hand): Share => ({ hand, count: 0 }))
+  const downloads = downloader ? [{ hand: downloader, count: 0 }, ...shares] : shares
+  const takers = new Map<string, Share>()
+  const handFor = (file: string, able = shares): Hand => {
+    const taker = takers.get(file)
+    if (taker && able.includes(taker)) return taker.hand
+    leave(file)?.forget(file)
+    const share = able.reduce((a, b) => (b.count < a.count ? b : a))
+    share.count++
+    takers.set(file, share)
+    return share.hand
+  }
+  const leave = (file: string): Hand | undefined => {
+    const share = takers.get(file)
+    if (share) share.count--
+    takers.delete(file)
+    return share?.hand
+  }
+  return {
+    createWriter: (path, algorithm) =>
+      new LateWriter(() => handFor(path, downloads).createWriter(path, algorithm), transport.exchange),
+    readManifest: async file => handFor(file).readManifest(file),
+    contentHash: async file => handFor(file).contentHash(file),
+    place: task =>
+      handFor(task.added.file)
+        .place(task)
+        .finally(() => leave(task.added.file)),
+    forget: file => leave(file)?.forget(file),
   }
 }
 

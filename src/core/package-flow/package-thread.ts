@@ -1,14 +1,25 @@
 // The entry of a thread that downloads and places packages; `open-package-worker.ts` starts it.
 import { workerData } from 'node:worker_threads'
 import { serveFiles } from '../download/serve-files.ts'
-import { type ReadManifestOptions, readPackageManifest } from '../package-content/read-manifest.ts'
 import { serveCalls } from '../threads/serve-calls.ts'
 import { createExchanger, type ExchangeSettings } from '../transport/create-exchanger.ts'
-import { type PlaceTask, runPlaceTask } from './place-task.ts'
+import { PackageWork, type PlaceTask, type WorkSettings } from './package-work.ts'
 
-serveCalls(signal => ({
-  ...serveFiles(createExchanger(workerData as ExchangeSettings).exchange, signal),
-  manifest: ({ file, names }: { file: string; names: ReadManifestOptions }) =>
-    readPackageManifest(file, names),
-  place: (task: PlaceTask) => runPlaceTask(task, signal),
-}))
+/** What the thread is started with. */
+export interface PackageThreadData {
+  readonly exchange: ExchangeSettings
+  readonly work: WorkSettings
+}
+
+serveCalls(signal => {
+  const data = workerData as PackageThreadData
+  const work = new PackageWork(data.work, signal)
+  const { exchange } = createExchanger(data.exchange)
+  return {
+    ...serveFiles((path, algorithm) => work.createWriter(path, algorithm), { exchange, signal }),
+    manifest: (file: string) => work.readManifest(file),
+    contentHash: (file: string) => work.contentHash(file),
+    place: (task: PlaceTask) => work.place(task),
+    forget: (file: string) => work.forget(file),
+  }
+})

@@ -16,6 +16,7 @@ export const expandedLayout: PackageLayout = {
     return paths && { ...paths, metadataPath: `${place}/.${names.packageExtension}.metadata` }
   },
   targets: expandedTargets,
+  hasContentHash: true,
 }
 
 /** Where the entries of a package go in `expanded`. */

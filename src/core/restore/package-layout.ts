@@ -1,3 +1,4 @@
+import type { Archive } from '../archive/open-archive.ts'
 import type { EntryName } from './package-entries.ts'
 import type { PlacedPackage } from './placed-package.ts'
 
@@ -41,8 +42,10 @@ export interface NewPackage {
   readonly manifest: Uint8Array
   /** base64 */
   readonly sha512: string
-  /** base64 SHA-512 of the package without its signature, where it is known */
+  /** base64 SHA-512 of the package without its signature; there where the pin binds it or the layout records it */
   readonly contentHash?: string | undefined
+  /** the file, open, for a layout that unpacks; absent where it is no zip */
+  readonly archive?: Archive | undefined
   readonly source: string
   readonly signal?: AbortSignal | undefined
 }
@@ -57,6 +60,8 @@ export interface PackageLayout {
   pathsOf(place: string, names: Extensions): PlacePaths | undefined
   /** where the entries of a package go; absent where the layout unpacks nothing */
   readonly targets?: (paths: PlacePaths, names: Extensions) => EntryTarget
+  /** the content hash of a package is part of its place */
+  readonly hasContentHash?: true
 }
 
 /**

@@ -22,7 +22,7 @@ export function placeClassic(directory: string, added: NewPackage): Promise<Plac
 
 async function build(folder: string, added: NewPackage): Promise<PlacedPackage> {
   const { paths, names, file, signal } = added
-  await extractPackage(file, folder, { select: classicTargets(paths, names), signal })
+  await extractPackage(added, folder, { select: classicTargets(paths, names), signal })
   // A new folder has all that the umask leaves.
   const { mode } = await stat(folder)
   await chmod(file, mode & packageMode)
