@@ -411,6 +411,7 @@ async function transfer(transport, from, options) {
     }
     catch (error) {
         await sink.discard();
+        options.onDiscard?.();
         if (error instanceof errors/* PkgtoolError */.xN)
             return { error, begun: sink.begun };
         throw error;
@@ -469,12 +470,19 @@ class FileWriter {
     #path;
     #file;
     #algorithm;
+    #mark;
     #hash;
     #written = 0;
     #closed = false;
-    /** Creates the file, which must not exist. @throws PkgtoolError `FILE_SYSTEM` */
-    constructor(path, algorithm) {
+    /**
+     * Creates the file, which must not exist.
+     *
+     * @param mark keeps what it needs of the hash while the file comes
+     * @throws PkgtoolError `FILE_SYSTEM`
+     */
+    constructor(path, algorithm, mark) {
         this.#path = path;
+        this.#mark = mark;
         this.#algorithm = algorithm;
         this.#hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)(algorithm);
         this.#file = this.#guarded(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, 'wx'));
@@ -483,7 +491,7 @@ class FileWriter {
     append(body, { onSize }) {
         return body.read(piece => {
             onSize(this.#written + piece.length);
-            this.#hash.update(piece);
+            this.#update(piece);
             this.#guarded(() => writeWhole(this.#file, piece, this.#written));
             this.#written += piece.length;
         });
@@ -491,6 +499,7 @@ class FileWriter {
     async restart() {
         this.#guarded(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.ftruncateSync)(this.#file));
         this.#hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)(this.#algorithm);
+        this.#mark?.restart();
         this.#written = 0;
     }
     async finish() {
@@ -505,6 +514,12 @@ class FileWriter {
             // The failure that led here counts.
         }
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(this.#path, { force: true }).catch(() => { });
+    }
+    #update(piece) {
+        if (this.#mark)
+            this.#mark.update(this.#hash, piece, this.#written);
+        else
+            this.#hash.update(piece);
     }
     #close() {
         if (this.#closed)

@@ -6,13 +6,15 @@ export const modules = {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ openContentHash),
 /* harmony export */   k: () => (/* binding */ packageContentHash)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6658);
+/* harmony import */ var _archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6658);
 /* harmony import */ var _archive_open_archive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5888);
 /* harmony import */ var _hash_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6410);
+/* harmony import */ var _signature_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6991);
 /**
  * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
  * signature out, so that signing does not change it:
@@ -27,7 +29,7 @@ export const modules = {
 
 
 
-const signatureName = '.signature.p7s';
+
 const chunkSize = 256 * 1024;
 /**
  * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
@@ -38,24 +40,33 @@ const chunkSize = 256 * 1024;
 async function packageContentHash(path) {
     const archive = await (0,_archive_open_archive_js__WEBPACK_IMPORTED_MODULE_1__/* .openArchive */ .p)(path);
     try {
-        const signature = archive?.entries.find(entry => entry.rawName === signatureName);
-        if (!archive || !signature)
-            return (0,_hash_file_js__WEBPACK_IMPORTED_MODULE_2__/* .hashFile */ .D)(path, 'sha512').digest;
-        return hashWithoutSignature(archive, signature);
+        return openContentHash(archive) ?? (0,_hash_file_js__WEBPACK_IMPORTED_MODULE_2__/* .hashFile */ .D)(path, 'sha512').digest;
     }
     finally {
         archive?.close();
     }
 }
-function hashWithoutSignature(archive, signature) {
+/**
+ * The same of a package that is open; undefined where it is the hash of the file.
+ *
+ * @param mark what was kept while the file came: spares reading it again
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`
+ */
+function openContentHash(archive, mark) {
+    const signature = archive?.entries.find(entry => entry.rawName === _signature_mark_js__WEBPACK_IMPORTED_MODULE_3__/* .signatureName */ .S);
+    return archive && signature && hashWithoutSignature(archive, signature, mark);
+}
+function hashWithoutSignature(archive, signature, mark) {
     const { source, end, entries } = archive;
     // The reference does not sign such archives, so there is no content hash to agree with.
     if (end.zip64)
-        throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_3__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
-    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha512');
+        throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
+    const kept = mark?.hashBefore(signature.headerOffset);
+    const hash = kept ?? (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha512');
     const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
     const removed = removedEnd - signature.headerOffset;
-    hashSpan(hash, source, { start: 0, end: signature.headerOffset });
+    if (!kept)
+        hashSpan(hash, source, { start: 0, end: signature.headerOffset });
     hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset });
     hashDirectory(hash, archive, { signature, removed });
     const record = source.read(end.offset, source.size - end.offset);
@@ -81,11 +92,65 @@ function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
         const start = entry.recordOffset - end.directoryOffset;
         const record = directory.subarray(start, start + entry.recordLength);
         if (record.readUInt32LE(42) !== entry.headerOffset)
-            throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_3__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
+            throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
         if (entry.headerOffset > signature.headerOffset)
             record.writeUInt32LE(entry.headerOffset - removed, 42);
         hash.update(record);
     }
+}
+
+
+/***/ }),
+
+/***/ 6991:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ signatureName),
+/* harmony export */   g: () => (/* binding */ SignatureMark)
+/* harmony export */ });
+/** the entry of a package that holds its signature */
+const signatureName = '.signature.p7s';
+const nameBytes = Buffer.from(signatureName);
+const localSignature = 0x04034b50;
+/** bytes of a local record before the name of its entry */
+const localSize = 30;
+/**
+ * Keeps the hash of what precedes the signature of a package while the package comes, so that its content hash needs no
+ * second pass over the file. A record that lies across two pieces is missed.
+ */
+class SignatureMark {
+    #kept;
+    /** Updates `hash`, which has had `offset` bytes, with the next piece. */
+    update(hash, piece, offset) {
+        const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+        const at = findRecord(bytes);
+        if (at === undefined) {
+            hash.update(bytes);
+            return;
+        }
+        hash.update(bytes.subarray(0, at));
+        this.#kept = { offset: offset + at, hash: hash.copy() };
+        hash.update(bytes.subarray(at));
+    }
+    /** The hash of the first `offset` bytes, to be gone on with; undefined where it was not kept. */
+    hashBefore(offset) {
+        return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined;
+    }
+    /** Forgets what was kept, for a sender that starts over. */
+    restart() {
+        this.#kept = undefined;
+    }
+}
+/** Where the last local record of a signature begins in `bytes`; the central directory has the name too. */
+function findRecord(bytes) {
+    let name = bytes.lastIndexOf(nameBytes);
+    while (name >= localSize) {
+        if (bytes.readUInt32LE(name - localSize) === localSignature)
+            return name - localSize;
+        name = bytes.lastIndexOf(nameBytes, name - 1);
+    }
+    return undefined;
 }
 
 
@@ -112,15 +177,15 @@ function boundContentHash({ contentHash }) {
 }
 /**
  * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
- * message.
+ * message; `hash` computes it, by default on this thread.
  *
  * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`
  */
-async function checkContentHash({ pin, version }, file, { source } = {}) {
+async function checkContentHash({ pin, version }, file, { source, hash = _integrity_package_content_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .packageContentHash */ .k } = {}) {
     const expected = boundContentHash(pin);
     if (expected === undefined)
         return;
-    const actual = await (0,_integrity_package_content_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .packageContentHash */ .k)(file);
+    const actual = await hash(file);
     if (actual === expected)
         return;
     throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('HASH_MISMATCH', {

@@ -1197,10 +1197,9 @@ function invalid(source, found, { wanted, cause } = {}) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  Q: () => (/* binding */ readArchivedManifest),
   i: () => (/* binding */ readPackageManifest)
 });
-
-// UNUSED EXPORTS: readArchivedManifest
 
 // EXTERNAL MODULE: ./src/core/archive/bad-archive.ts
 var bad_archive = __webpack_require__(6658);

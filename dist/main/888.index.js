@@ -169,7 +169,13 @@ function openArchiveSource(path) {
             fill(buffer, offset);
             return buffer;
         };
-        return { path, size, read, fill, close: () => (0,external_node_fs_.closeSync)(file) };
+        let isOpen = true;
+        const close = () => {
+            if (isOpen)
+                (0,external_node_fs_.closeSync)(file);
+            isOpen = false;
+        };
+        return { path, size, read, fill, close };
     }
     catch (error) {
         (0,external_node_fs_.closeSync)(file);

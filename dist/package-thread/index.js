@@ -2979,159 +2979,7 @@ function unpackFailure({ message, own, systemCode }) {
     return new PkgtoolError(own.code, own.fields, cause && { cause });
 }
 
-;// CONCATENATED MODULE: external "node:crypto"
-const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-;// CONCATENATED MODULE: external "node:fs/promises"
-const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
-;// CONCATENATED MODULE: ./src/core/files/file-system-error.ts
-
-const reasons = {
-    EACCES: 'no permission',
-    EPERM: 'no permission',
-    EROFS: 'a read-only file system',
-    ENOSPC: 'no space left',
-    EDQUOT: 'the quota used up',
-    ENOTDIR: 'a file where a folder is wanted',
-    EEXIST: 'a file of that name',
-    ENAMETOOLONG: 'a name that is too long',
-    EMFILE: 'too many open files',
-    ENOENT: 'no such folder',
-    EXDEV: 'another file system than the one of the folder',
-};
-/** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
-function fileSystemError(path, error) {
-    if (error instanceof errors/* PkgtoolError */.xN)
-        return error;
-    const code = (0,errors/* systemErrorCode */.vq)(error);
-    const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
-    return new errors/* PkgtoolError */.xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
-}
-/** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
-function localFileError(path, error) {
-    if (error instanceof errors/* PkgtoolError */.xN)
-        return error;
-    const code = (0,errors/* systemErrorCode */.vq)(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-        return new errors/* PkgtoolError */.xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
-    }
-    const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
-    return new errors/* PkgtoolError */.xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
-}
-
-;// CONCATENATED MODULE: ./src/core/integrity/digest.ts
-
-
-const encodings = { sha256: 'hex', sha512: 'base64' };
-const lengths = { sha256: 32, sha512: 64 };
-/** The encoding in which digests of `algorithm` are written. */
-function digestEncoding(algorithm) {
-    return encodings[algorithm];
-}
-/**
- * Reads a digest in hex or base64 into the form that we write; undefined when it is neither, or has the wrong length.
- */
-function tryParseDigest(algorithm, text) {
-    const length = lengths[algorithm];
-    const bytes = text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
-        ? Buffer.from(text, 'hex')
-        : /^[A-Za-z0-9+/]+={0,2}$/.test(text)
-            ? Buffer.from(text, 'base64')
-            : undefined;
-    if (bytes?.length !== length)
-        return undefined;
-    return { algorithm, value: bytes.toString(encodings[algorithm]) };
-}
-/**
- * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
- * there.
- */
-function parseChecksum(text, input = 'checksum') {
-    const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
-    const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
-    if (digest)
-        return digest;
-    throw new PkgtoolError('INVALID_INPUT', {
-        subject: input,
-        found: `the value ${quote(text)}`,
-        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
-    });
-}
-
-;// CONCATENATED MODULE: ./src/core/download/file-writer.ts
-
-
-
-
-
-/**
- * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
- * copy a piece into the page cache costs less than the way to the thread pool, and no piece outlives its call.
- */
-class FileWriter {
-    #path;
-    #file;
-    #algorithm;
-    #hash;
-    #written = 0;
-    #closed = false;
-    /** Creates the file, which must not exist. @throws PkgtoolError `FILE_SYSTEM` */
-    constructor(path, algorithm) {
-        this.#path = path;
-        this.#algorithm = algorithm;
-        this.#hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
-        this.#file = this.#guarded(() => (0,external_node_fs_namespaceObject.openSync)(path, 'wx'));
-    }
-    /** @throws PkgtoolError `FILE_SYSTEM`, what `onSize` throws and what reading the body throws */
-    append(body, { onSize }) {
-        return body.read(piece => {
-            onSize(this.#written + piece.length);
-            this.#hash.update(piece);
-            this.#guarded(() => writeWhole(this.#file, piece, this.#written));
-            this.#written += piece.length;
-        });
-    }
-    async restart() {
-        this.#guarded(() => (0,external_node_fs_namespaceObject.ftruncateSync)(this.#file));
-        this.#hash = (0,external_node_crypto_namespaceObject.createHash)(this.#algorithm);
-        this.#written = 0;
-    }
-    async finish() {
-        this.#close();
-        return this.#hash.digest(digestEncoding(this.#algorithm));
-    }
-    async discard() {
-        try {
-            this.#close();
-        }
-        catch {
-            // The failure that led here counts.
-        }
-        await (0,promises_namespaceObject.rm)(this.#path, { force: true }).catch(() => { });
-    }
-    #close() {
-        if (this.#closed)
-            return;
-        this.#closed = true;
-        this.#guarded(() => (0,external_node_fs_namespaceObject.closeSync)(this.#file));
-    }
-    #guarded(work) {
-        try {
-            return work();
-        }
-        catch (error) {
-            throw fileSystemError(this.#path, error);
-        }
-    }
-}
-function writeWhole(file, chunk, position) {
-    for (let done = 0; done < chunk.length;)
-        done += (0,external_node_fs_namespaceObject.writeSync)(file, chunk, done, chunk.length - done, position + done);
-}
-
 ;// CONCATENATED MODULE: ./src/core/download/serve-files.ts
-
 
 /** milliseconds between two events of one file */
 const eventInterval = 50;
@@ -3143,12 +2991,12 @@ class TooLarge extends Error {
     }
 }
 /** The methods behind `ThreadWriter`: each file has one writer and at most one exchange at a time. */
-function serveFiles(exchange, signal) {
+function serveFiles(createWriter, { exchange, signal }) {
     const files = new Map();
     const get = (file) => files.get(file);
     return {
         ask({ file, path, algorithm, url, request }) {
-            const served = files.get(file) ?? create(path, algorithm);
+            const served = files.get(file) ?? serve(createWriter(path, algorithm));
             files.set(file, served);
             return ask(served, { url, request: { ...request, signal }, exchange });
         },
@@ -3174,8 +3022,8 @@ function serveFiles(exchange, signal) {
         },
     };
 }
-function create(path, algorithm) {
-    return { writer: new FileWriter(path, algorithm), written: 0, answer: undefined, outcome: 'finished' };
+function serve(writer) {
+    return { writer, written: 0, answer: undefined, outcome: 'finished' };
 }
 async function ask(served, { url, request, exchange }) {
     served.outcome = 'finished';
@@ -3217,6 +3065,51 @@ async function appendTo({ writer, answer }, options) {
     catch (error) {
         return error instanceof TooLarge ? { over: error.size } : { failure: packFailure(error) };
     }
+}
+
+;// CONCATENATED MODULE: ./src/core/threads/serve-calls.ts
+
+
+/**
+ * Answers the calls of a `Thread`, inside it, for as long as the thread lives.
+ *
+ * @param makeMethods is given the signal that `Thread.stop` aborts
+ */
+function serveCalls(makeMethods) {
+    const stop = new AbortController();
+    const methods = makeMethods(stop.signal);
+    const post = (answer) => external_node_worker_threads_namespaceObject.parentPort?.postMessage(answer);
+    external_node_worker_threads_namespaceObject.parentPort?.on('message', async (message) => {
+        if ('stop' in message)
+            return stop.abort(message.stop.isTimeout ? timeout() : undefined);
+        const { call, method, params } = message;
+        try {
+            const result = await methods[method]?.(params, event => post({ call, event }));
+            post({ call, result });
+        }
+        catch (error) {
+            post({ call, failure: packFailure(error) });
+        }
+    });
+}
+function timeout() {
+    return new DOMException('the time allowed is over', 'TimeoutError');
+}
+
+;// CONCATENATED MODULE: ./src/core/transport/create-exchanger.ts
+/** Makes exchanges on this thread. Nothing is loaded and no connection opened before the first. */
+function createExchanger({ trust, connectTimeout, maxConnections, ...settings }) {
+    let agents;
+    return {
+        async exchange(url, request, slot) {
+            const { createAgents, exchange } = await __nccwpck_require__.e(/* import() */ 141).then(__nccwpck_require__.bind(__nccwpck_require__, 141));
+            agents ??= createAgents({ trust, connectTimeout, maxConnections });
+            return exchange(url, request, { ...settings, slot, agents: await agents });
+        },
+        close() {
+            agents?.then(made => made.destroy());
+        },
+    };
 }
 
 // EXTERNAL MODULE: ./src/core/text.ts
@@ -3393,6 +3286,43 @@ function isSpecial(attributes) {
     return ((type !== 0 && type !== 0o100000 && type !== 0o040000) || (attributes & dosDeviceOrReparsePoint) !== 0);
 }
 
+;// CONCATENATED MODULE: external "node:fs"
+const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+;// CONCATENATED MODULE: ./src/core/files/file-system-error.ts
+
+const reasons = {
+    EACCES: 'no permission',
+    EPERM: 'no permission',
+    EROFS: 'a read-only file system',
+    ENOSPC: 'no space left',
+    EDQUOT: 'the quota used up',
+    ENOTDIR: 'a file where a folder is wanted',
+    EEXIST: 'a file of that name',
+    ENAMETOOLONG: 'a name that is too long',
+    EMFILE: 'too many open files',
+    ENOENT: 'no such folder',
+    EXDEV: 'another file system than the one of the folder',
+};
+/** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
+function fileSystemError(path, error) {
+    if (error instanceof errors/* PkgtoolError */.xN)
+        return error;
+    const code = (0,errors/* systemErrorCode */.vq)(error);
+    const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
+    return new errors/* PkgtoolError */.xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
+}
+/** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
+function localFileError(path, error) {
+    if (error instanceof errors/* PkgtoolError */.xN)
+        return error;
+    const code = (0,errors/* systemErrorCode */.vq)(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+        return new errors/* PkgtoolError */.xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
+    }
+    const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
+    return new errors/* PkgtoolError */.xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+}
+
 ;// CONCATENATED MODULE: ./src/core/archive/archive-source.ts
 
 
@@ -3412,7 +3342,13 @@ function openArchiveSource(path) {
             fill(buffer, offset);
             return buffer;
         };
-        return { path, size, read, fill, close: () => (0,external_node_fs_namespaceObject.closeSync)(file) };
+        let isOpen = true;
+        const close = () => {
+            if (isOpen)
+                (0,external_node_fs_namespaceObject.closeSync)(file);
+            isOpen = false;
+        };
+        return { path, size, read, fill, close };
     }
     catch (error) {
         (0,external_node_fs_namespaceObject.closeSync)(file);
@@ -3776,7 +3712,7 @@ function windowed(source, end) {
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
-async function openArchive(path) {
+async function open_archive_openArchive(path) {
     const source = openArchiveSource(path);
     let archive;
     try {
@@ -3808,6 +3744,329 @@ function readArchive(source) {
 }
 function startsAsZip(source) {
     return source.size >= 2 && source.read(0, 2).toString('latin1') === 'PK';
+}
+
+;// CONCATENATED MODULE: external "node:crypto"
+const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
+;// CONCATENATED MODULE: external "node:fs/promises"
+const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+;// CONCATENATED MODULE: ./src/core/integrity/digest.ts
+
+
+const encodings = { sha256: 'hex', sha512: 'base64' };
+const lengths = { sha256: 32, sha512: 64 };
+/** The encoding in which digests of `algorithm` are written. */
+function digestEncoding(algorithm) {
+    return encodings[algorithm];
+}
+/**
+ * Reads a digest in hex or base64 into the form that we write; undefined when it is neither, or has the wrong length.
+ */
+function tryParseDigest(algorithm, text) {
+    const length = lengths[algorithm];
+    const bytes = text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
+        ? Buffer.from(text, 'hex')
+        : /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+            ? Buffer.from(text, 'base64')
+            : undefined;
+    if (bytes?.length !== length)
+        return undefined;
+    return { algorithm, value: bytes.toString(encodings[algorithm]) };
+}
+/**
+ * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
+ * there.
+ */
+function parseChecksum(text, input = 'checksum') {
+    const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
+    const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
+    if (digest)
+        return digest;
+    throw new PkgtoolError('INVALID_INPUT', {
+        subject: input,
+        found: `the value ${quote(text)}`,
+        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+    });
+}
+
+;// CONCATENATED MODULE: ./src/core/download/file-writer.ts
+
+
+
+
+
+/**
+ * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
+ * copy a piece into the page cache costs less than the way to the thread pool, and no piece outlives its call.
+ */
+class FileWriter {
+    #path;
+    #file;
+    #algorithm;
+    #mark;
+    #hash;
+    #written = 0;
+    #closed = false;
+    /**
+     * Creates the file, which must not exist.
+     *
+     * @param mark keeps what it needs of the hash while the file comes
+     * @throws PkgtoolError `FILE_SYSTEM`
+     */
+    constructor(path, algorithm, mark) {
+        this.#path = path;
+        this.#mark = mark;
+        this.#algorithm = algorithm;
+        this.#hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
+        this.#file = this.#guarded(() => (0,external_node_fs_namespaceObject.openSync)(path, 'wx'));
+    }
+    /** @throws PkgtoolError `FILE_SYSTEM`, what `onSize` throws and what reading the body throws */
+    append(body, { onSize }) {
+        return body.read(piece => {
+            onSize(this.#written + piece.length);
+            this.#update(piece);
+            this.#guarded(() => writeWhole(this.#file, piece, this.#written));
+            this.#written += piece.length;
+        });
+    }
+    async restart() {
+        this.#guarded(() => (0,external_node_fs_namespaceObject.ftruncateSync)(this.#file));
+        this.#hash = (0,external_node_crypto_namespaceObject.createHash)(this.#algorithm);
+        this.#mark?.restart();
+        this.#written = 0;
+    }
+    async finish() {
+        this.#close();
+        return this.#hash.digest(digestEncoding(this.#algorithm));
+    }
+    async discard() {
+        try {
+            this.#close();
+        }
+        catch {
+            // The failure that led here counts.
+        }
+        await (0,promises_namespaceObject.rm)(this.#path, { force: true }).catch(() => { });
+    }
+    #update(piece) {
+        if (this.#mark)
+            this.#mark.update(this.#hash, piece, this.#written);
+        else
+            this.#hash.update(piece);
+    }
+    #close() {
+        if (this.#closed)
+            return;
+        this.#closed = true;
+        this.#guarded(() => (0,external_node_fs_namespaceObject.closeSync)(this.#file));
+    }
+    #guarded(work) {
+        try {
+            return work();
+        }
+        catch (error) {
+            throw fileSystemError(this.#path, error);
+        }
+    }
+}
+function writeWhole(file, chunk, position) {
+    for (let done = 0; done < chunk.length;)
+        done += (0,external_node_fs_namespaceObject.writeSync)(file, chunk, done, chunk.length - done, position + done);
+}
+
+;// CONCATENATED MODULE: external "node:timers/promises"
+const external_node_timers_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+// EXTERNAL MODULE: ./src/core/transport/cancelled.ts
+var cancelled = __nccwpck_require__(870);
+;// CONCATENATED MODULE: ./src/core/integrity/hash-file.ts
+
+
+
+
+
+const chunkSize = 256 * 1024;
+const chunksATurn = 32;
+/**
+ * Hashes a file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws what
+ * the file system throws.
+ */
+function hash_file_hashFile(path, algorithm) {
+    const turns = hashing(path, algorithm);
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+    }
+}
+/**
+ * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function hashFileInTurns(path, { algorithm, signal }) {
+    const turns = hashing(path, algorithm);
+    try {
+        for (;;) {
+            (0,cancelled/* throwIfCancelled */.dZ)(signal, path);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,external_node_timers_promises_namespaceObject.setImmediate)();
+        }
+    }
+    finally {
+        turns.return({ digest: '', size: 0 });
+    }
+}
+function* hashing(path, algorithm) {
+    const hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
+    const buffer = Buffer.allocUnsafe(chunkSize);
+    const file = (0,external_node_fs_namespaceObject.openSync)(path, 'r');
+    try {
+        let size = 0;
+        for (let chunk = 1;; chunk++) {
+            const read = (0,external_node_fs_namespaceObject.readSync)(file, buffer);
+            if (read === 0)
+                return { digest: hash.digest(digestEncoding(algorithm)), size };
+            hash.update(read === chunkSize ? buffer : buffer.subarray(0, read));
+            size += read;
+            if (chunk % chunksATurn === 0)
+                yield;
+        }
+    }
+    finally {
+        (0,external_node_fs_namespaceObject.closeSync)(file);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/integrity/signature-mark.ts
+/** the entry of a package that holds its signature */
+const signatureName = '.signature.p7s';
+const nameBytes = Buffer.from(signatureName);
+const signature_mark_localSignature = 0x04034b50;
+/** bytes of a local record before the name of its entry */
+const signature_mark_localSize = 30;
+/**
+ * Keeps the hash of what precedes the signature of a package while the package comes, so that its content hash needs no
+ * second pass over the file. A record that lies across two pieces is missed.
+ */
+class SignatureMark {
+    #kept;
+    /** Updates `hash`, which has had `offset` bytes, with the next piece. */
+    update(hash, piece, offset) {
+        const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+        const at = findRecord(bytes);
+        if (at === undefined) {
+            hash.update(bytes);
+            return;
+        }
+        hash.update(bytes.subarray(0, at));
+        this.#kept = { offset: offset + at, hash: hash.copy() };
+        hash.update(bytes.subarray(at));
+    }
+    /** The hash of the first `offset` bytes, to be gone on with; undefined where it was not kept. */
+    hashBefore(offset) {
+        return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined;
+    }
+    /** Forgets what was kept, for a sender that starts over. */
+    restart() {
+        this.#kept = undefined;
+    }
+}
+/** Where the last local record of a signature begins in `bytes`; the central directory has the name too. */
+function findRecord(bytes) {
+    let name = bytes.lastIndexOf(nameBytes);
+    while (name >= signature_mark_localSize) {
+        if (bytes.readUInt32LE(name - signature_mark_localSize) === signature_mark_localSignature)
+            return name - signature_mark_localSize;
+        name = bytes.lastIndexOf(nameBytes, name - 1);
+    }
+    return undefined;
+}
+
+;// CONCATENATED MODULE: ./src/core/integrity/package-content-hash.ts
+/**
+ * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
+ * signature out, so that signing does not change it:
+ *
+ *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
+ *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
+ *     hashed     left out   hashed   hashed    left out   hashed,    hashed, with counts, size and offset
+ *                                                         offset     of the archive without the signature
+ *                                                         reduced
+ */
+
+
+
+
+
+const package_content_hash_chunkSize = 256 * 1024;
+/**
+ * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
+ * that is no zip, it is the hash of the file.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function packageContentHash(path) {
+    const archive = await openArchive(path);
+    try {
+        return openContentHash(archive) ?? hashFile(path, 'sha512').digest;
+    }
+    finally {
+        archive?.close();
+    }
+}
+/**
+ * The same of a package that is open; undefined where it is the hash of the file.
+ *
+ * @param mark what was kept while the file came: spares reading it again
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`
+ */
+function openContentHash(archive, mark) {
+    const signature = archive?.entries.find(entry => entry.rawName === signatureName);
+    return archive && signature && hashWithoutSignature(archive, signature, mark);
+}
+function hashWithoutSignature(archive, signature, mark) {
+    const { source, end, entries } = archive;
+    // The reference does not sign such archives, so there is no content hash to agree with.
+    if (end.zip64)
+        throw badArchive(source.path, 'a signature in a zip64 archive');
+    const kept = mark?.hashBefore(signature.headerOffset);
+    const hash = kept ?? (0,external_node_crypto_namespaceObject.createHash)('sha512');
+    const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
+    const removed = removedEnd - signature.headerOffset;
+    if (!kept)
+        hashSpan(hash, source, { start: 0, end: signature.headerOffset });
+    hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset });
+    hashDirectory(hash, archive, { signature, removed });
+    const record = source.read(end.offset, source.size - end.offset);
+    record.writeUInt16LE(end.entryCount - 1, 8);
+    record.writeUInt16LE(end.entryCount - 1, 10);
+    record.writeUInt32LE(end.directorySize - signature.recordLength, 12);
+    record.writeUInt32LE(end.directoryOffset - removed, 16);
+    return hash.update(record).digest('base64');
+}
+function hashSpan(hash, source, { start, end }) {
+    const buffer = Buffer.allocUnsafe(Math.min(package_content_hash_chunkSize, end - start));
+    for (let at = start; at < end; at += package_content_hash_chunkSize) {
+        const chunk = buffer.subarray(0, end - at);
+        source.fill(chunk, at);
+        hash.update(chunk);
+    }
+}
+function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
+    const directory = source.read(end.directoryOffset, end.directorySize);
+    for (const entry of entries) {
+        if (entry === signature)
+            continue;
+        const start = entry.recordOffset - end.directoryOffset;
+        const record = directory.subarray(start, start + entry.recordLength);
+        if (record.readUInt32LE(42) !== entry.headerOffset)
+            throw badArchive(source.path, 'a signature in a zip64 archive');
+        if (entry.headerOffset > signature.headerOffset)
+            record.writeUInt32LE(entry.headerOffset - removed, 42);
+        hash.update(record);
+    }
 }
 
 ;// CONCATENATED MODULE: external "node:zlib"
@@ -3924,25 +4183,6 @@ async function readEntry(archive, entry, options) {
         });
     const packed = archive.source.read(entry.dataOffset, entry.compressedSize);
     return unpackEntry(packed, { entry, path });
-}
-
-;// CONCATENATED MODULE: ./src/core/package-content/package-names.ts
-
-/** Fills the defaults of SPEC 4.4 and 4.5 in. Throws `INVALID_INPUT` for an extension that could leave its folder. */
-function resolvePackageNames(names = {}) {
-    const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names;
-    assertExtension('package-extension', packageExtension);
-    assertExtension('manifest-extension', manifestExtension);
-    return { packageExtension, manifestExtension };
-}
-function assertExtension(input, extension) {
-    if (extension.length <= 32 && /^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$/.test(extension))
-        return;
-    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
-        subject: input,
-        found: JSON.stringify(extension.slice(0, 40)),
-        wanted: 'letters and digits without leading dot, such as pkgfile',
-    });
 }
 
 // EXTERNAL MODULE: ./node_modules/saxes/saxes.js
@@ -4240,51 +4480,6 @@ async function readArchivedManifest(archive, manifestExtension) {
     return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
 }
 
-;// CONCATENATED MODULE: ./src/core/threads/serve-calls.ts
-
-
-/**
- * Answers the calls of a `Thread`, inside it, for as long as the thread lives.
- *
- * @param makeMethods is given the signal that `Thread.stop` aborts
- */
-function serveCalls(makeMethods) {
-    const stop = new AbortController();
-    const methods = makeMethods(stop.signal);
-    const post = (answer) => external_node_worker_threads_namespaceObject.parentPort?.postMessage(answer);
-    external_node_worker_threads_namespaceObject.parentPort?.on('message', async (message) => {
-        if ('stop' in message)
-            return stop.abort(message.stop.isTimeout ? timeout() : undefined);
-        const { call, method, params } = message;
-        try {
-            const result = await methods[method]?.(params, event => post({ call, event }));
-            post({ call, result });
-        }
-        catch (error) {
-            post({ call, failure: packFailure(error) });
-        }
-    });
-}
-function timeout() {
-    return new DOMException('the time allowed is over', 'TimeoutError');
-}
-
-;// CONCATENATED MODULE: ./src/core/transport/create-exchanger.ts
-/** Makes exchanges on this thread. Nothing is loaded and no connection opened before the first. */
-function createExchanger({ trust, connectTimeout, maxConnections, ...settings }) {
-    let agents;
-    return {
-        async exchange(url, request, slot) {
-            const { createAgents, exchange } = await __nccwpck_require__.e(/* import() */ 141).then(__nccwpck_require__.bind(__nccwpck_require__, 141));
-            agents ??= createAgents({ trust, connectTimeout, maxConnections });
-            return exchange(url, request, { ...settings, slot, agents: await agents });
-        },
-        close() {
-            agents?.then(made => made.destroy());
-        },
-    };
-}
-
 ;// CONCATENATED MODULE: external "node:path"
 const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 ;// CONCATENATED MODULE: ./src/core/restore/is-place-name.ts
@@ -4390,6 +4585,91 @@ function classicTargets({ packagePath }, names) {
     return entry => classicTarget(entry, own);
 }
 
+;// CONCATENATED MODULE: ./src/core/restore/feed-layout.ts
+/**
+ * The layout `feed`, a V3 folder feed that the .NET client takes as a source (DESIGN 6):
+ *
+ *     id/version/id.version.EXT         the package
+ *     id/version/id.SPEC                its manifest
+ *     id/version/id.version.EXT.sha512  its hash, written last: without it the client does not see the version
+ */
+
+const feedLayout = {
+    placeOf: ({ name }) => name,
+    pathsOf: feedPaths,
+};
+/** The paths of `id/version`, which `expanded` has too. */
+function feedPaths(versionDirectory, { packageExtension, manifestExtension }) {
+    const [id, version, ...more] = versionDirectory.split('/');
+    if (!isPlaceName(id) || !isPlaceName(version) || more.length > 0)
+        return undefined;
+    const packagePath = `${versionDirectory}/${id}.${version}.${packageExtension}`;
+    return {
+        place: versionDirectory,
+        packagePath,
+        manifestPath: `${versionDirectory}/${id}.${manifestExtension}`,
+        hashPath: `${packagePath}.sha512`,
+        metadataPath: '',
+    };
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/expanded-layout.ts
+/**
+ * The layout `expanded`, byte for byte the reference client's global packages folder (DESIGN 6): what `feed` has, and
+ *
+ *     id/version/…              the package's files (package-entries.ts)
+ *     id/version/.EXT.metadata  the client's record, without which it does not see the version
+ */
+
+
+
+const expandedLayout = {
+    placeOf: ({ name }) => name,
+    pathsOf(place, names) {
+        const paths = feedPaths(place, names);
+        return paths && { ...paths, metadataPath: `${place}/.${names.packageExtension}.metadata` };
+    },
+    targets: expandedTargets,
+    hasContentHash: true,
+};
+/** Where the entries of a package go in `expanded`. */
+function expandedTargets({ packagePath, manifestPath }, names) {
+    const own = { packageName: (0,external_node_path_namespaceObject.basename)(packagePath), manifestName: (0,external_node_path_namespaceObject.basename)(manifestPath), ...names };
+    return entry => expandedTarget(entry, own);
+}
+
+;// CONCATENATED MODULE: ./src/core/restore/flat-layout.ts
+/**
+ * The layout `flat`, package files side by side, lowered and normalized (DESIGN 6):
+ *
+ *     id.version.EXT
+ *
+ * A file takes its name when it is whole. What it holds is known from the record, or from a lock that binds the
+ * package: there is no hash file.
+ */
+
+const flatLayout = {
+    placeOf: ({ name, packageExtension }) => `${name.replace('/', '.')}.${packageExtension}`,
+    pathsOf(place, { packageExtension }) {
+        if (!isPlaceName(place) || !place.endsWith(`.${packageExtension}`))
+            return undefined;
+        return { place, packagePath: place, manifestPath: '', hashPath: '', metadataPath: '' };
+    },
+};
+
+;// CONCATENATED MODULE: ./src/core/restore/package-layouts.ts
+
+
+
+
+/** The layouts by name. */
+const packageLayouts = {
+    feed: feedLayout,
+    expanded: expandedLayout,
+    classic: classicLayout,
+    flat: flatLayout,
+};
+
 ;// CONCATENATED MODULE: ./src/core/archive/extraction-folder.ts
 
 
@@ -4477,8 +4757,6 @@ function guarded(path, run) {
     }
 }
 
-;// CONCATENATED MODULE: external "node:timers/promises"
-const external_node_timers_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
 ;// CONCATENATED MODULE: external "node:stream/promises"
 const external_node_stream_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
 ;// CONCATENATED MODULE: ./src/core/archive/spares.ts
@@ -4787,10 +5065,12 @@ function extractArchive(archive, directory, options) {
 ;// CONCATENATED MODULE: ./src/core/restore/extract-package.ts
 
 
-
-/** Unpacks a package into an existing folder. @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip */
-async function extractPackage(file, folder, { select, signal }) {
-    const archive = await openArchive(file);
+/**
+ * Unpacks a package into an existing folder, and closes its archive: a file that is open keeps its name on Windows.
+ *
+ * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip
+ */
+async function extractPackage({ file, archive }, folder, { select, signal }) {
     if (archive === undefined)
         throw badArchive(file, 'a file that is no zip', { wanted: 'one, to expand it' });
     try {
@@ -4900,7 +5180,7 @@ async function findUnpackedFault(directory, { paths, select, signal }) {
     const place = (0,external_node_path_namespaceObject.join)(directory, paths.place);
     const targets = new Set([paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => (0,external_node_path_namespaceObject.basename)(path)));
     try {
-        const archive = await openArchive((0,external_node_path_namespaceObject.join)(directory, paths.packagePath));
+        const archive = await open_archive_openArchive((0,external_node_path_namespaceObject.join)(directory, paths.packagePath));
         if (archive === undefined)
             return 'a package that is no zip';
         try {
@@ -4928,69 +5208,6 @@ async function listFiles(folder, prefix = '') {
         return entry.isDirectory() ? listFiles((0,external_node_path_namespaceObject.join)(folder, entry.name), `${path}/`) : [path];
     });
     return (await Promise.all(lists)).flat();
-}
-
-// EXTERNAL MODULE: ./src/core/transport/cancelled.ts
-var cancelled = __nccwpck_require__(870);
-;// CONCATENATED MODULE: ./src/core/integrity/hash-file.ts
-
-
-
-
-
-const chunkSize = 256 * 1024;
-const chunksATurn = 32;
-/**
- * Hashes a file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws what
- * the file system throws.
- */
-function hashFile(path, algorithm) {
-    const turns = hashing(path, algorithm);
-    for (;;) {
-        const turn = turns.next();
-        if (turn.done)
-            return turn.value;
-    }
-}
-/**
- * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
- *
- * @throws PkgtoolError `CANCELLED`
- */
-async function hashFileInTurns(path, { algorithm, signal }) {
-    const turns = hashing(path, algorithm);
-    try {
-        for (;;) {
-            (0,cancelled/* throwIfCancelled */.dZ)(signal, path);
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-            await (0,external_node_timers_promises_namespaceObject.setImmediate)();
-        }
-    }
-    finally {
-        turns.return({ digest: '', size: 0 });
-    }
-}
-function* hashing(path, algorithm) {
-    const hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
-    const buffer = Buffer.allocUnsafe(chunkSize);
-    const file = (0,external_node_fs_namespaceObject.openSync)(path, 'r');
-    try {
-        let size = 0;
-        for (let chunk = 1;; chunk++) {
-            const read = (0,external_node_fs_namespaceObject.readSync)(file, buffer);
-            if (read === 0)
-                return { digest: hash.digest(digestEncoding(algorithm)), size };
-            hash.update(read === chunkSize ? buffer : buffer.subarray(0, read));
-            size += read;
-            if (chunk % chunksATurn === 0)
-                yield;
-        }
-    }
-    finally {
-        (0,external_node_fs_namespaceObject.closeSync)(file);
-    }
 }
 
 ;// CONCATENATED MODULE: ./src/core/restore/hash-placed.ts
@@ -5396,141 +5613,13 @@ function placeClassic(directory, added) {
 }
 async function build(folder, added) {
     const { paths, names, file, signal } = added;
-    await extractPackage(file, folder, { select: classicTargets(paths, names), signal });
+    await extractPackage(added, folder, { select: classicTargets(paths, names), signal });
     // A new folder has all that the umask leaves.
     const { mode } = await (0,promises_namespaceObject.stat)(folder);
     await (0,promises_namespaceObject.chmod)(file, mode & packageMode);
     const placed = (0,external_node_path_namespaceObject.join)(folder, (0,external_node_path_namespaceObject.basename)(paths.packagePath));
     await (0,promises_namespaceObject.rename)(file, placed);
     return stampPlaced({ file: placed }, added);
-}
-
-;// CONCATENATED MODULE: ./src/core/integrity/package-content-hash.ts
-/**
- * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
- * signature out, so that signing does not change it:
- *
- *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
- *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
- *     hashed     left out   hashed   hashed    left out   hashed,    hashed, with counts, size and offset
- *                                                         offset     of the archive without the signature
- *                                                         reduced
- */
-
-
-
-
-const signatureName = '.signature.p7s';
-const package_content_hash_chunkSize = 256 * 1024;
-/**
- * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
- * that is no zip, it is the hash of the file.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
- */
-async function packageContentHash(path) {
-    const archive = await openArchive(path);
-    try {
-        const signature = archive?.entries.find(entry => entry.rawName === signatureName);
-        if (!archive || !signature)
-            return hashFile(path, 'sha512').digest;
-        return hashWithoutSignature(archive, signature);
-    }
-    finally {
-        archive?.close();
-    }
-}
-function hashWithoutSignature(archive, signature) {
-    const { source, end, entries } = archive;
-    // The reference does not sign such archives, so there is no content hash to agree with.
-    if (end.zip64)
-        throw badArchive(source.path, 'a signature in a zip64 archive');
-    const hash = (0,external_node_crypto_namespaceObject.createHash)('sha512');
-    const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
-    const removed = removedEnd - signature.headerOffset;
-    hashSpan(hash, source, { start: 0, end: signature.headerOffset });
-    hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset });
-    hashDirectory(hash, archive, { signature, removed });
-    const record = source.read(end.offset, source.size - end.offset);
-    record.writeUInt16LE(end.entryCount - 1, 8);
-    record.writeUInt16LE(end.entryCount - 1, 10);
-    record.writeUInt32LE(end.directorySize - signature.recordLength, 12);
-    record.writeUInt32LE(end.directoryOffset - removed, 16);
-    return hash.update(record).digest('base64');
-}
-function hashSpan(hash, source, { start, end }) {
-    const buffer = Buffer.allocUnsafe(Math.min(package_content_hash_chunkSize, end - start));
-    for (let at = start; at < end; at += package_content_hash_chunkSize) {
-        const chunk = buffer.subarray(0, end - at);
-        source.fill(chunk, at);
-        hash.update(chunk);
-    }
-}
-function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
-    const directory = source.read(end.directoryOffset, end.directorySize);
-    for (const entry of entries) {
-        if (entry === signature)
-            continue;
-        const start = entry.recordOffset - end.directoryOffset;
-        const record = directory.subarray(start, start + entry.recordLength);
-        if (record.readUInt32LE(42) !== entry.headerOffset)
-            throw badArchive(source.path, 'a signature in a zip64 archive');
-        if (entry.headerOffset > signature.headerOffset)
-            record.writeUInt32LE(entry.headerOffset - removed, 42);
-        hash.update(record);
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/feed-layout.ts
-/**
- * The layout `feed`, a V3 folder feed that the .NET client takes as a source (DESIGN 6):
- *
- *     id/version/id.version.EXT         the package
- *     id/version/id.SPEC                its manifest
- *     id/version/id.version.EXT.sha512  its hash, written last: without it the client does not see the version
- */
-
-const feedLayout = {
-    placeOf: ({ name }) => name,
-    pathsOf: feedPaths,
-};
-/** The paths of `id/version`, which `expanded` has too. */
-function feedPaths(versionDirectory, { packageExtension, manifestExtension }) {
-    const [id, version, ...more] = versionDirectory.split('/');
-    if (!isPlaceName(id) || !isPlaceName(version) || more.length > 0)
-        return undefined;
-    const packagePath = `${versionDirectory}/${id}.${version}.${packageExtension}`;
-    return {
-        place: versionDirectory,
-        packagePath,
-        manifestPath: `${versionDirectory}/${id}.${manifestExtension}`,
-        hashPath: `${packagePath}.sha512`,
-        metadataPath: '',
-    };
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/expanded-layout.ts
-/**
- * The layout `expanded`, byte for byte the reference client's global packages folder (DESIGN 6): what `feed` has, and
- *
- *     id/version/…              the package's files (package-entries.ts)
- *     id/version/.EXT.metadata  the client's record, without which it does not see the version
- */
-
-
-
-const expandedLayout = {
-    placeOf: ({ name }) => name,
-    pathsOf(place, names) {
-        const paths = feedPaths(place, names);
-        return paths && { ...paths, metadataPath: `${place}/.${names.packageExtension}.metadata` };
-    },
-    targets: expandedTargets,
-};
-/** Where the entries of a package go in `expanded`. */
-function expandedTargets({ packagePath, manifestPath }, names) {
-    const own = { packageName: (0,external_node_path_namespaceObject.basename)(packagePath), manifestName: (0,external_node_path_namespaceObject.basename)(manifestPath), ...names };
-    return entry => expandedTarget(entry, own);
 }
 
 ;// CONCATENATED MODULE: ./src/core/restore/place-expanded.ts
@@ -5541,20 +5630,17 @@ function expandedTargets({ packagePath, manifestPath }, names) {
 
 
 
-
 /** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
-async function placeExpanded(directory, added) {
-    const contentHash = added.contentHash ?? (await packageContentHash(added.file));
-    const hashed = { ...added, contentHash };
+function placeExpanded(directory, added) {
     return replaceFolder((0,external_node_path_namespaceObject.join)(directory, added.paths.place), {
         directory,
-        build: folder => place_expanded_build(folder, hashed),
-        keep: () => findSamePlaced(directory, hashed, expandedTargets(added.paths, added.names)),
+        build: folder => place_expanded_build(folder, added),
+        keep: () => findSamePlaced(directory, added, expandedTargets(added.paths, added.names)),
     });
 }
 async function place_expanded_build(folder, added) {
     const { paths, names, file, sha512, contentHash, source, signal } = added;
-    await extractPackage(file, folder, { select: expandedTargets(paths, names), signal });
+    await extractPackage(added, folder, { select: expandedTargets(paths, names), signal });
     const inFolder = (path) => (0,external_node_path_namespaceObject.join)(folder, (0,external_node_path_namespaceObject.basename)(path));
     (0,external_node_fs_namespaceObject.renameSync)(file, inFolder(paths.packagePath));
     (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.hashPath), sha512);
@@ -5641,11 +5727,79 @@ const packagePlacers = {
     flat: placeFlat,
 };
 
-;// CONCATENATED MODULE: ./src/core/package-flow/place-task.ts
+;// CONCATENATED MODULE: ./src/core/package-flow/package-work.ts
 
-/** Places a package, on whichever thread this is. Throws as `PlacePackage`. */
-function runPlaceTask({ layout, directory, added }, signal) {
-    return packagePlacers[layout](directory, { ...added, signal });
+
+
+
+
+
+
+
+/** What one thread does with packages, from their first byte to their place: what a step learns serves the next one. */
+class PackageWork {
+    #settings;
+    #signal;
+    #marks = new Map();
+    #open = new Map();
+    constructor(settings, signal) {
+        this.#settings = settings;
+        this.#signal = signal;
+    }
+    /** Throws as `FileWriter`. */
+    createWriter(path, algorithm) {
+        if (!this.#settings.hashesContent)
+            return new FileWriter(path, algorithm);
+        const mark = new SignatureMark();
+        this.#marks.set(path, mark);
+        return new FileWriter(path, algorithm, mark);
+    }
+    /** Throws as `readPackageManifest`. */
+    async readManifest(file) {
+        const { archive } = await this.#opened(file);
+        return archive && readArchivedManifest(archive, this.#settings.manifestExtension);
+    }
+    /** Throws as `packageContentHash`. */
+    async contentHash(file) {
+        const { archive } = await this.#opened(file);
+        return openContentHash(archive, this.#marks.get(file)) ?? hash_file_hashFile(file, 'sha512').digest;
+    }
+    /** Throws as `PlacePackage`. */
+    async place({ directory, added }) {
+        const { layout } = this.#settings;
+        const { targets, hasContentHash } = packageLayouts[layout];
+        try {
+            const { archive } = targets ? await this.#opened(added.file) : this.#close(added.file);
+            const contentHash = added.contentHash ?? (hasContentHash ? this.#contentHash(added, archive) : undefined);
+            return await packagePlacers[layout](directory, {
+                ...added,
+                archive,
+                contentHash,
+                signal: this.#signal,
+            });
+        }
+        finally {
+            this.forget(added.file);
+        }
+    }
+    /** Forgets what is known of a file, whose name another one may get, and closes it. */
+    forget(file) {
+        this.#close(file);
+        this.#marks.delete(file);
+    }
+    #contentHash({ file, sha512 }, archive) {
+        return openContentHash(archive, this.#marks.get(file)) ?? sha512;
+    }
+    async #opened(file) {
+        const opened = this.#open.get(file) ?? { archive: await open_archive_openArchive(file) };
+        this.#open.set(file, opened);
+        return opened;
+    }
+    #close(file) {
+        this.#open.get(file)?.archive?.close();
+        this.#open.delete(file);
+        return { archive: undefined };
+    }
 }
 
 ;// CONCATENATED MODULE: ./src/core/package-flow/package-thread.ts
@@ -5655,10 +5809,16 @@ function runPlaceTask({ layout, directory, added }, signal) {
 
 
 
-
-serveCalls(signal => ({
-    ...serveFiles(createExchanger(external_node_worker_threads_namespaceObject.workerData).exchange, signal),
-    manifest: ({ file, names }) => readPackageManifest(file, names),
-    place: (task) => runPlaceTask(task, signal),
-}));
+serveCalls(signal => {
+    const data = external_node_worker_threads_namespaceObject.workerData;
+    const work = new PackageWork(data.work, signal);
+    const { exchange } = createExchanger(data.exchange);
+    return {
+        ...serveFiles((path, algorithm) => work.createWriter(path, algorithm), { exchange, signal }),
+        manifest: (file) => work.readManifest(file),
+        contentHash: (file) => work.contentHash(file),
+        place: (task) => work.place(task),
+        forget: (file) => work.forget(file),
+    };
+});
 
