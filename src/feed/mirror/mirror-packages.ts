@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { isPkgtoolError, type PkgtoolError } from '../../core/errors.ts'
 import { fetchAbsent } from '../../core/package-flow/fetch-absent.ts'
 import type { WantedPackage } from '../../core/package-flow/locate-package.ts'
@@ -33,7 +35,8 @@ export async function mirrorPackages(
   } catch (error) {
     problems = problemsOf(error)
   } finally {
-    for (const lowerId of await findNews(feed, prepared)) await writePackageIndex(feed, lowerId)
+    const news = await findNews(feed, { ...prepared, directory: run.restore.directory })
+    for (const lowerId of news) await writePackageIndex(feed, lowerId)
   }
   return { mirrored: describe(prepared, fetched), problems }
 }
@@ -47,9 +50,13 @@ function problemsOf(error: unknown): readonly PkgtoolError[] {
   return problems
 }
 
-/** The ids of which a version was absent, or is not listed because a run before was killed. */
-async function findNews(feed: Feed, { absent, present }: PreparedRestore): Promise<ReadonlySet<string>> {
-  const news = new Set(absent.map(idOf))
+/** The ids of which a version was brought, or is not listed because a run before was killed. */
+async function findNews(
+  feed: Feed,
+  { absent, present, directory }: PreparedRestore & Pick<MirrorRun['restore'], 'directory'>,
+): Promise<ReadonlySet<string>> {
+  const brought = absent.filter(({ paths }) => existsSync(join(directory, paths.place)))
+  const news = new Set(brought.map(idOf))
   const lists = new Map<string, ReadonlySet<unknown>>()
   for (const item of present.keys()) {
     const lowerId = idOf(item)
