@@ -62,7 +62,7 @@ interface FixedNames {
   ): Promise<{
     packages: readonly { id: string; version: string; path: string; sha512: string; status: string }[]
   }>
-  packageContentHash(path: string): Promise<string>
+  packageContentHash(path: string, options?: { signal?: AbortSignal }): Promise<string>
 }
 
 const fixed = {

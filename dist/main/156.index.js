@@ -64,7 +64,7 @@ async function checkDownload({ size, digest, ...from }, options) {
         if (second !== expected.secondDigest.value)
             throw wrongHash(expected.secondDigest, second);
     }
-    await expected.check?.(path, from);
+    await expected.check?.(path, { ...from, digest });
 }
 function wrongSize({ url, source }, size, { subject, expected }) {
     return new errors/* PkgtoolError */.xN('SIZE_MISMATCH', {

@@ -520,10 +520,13 @@ function folderIdentity(path) {
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6658);
-/* harmony import */ var _archive_open_archive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5888);
-/* harmony import */ var _hash_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6410);
-/* harmony import */ var _signature_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6991);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6658);
+/* harmony import */ var _archive_open_archive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5888);
+/* harmony import */ var _transport_cancelled_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9870);
+/* harmony import */ var _hash_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6410);
+/* harmony import */ var _signature_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6991);
 /**
  * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
  * signature out, so that signing does not change it:
@@ -539,17 +542,21 @@ function folderIdentity(path) {
 
 
 
+
+
 const chunkSize = 256 * 1024;
+const chunksATurn = 32;
 /**
  * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
- * that is no zip, it is the hash of the file.
+ * that is no zip, it is the hash of the file. Other work has its turn every 8 MiB.
  *
- * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
-async function packageContentHash(path) {
-    const archive = await (0,_archive_open_archive_js__WEBPACK_IMPORTED_MODULE_1__/* .openArchive */ .p)(path);
+async function packageContentHash(path, { signal } = {}) {
+    const archive = await (0,_archive_open_archive_js__WEBPACK_IMPORTED_MODULE_2__/* .openArchive */ .p)(path);
     try {
-        return openContentHash(archive) ?? (0,_hash_file_js__WEBPACK_IMPORTED_MODULE_2__/* .hashFile */ .D)(path, 'sha512').digest;
+        const hash = await openContentHash(archive, { signal });
+        return hash ?? (await (0,_hash_file_js__WEBPACK_IMPORTED_MODULE_3__/* .hashFileInTurns */ .s)(path, { algorithm: 'sha512', signal })).digest;
     }
     finally {
         archive?.close();
@@ -558,25 +565,24 @@ async function packageContentHash(path) {
 /**
  * The same of a package that is open; undefined where it is the hash of the file.
  *
- * @param mark what was kept while the file came: spares reading it again
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
  */
-function openContentHash(archive, mark) {
-    const signature = archive?.entries.find(entry => entry.rawName === _signature_mark_js__WEBPACK_IMPORTED_MODULE_3__/* .signatureName */ .S);
-    return archive && signature && hashWithoutSignature(archive, signature, mark);
+async function openContentHash(archive, options) {
+    const signature = archive?.entries.find(entry => entry.rawName === _signature_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .signatureName */ .S);
+    return archive && signature && hashWithoutSignature(archive, signature, options);
 }
-function hashWithoutSignature(archive, signature, mark) {
+async function hashWithoutSignature(archive, signature, { mark, signal }) {
     const { source, end, entries } = archive;
     // The reference does not sign such archives, so there is no content hash to agree with.
     if (end.zip64)
-        throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
+        throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
     const kept = mark?.hashBefore(signature.headerOffset);
     const hash = kept ?? (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha512');
     const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
     const removed = removedEnd - signature.headerOffset;
     if (!kept)
-        hashSpan(hash, source, { start: 0, end: signature.headerOffset });
-    hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset });
+        await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal });
+    await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal });
     hashDirectory(hash, archive, { signature, removed });
     const record = source.read(end.offset, source.size - end.offset);
     record.writeUInt16LE(end.entryCount - 1, 8);
@@ -585,12 +591,15 @@ function hashWithoutSignature(archive, signature, mark) {
     record.writeUInt32LE(end.directoryOffset - removed, 16);
     return hash.update(record).digest('base64');
 }
-function hashSpan(hash, source, { start, end }) {
+async function hashSpan(hash, source, { start, end, signal }) {
     const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start));
-    for (let at = start; at < end; at += chunkSize) {
-        const chunk = buffer.subarray(0, end - at);
-        source.fill(chunk, at);
-        hash.update(chunk);
+    for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
+        (0,_transport_cancelled_js__WEBPACK_IMPORTED_MODULE_6__/* .throwIfCancelled */ .dZ)(signal, source.path);
+        if (chunk % chunksATurn === 0)
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_1__.setImmediate)();
+        const bytes = buffer.subarray(0, end - at);
+        source.fill(bytes, at);
+        hash.update(bytes);
     }
 }
 function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
@@ -601,7 +610,7 @@ function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
         const start = entry.recordOffset - end.directoryOffset;
         const record = directory.subarray(start, start + entry.recordLength);
         if (record.readUInt32LE(42) !== entry.headerOffset)
-            throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
+            throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
         if (entry.headerOffset > signature.headerOffset)
             record.writeUInt32LE(entry.headerOffset - removed, 42);
         hash.update(record);
@@ -958,13 +967,13 @@ function boundContentHash({ contentHash }) {
  * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
  * message; `hash` computes it, by default on this thread.
  *
- * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`
+ * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`, `CANCELLED`
  */
-async function checkContentHash({ pin, version }, file, { source, hash = _integrity_package_content_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .packageContentHash */ .k } = {}) {
+async function checkContentHash({ pin, version }, file, { source, signal, hash = () => (0,_integrity_package_content_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .packageContentHash */ .k)(file, { signal }) } = {}) {
     const expected = boundContentHash(pin);
     if (expected === undefined)
         return;
-    const actual = await hash(file);
+    const actual = await hash();
     if (actual === expected)
         return;
     throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('HASH_MISMATCH', {
@@ -1068,13 +1077,16 @@ function expectedOfPin(wanted, { placing, worker }) {
         size,
         check: contentHash === undefined
             ? undefined
-            : (path, { source }) => placing(() => checkContent(wanted, path, { source, worker })),
+            : (path, from) => placing(() => checkContent(wanted, path, { ...from, worker })),
     };
 }
 // Where several sources are asked, the error tells which of them has the archive that cannot be read.
-async function checkContent(wanted, path, { source, worker }) {
+async function checkContent(wanted, path, { source, digest, worker }) {
     try {
-        await (0,check_content_hash/* checkContentHash */.a)(wanted, path, { source, hash: worker.contentHash });
+        await (0,check_content_hash/* checkContentHash */.a)(wanted, path, {
+            source,
+            hash: () => worker.contentHash({ file: path, sha512: digest }),
+        });
     }
     catch (cause) {
         if (!(0,errors/* isPkgtoolError */.Zf)(cause, 'BAD_ARCHIVE'))
@@ -1495,8 +1507,6 @@ class Thread {
 var open_archive = __webpack_require__(5888);
 // EXTERNAL MODULE: ./src/core/download/file-writer.ts
 var file_writer = __webpack_require__(1334);
-// EXTERNAL MODULE: ./src/core/integrity/hash-file.ts
-var hash_file = __webpack_require__(6410);
 // EXTERNAL MODULE: ./src/core/integrity/package-content-hash.ts
 var package_content_hash = __webpack_require__(3300);
 // EXTERNAL MODULE: ./src/core/integrity/signature-mark.ts
@@ -1937,7 +1947,6 @@ const packagePlacers = {
 
 
 
-
 /** What one thread does with packages, from their first byte to their place: what a step learns serves the next one. */
 class PackageWork {
     #settings;
@@ -1962,23 +1971,20 @@ class PackageWork {
         return archive && (0,read_manifest/* readArchivedManifest */.Q)(archive, this.#settings.manifestExtension);
     }
     /** Throws as `packageContentHash`. */
-    async contentHash(file) {
+    async contentHash({ file, sha512 }) {
         const { archive } = await this.#opened(file);
-        return (0,package_content_hash/* openContentHash */.c)(archive, this.#marks.get(file)) ?? (0,hash_file/* hashFile */.D)(file, 'sha512').digest;
+        const options = { mark: this.#marks.get(file), signal: this.#signal };
+        return (await (0,package_content_hash/* openContentHash */.c)(archive, options)) ?? sha512;
     }
     /** Throws as `PlacePackage`. */
     async place({ directory, added }) {
         const { layout } = this.#settings;
         const { targets, hasContentHash } = package_layouts/* packageLayouts */.s[layout];
         try {
+            const contentHash = added.contentHash ?? (hasContentHash ? await this.contentHash(added) : undefined);
             const { archive } = targets ? await this.#opened(added.file) : this.#close(added.file);
-            const contentHash = added.contentHash ?? (hasContentHash ? this.#contentHash(added, archive) : undefined);
-            return await packagePlacers[layout](directory, {
-                ...added,
-                archive,
-                contentHash,
-                signal: this.#signal,
-            });
+            const signal = this.#signal;
+            return await packagePlacers[layout](directory, { ...added, archive, contentHash, signal });
         }
         finally {
             this.forget(added.file);
@@ -1988,9 +1994,6 @@ class PackageWork {
     forget(file) {
         this.#close(file);
         this.#marks.delete(file);
-    }
-    #contentHash({ file, sha512 }, archive) {
-        return (0,package_content_hash/* openContentHash */.c)(archive, this.#marks.get(file)) ?? sha512;
     }
     async #opened(file) {
         const opened = this.#open.get(file) ?? { archive: await (0,open_archive/* openArchive */.p)(file) };
@@ -2046,7 +2049,7 @@ function handHere(work) {
     return {
         createWriter: (path, algorithm) => work.createWriter(path, algorithm),
         readManifest: file => work.readManifest(file),
-        contentHash: file => work.contentHash(file),
+        contentHash: hashed => work.contentHash(hashed),
         place: task => work.place(task),
         forget: file => work.forget(file),
     };
@@ -2055,7 +2058,7 @@ function handOf(thread) {
     return {
         createWriter: (path, algorithm) => new ThreadWriter(thread, path, algorithm),
         readManifest: file => thread.call('manifest', file),
-        contentHash: file => thread.call('contentHash', file),
+        contentHash: hashed => thread.call('contentHash', hashed),
         place: task => thread.call('place', task),
         // A thread that has ended has closed all.
         forget: file => void thread.call('forget', file).catch(() => { }),
@@ -2101,7 +2104,7 @@ function shareOut({ transport }, { hands, downloader }) {
     return {
         createWriter: (path, algorithm) => new LateWriter(() => handFor(path, downloads).createWriter(path, algorithm), transport.exchange),
         readManifest: async (file) => handFor(file).readManifest(file),
-        contentHash: async (file) => handFor(file).contentHash(file),
+        contentHash: async (hashed) => handFor(hashed.file).contentHash(hashed),
         place: task => handFor(task.added.file)
             .place(task)
             .finally(() => leave(task.added.file)),

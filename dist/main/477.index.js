@@ -11,10 +11,13 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6658);
-/* harmony import */ var _archive_open_archive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5888);
-/* harmony import */ var _hash_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6410);
-/* harmony import */ var _signature_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6991);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6658);
+/* harmony import */ var _archive_open_archive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5888);
+/* harmony import */ var _transport_cancelled_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9870);
+/* harmony import */ var _hash_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6410);
+/* harmony import */ var _signature_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6991);
 /**
  * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
  * signature out, so that signing does not change it:
@@ -30,17 +33,21 @@ export const modules = {
 
 
 
+
+
 const chunkSize = 256 * 1024;
+const chunksATurn = 32;
 /**
  * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
- * that is no zip, it is the hash of the file.
+ * that is no zip, it is the hash of the file. Other work has its turn every 8 MiB.
  *
- * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
-async function packageContentHash(path) {
-    const archive = await (0,_archive_open_archive_js__WEBPACK_IMPORTED_MODULE_1__/* .openArchive */ .p)(path);
+async function packageContentHash(path, { signal } = {}) {
+    const archive = await (0,_archive_open_archive_js__WEBPACK_IMPORTED_MODULE_2__/* .openArchive */ .p)(path);
     try {
-        return openContentHash(archive) ?? (0,_hash_file_js__WEBPACK_IMPORTED_MODULE_2__/* .hashFile */ .D)(path, 'sha512').digest;
+        const hash = await openContentHash(archive, { signal });
+        return hash ?? (await (0,_hash_file_js__WEBPACK_IMPORTED_MODULE_3__/* .hashFileInTurns */ .s)(path, { algorithm: 'sha512', signal })).digest;
     }
     finally {
         archive?.close();
@@ -49,25 +56,24 @@ async function packageContentHash(path) {
 /**
  * The same of a package that is open; undefined where it is the hash of the file.
  *
- * @param mark what was kept while the file came: spares reading it again
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
  */
-function openContentHash(archive, mark) {
-    const signature = archive?.entries.find(entry => entry.rawName === _signature_mark_js__WEBPACK_IMPORTED_MODULE_3__/* .signatureName */ .S);
-    return archive && signature && hashWithoutSignature(archive, signature, mark);
+async function openContentHash(archive, options) {
+    const signature = archive?.entries.find(entry => entry.rawName === _signature_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .signatureName */ .S);
+    return archive && signature && hashWithoutSignature(archive, signature, options);
 }
-function hashWithoutSignature(archive, signature, mark) {
+async function hashWithoutSignature(archive, signature, { mark, signal }) {
     const { source, end, entries } = archive;
     // The reference does not sign such archives, so there is no content hash to agree with.
     if (end.zip64)
-        throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
+        throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
     const kept = mark?.hashBefore(signature.headerOffset);
     const hash = kept ?? (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha512');
     const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
     const removed = removedEnd - signature.headerOffset;
     if (!kept)
-        hashSpan(hash, source, { start: 0, end: signature.headerOffset });
-    hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset });
+        await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal });
+    await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal });
     hashDirectory(hash, archive, { signature, removed });
     const record = source.read(end.offset, source.size - end.offset);
     record.writeUInt16LE(end.entryCount - 1, 8);
@@ -76,12 +82,15 @@ function hashWithoutSignature(archive, signature, mark) {
     record.writeUInt32LE(end.directoryOffset - removed, 16);
     return hash.update(record).digest('base64');
 }
-function hashSpan(hash, source, { start, end }) {
+async function hashSpan(hash, source, { start, end, signal }) {
     const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start));
-    for (let at = start; at < end; at += chunkSize) {
-        const chunk = buffer.subarray(0, end - at);
-        source.fill(chunk, at);
-        hash.update(chunk);
+    for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
+        (0,_transport_cancelled_js__WEBPACK_IMPORTED_MODULE_6__/* .throwIfCancelled */ .dZ)(signal, source.path);
+        if (chunk % chunksATurn === 0)
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_1__.setImmediate)();
+        const bytes = buffer.subarray(0, end - at);
+        source.fill(bytes, at);
+        hash.update(bytes);
     }
 }
 function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
@@ -92,7 +101,7 @@ function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
         const start = entry.recordOffset - end.directoryOffset;
         const record = directory.subarray(start, start + entry.recordLength);
         if (record.readUInt32LE(42) !== entry.headerOffset)
-            throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
+            throw (0,_archive_bad_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .badArchive */ .C)(source.path, 'a signature in a zip64 archive');
         if (entry.headerOffset > signature.headerOffset)
             record.writeUInt32LE(entry.headerOffset - removed, 42);
         hash.update(record);
@@ -179,13 +188,13 @@ function boundContentHash({ contentHash }) {
  * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
  * message; `hash` computes it, by default on this thread.
  *
- * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`
+ * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`, `CANCELLED`
  */
-async function checkContentHash({ pin, version }, file, { source, hash = _integrity_package_content_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .packageContentHash */ .k } = {}) {
+async function checkContentHash({ pin, version }, file, { source, signal, hash = () => (0,_integrity_package_content_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .packageContentHash */ .k)(file, { signal }) } = {}) {
     const expected = boundContentHash(pin);
     if (expected === undefined)
         return;
-    const actual = await hash(file);
+    const actual = await hash();
     if (actual === expected)
         return;
     throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('HASH_MISMATCH', {
@@ -222,7 +231,8 @@ async function checkContentHash({ pin, version }, file, { source, hash = _integr
  */
 async function findContentFault(run, item) {
     try {
-        await (0,_check_content_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .checkContentHash */ .a)(item, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(run.directory, item.paths.packagePath));
+        const { signal } = run.options;
+        await (0,_check_content_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .checkContentHash */ .a)(item, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(run.directory, item.paths.packagePath), { signal });
         return undefined;
     }
     catch (error) {

@@ -3878,67 +3878,6 @@ function writeWhole(file, chunk, position) {
 const external_node_timers_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
 // EXTERNAL MODULE: ./src/core/transport/cancelled.ts
 var cancelled = __nccwpck_require__(870);
-;// CONCATENATED MODULE: ./src/core/integrity/hash-file.ts
-
-
-
-
-
-const chunkSize = 256 * 1024;
-const chunksATurn = 32;
-/**
- * Hashes a file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws what
- * the file system throws.
- */
-function hash_file_hashFile(path, algorithm) {
-    const turns = hashing(path, algorithm);
-    for (;;) {
-        const turn = turns.next();
-        if (turn.done)
-            return turn.value;
-    }
-}
-/**
- * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
- *
- * @throws PkgtoolError `CANCELLED`
- */
-async function hashFileInTurns(path, { algorithm, signal }) {
-    const turns = hashing(path, algorithm);
-    try {
-        for (;;) {
-            (0,cancelled/* throwIfCancelled */.dZ)(signal, path);
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-            await (0,external_node_timers_promises_namespaceObject.setImmediate)();
-        }
-    }
-    finally {
-        turns.return({ digest: '', size: 0 });
-    }
-}
-function* hashing(path, algorithm) {
-    const hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
-    const buffer = Buffer.allocUnsafe(chunkSize);
-    const file = (0,external_node_fs_namespaceObject.openSync)(path, 'r');
-    try {
-        let size = 0;
-        for (let chunk = 1;; chunk++) {
-            const read = (0,external_node_fs_namespaceObject.readSync)(file, buffer);
-            if (read === 0)
-                return { digest: hash.digest(digestEncoding(algorithm)), size };
-            hash.update(read === chunkSize ? buffer : buffer.subarray(0, read));
-            size += read;
-            if (chunk % chunksATurn === 0)
-                yield;
-        }
-    }
-    finally {
-        (0,external_node_fs_namespaceObject.closeSync)(file);
-    }
-}
-
 ;// CONCATENATED MODULE: ./src/core/integrity/signature-mark.ts
 /** the entry of a package that holds its signature */
 const signatureName = '.signature.p7s';
@@ -4000,17 +3939,21 @@ function findRecord(bytes) {
 
 
 
-const package_content_hash_chunkSize = 256 * 1024;
+
+
+const chunkSize = 256 * 1024;
+const chunksATurn = 32;
 /**
  * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
- * that is no zip, it is the hash of the file.
+ * that is no zip, it is the hash of the file. Other work has its turn every 8 MiB.
  *
- * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
-async function packageContentHash(path) {
+async function packageContentHash(path, { signal } = {}) {
     const archive = await openArchive(path);
     try {
-        return openContentHash(archive) ?? hashFile(path, 'sha512').digest;
+        const hash = await openContentHash(archive, { signal });
+        return hash ?? (await hashFileInTurns(path, { algorithm: 'sha512', signal })).digest;
     }
     finally {
         archive?.close();
@@ -4019,14 +3962,13 @@ async function packageContentHash(path) {
 /**
  * The same of a package that is open; undefined where it is the hash of the file.
  *
- * @param mark what was kept while the file came: spares reading it again
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
  */
-function openContentHash(archive, mark) {
+async function openContentHash(archive, options) {
     const signature = archive?.entries.find(entry => entry.rawName === signatureName);
-    return archive && signature && hashWithoutSignature(archive, signature, mark);
+    return archive && signature && hashWithoutSignature(archive, signature, options);
 }
-function hashWithoutSignature(archive, signature, mark) {
+async function hashWithoutSignature(archive, signature, { mark, signal }) {
     const { source, end, entries } = archive;
     // The reference does not sign such archives, so there is no content hash to agree with.
     if (end.zip64)
@@ -4036,8 +3978,8 @@ function hashWithoutSignature(archive, signature, mark) {
     const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
     const removed = removedEnd - signature.headerOffset;
     if (!kept)
-        hashSpan(hash, source, { start: 0, end: signature.headerOffset });
-    hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset });
+        await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal });
+    await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal });
     hashDirectory(hash, archive, { signature, removed });
     const record = source.read(end.offset, source.size - end.offset);
     record.writeUInt16LE(end.entryCount - 1, 8);
@@ -4046,12 +3988,15 @@ function hashWithoutSignature(archive, signature, mark) {
     record.writeUInt32LE(end.directoryOffset - removed, 16);
     return hash.update(record).digest('base64');
 }
-function hashSpan(hash, source, { start, end }) {
-    const buffer = Buffer.allocUnsafe(Math.min(package_content_hash_chunkSize, end - start));
-    for (let at = start; at < end; at += package_content_hash_chunkSize) {
-        const chunk = buffer.subarray(0, end - at);
-        source.fill(chunk, at);
-        hash.update(chunk);
+async function hashSpan(hash, source, { start, end, signal }) {
+    const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start));
+    for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
+        (0,cancelled/* throwIfCancelled */.dZ)(signal, source.path);
+        if (chunk % chunksATurn === 0)
+            await (0,external_node_timers_promises_namespaceObject.setImmediate)();
+        const bytes = buffer.subarray(0, end - at);
+        source.fill(bytes, at);
+        hash.update(bytes);
     }
 }
 function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
@@ -5210,13 +5155,74 @@ async function listFiles(folder, prefix = '') {
     return (await Promise.all(lists)).flat();
 }
 
+;// CONCATENATED MODULE: ./src/core/integrity/hash-file.ts
+
+
+
+
+
+const hash_file_chunkSize = 256 * 1024;
+const hash_file_chunksATurn = 32;
+/**
+ * Hashes a file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws what
+ * the file system throws.
+ */
+function hashFile(path, algorithm) {
+    const turns = hashing(path, algorithm);
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+    }
+}
+/**
+ * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function hash_file_hashFileInTurns(path, { algorithm, signal }) {
+    const turns = hashing(path, algorithm);
+    try {
+        for (;;) {
+            (0,cancelled/* throwIfCancelled */.dZ)(signal, path);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,external_node_timers_promises_namespaceObject.setImmediate)();
+        }
+    }
+    finally {
+        turns.return({ digest: '', size: 0 });
+    }
+}
+function* hashing(path, algorithm) {
+    const hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
+    const buffer = Buffer.allocUnsafe(hash_file_chunkSize);
+    const file = (0,external_node_fs_namespaceObject.openSync)(path, 'r');
+    try {
+        let size = 0;
+        for (let chunk = 1;; chunk++) {
+            const read = (0,external_node_fs_namespaceObject.readSync)(file, buffer);
+            if (read === 0)
+                return { digest: hash.digest(digestEncoding(algorithm)), size };
+            hash.update(read === hash_file_chunkSize ? buffer : buffer.subarray(0, read));
+            size += read;
+            if (chunk % hash_file_chunksATurn === 0)
+                yield;
+        }
+    }
+    finally {
+        (0,external_node_fs_namespaceObject.closeSync)(file);
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/core/restore/hash-placed.ts
 
 
 /** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED` */
 async function hashPlaced(path, signal) {
     try {
-        return (await hashFileInTurns(path, { algorithm: 'sha512', signal })).digest;
+        return (await hash_file_hashFileInTurns(path, { algorithm: 'sha512', signal })).digest;
     }
     catch (error) {
         throw localFileError(path, error);
@@ -5735,7 +5741,6 @@ const packagePlacers = {
 
 
 
-
 /** What one thread does with packages, from their first byte to their place: what a step learns serves the next one. */
 class PackageWork {
     #settings;
@@ -5760,23 +5765,20 @@ class PackageWork {
         return archive && readArchivedManifest(archive, this.#settings.manifestExtension);
     }
     /** Throws as `packageContentHash`. */
-    async contentHash(file) {
+    async contentHash({ file, sha512 }) {
         const { archive } = await this.#opened(file);
-        return openContentHash(archive, this.#marks.get(file)) ?? hash_file_hashFile(file, 'sha512').digest;
+        const options = { mark: this.#marks.get(file), signal: this.#signal };
+        return (await openContentHash(archive, options)) ?? sha512;
     }
     /** Throws as `PlacePackage`. */
     async place({ directory, added }) {
         const { layout } = this.#settings;
         const { targets, hasContentHash } = packageLayouts[layout];
         try {
+            const contentHash = added.contentHash ?? (hasContentHash ? await this.contentHash(added) : undefined);
             const { archive } = targets ? await this.#opened(added.file) : this.#close(added.file);
-            const contentHash = added.contentHash ?? (hasContentHash ? this.#contentHash(added, archive) : undefined);
-            return await packagePlacers[layout](directory, {
-                ...added,
-                archive,
-                contentHash,
-                signal: this.#signal,
-            });
+            const signal = this.#signal;
+            return await packagePlacers[layout](directory, { ...added, archive, contentHash, signal });
         }
         finally {
             this.forget(added.file);
@@ -5786,9 +5788,6 @@ class PackageWork {
     forget(file) {
         this.#close(file);
         this.#marks.delete(file);
-    }
-    #contentHash({ file, sha512 }, archive) {
-        return openContentHash(archive, this.#marks.get(file)) ?? sha512;
     }
     async #opened(file) {
         const opened = this.#open.get(file) ?? { archive: await open_archive_openArchive(file) };
@@ -5816,7 +5815,7 @@ serveCalls(signal => {
     return {
         ...serveFiles((path, algorithm) => work.createWriter(path, algorithm), { exchange, signal }),
         manifest: (file) => work.readManifest(file),
-        contentHash: (file) => work.contentHash(file),
+        contentHash: (hashed) => work.contentHash(hashed),
         place: (task) => work.place(task),
         forget: (file) => work.forget(file),
     };

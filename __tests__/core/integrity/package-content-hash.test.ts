@@ -59,4 +59,16 @@ describe('packageContentHash', () => {
     await expect(hashOf(fields)).rejects.toMatchObject({ code: 'BAD_ARCHIVE' })
     await expect(hashOf(writeArchive([{ name: '../a' }]))).rejects.toMatchObject({ code: 'BAD_ARCHIVE' })
   })
+
+  test.each([
+    ['signed', [{ name: 'a', content: Buffer.alloc(20 << 20), method: 0 }, signature]],
+    ['unsigned', [{ name: 'a', content: Buffer.alloc(20 << 20), method: 0 }]],
+  ])('of a large %s package is given up when its caller stops it', async (_, entries) => {
+    const path = join(await newFolder(), 'a.pkgfile')
+    await writeFile(path, writeArchive(entries))
+    const stop = new AbortController()
+    const hashed = packageContentHash(path, { signal: stop.signal })
+    setImmediate(() => stop.abort())
+    await expect(hashed).rejects.toMatchObject({ code: 'CANCELLED' })
+  })
 })

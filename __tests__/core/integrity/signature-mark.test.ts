@@ -42,7 +42,7 @@ describe('a signature mark', () => {
         expect(digest).toBe(digestOf(bytes))
         const archive = await openArchive(path)
         try {
-          expect(openContentHash(archive, mark) ?? digest).toBe(await packageContentHash(path))
+          expect((await openContentHash(archive, { mark })) ?? digest).toBe(await packageContentHash(path))
         } finally {
           archive?.close()
         }

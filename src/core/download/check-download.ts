@@ -11,6 +11,11 @@ export interface Origin {
   readonly source: string
 }
 
+/** Where a file came from, and its digest in the form that we write. */
+export interface HashedOrigin extends Origin {
+  readonly digest: string
+}
+
 /** What binds whichever candidate answers. */
 export interface Expected {
   /** of `algorithm` */
@@ -20,7 +25,7 @@ export interface Expected {
   /** bytes */
   readonly size?: number | undefined
   /** a look at the whole file that throws a `PkgtoolError` for what it refuses: `HASH_MISMATCH` or `BAD_ARCHIVE` */
-  readonly check?: ((path: string, from: Origin) => Promise<void>) | undefined
+  readonly check?: ((path: string, from: HashedOrigin) => Promise<void>) | undefined
 }
 
 interface Wanted {
@@ -58,7 +63,7 @@ export function largestSize({ expected, limit = defaultLimit }: Pick<Wanted, 'ex
  * @throws PkgtoolError `SIZE_MISMATCH`, `HASH_MISMATCH` and what `expected.check` throws
  */
 export async function checkDownload(
-  { size, digest, ...from }: Origin & { readonly size: number; readonly digest: string },
+  { size, digest, ...from }: HashedOrigin & { readonly size: number },
   options: Wanted,
 ): Promise<void> {
   const { path, expected = {} } = options
@@ -69,7 +74,7 @@ export async function checkDownload(
     const second = hashFile(path, expected.secondDigest.algorithm).digest
     if (second !== expected.secondDigest.value) throw wrongHash(expected.secondDigest, second)
   }
-  await expected.check?.(path, from)
+  await expected.check?.(path, { ...from, digest })
 }
 
 function wrongSize({ url, source }: Origin, size: number, { subject, expected }: Wanted): PkgtoolError {

@@ -9,42 +9,61 @@
  *                                                         reduced
  */
 import { createHash, type Hash } from 'node:crypto'
+import { setImmediate as afterOthers } from 'node:timers/promises'
 import type { ArchiveEntry } from '../archive/archive-entry.ts'
 import type { ArchiveSource } from '../archive/archive-source.ts'
 import { badArchive } from '../archive/bad-archive.ts'
 import { type Archive, openArchive } from '../archive/open-archive.ts'
-import { hashFile } from './hash-file.ts'
+import type { RunOptions } from '../ports.ts'
+import { throwIfCancelled } from '../transport/cancelled.ts'
+import { hashFileInTurns } from './hash-file.ts'
 import { type SignatureMark, signatureName } from './signature-mark.ts'
 
 const chunkSize = 256 * 1024
+const chunksATurn = 32
 
 /**
  * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
- * that is no zip, it is the hash of the file.
+ * that is no zip, it is the hash of the file. Other work has its turn every 8 MiB.
  *
- * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
-export async function packageContentHash(path: string): Promise<string> {
+export async function packageContentHash(
+  path: string,
+  { signal }: Pick<RunOptions, 'signal'> = {},
+): Promise<string> {
   const archive = await openArchive(path)
   try {
-    return openContentHash(archive) ?? hashFile(path, 'sha512').digest
+    const hash = await openContentHash(archive, { signal })
+    return hash ?? (await hashFileInTurns(path, { algorithm: 'sha512', signal })).digest
   } finally {
     archive?.close()
   }
 }
 
+export interface ContentHashOptions extends Pick<RunOptions, 'signal'> {
+  /** what was kept while the file came: spares reading it again */
+  readonly mark?: SignatureMark | undefined
+}
+
 /**
  * The same of a package that is open; undefined where it is the hash of the file.
  *
- * @param mark what was kept while the file came: spares reading it again
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
  */
-export function openContentHash(archive: Archive | undefined, mark?: SignatureMark): string | undefined {
+export async function openContentHash(
+  archive: Archive | undefined,
+  options: ContentHashOptions,
+): Promise<string | undefined> {
   const signature = archive?.entries.find(entry => entry.rawName === signatureName)
-  return archive && signature && hashWithoutSignature(archive, signature, mark)
+  return archive && signature && hashWithoutSignature(archive, signature, options)
 }
 
-function hashWithoutSignature(archive: Archive, signature: ArchiveEntry, mark?: SignatureMark): string {
+async function hashWithoutSignature(
+  archive: Archive,
+  signature: ArchiveEntry,
+  { mark, signal }: ContentHashOptions,
+): Promise<string> {
   const { source, end, entries } = archive
   // The reference does not sign such archives, so there is no content hash to agree with.
   if (end.zip64) throw badArchive(source.path, 'a signature in a zip64 archive')
@@ -55,8 +74,8 @@ function hashWithoutSignature(archive: Archive, signature: ArchiveEntry, mark?: 
     end.directoryOffset,
   )
   const removed = removedEnd - signature.headerOffset
-  if (!kept) hashSpan(hash, source, { start: 0, end: signature.headerOffset })
-  hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset })
+  if (!kept) await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal })
+  await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal })
   hashDirectory(hash, archive, { signature, removed })
   const record = source.read(end.offset, source.size - end.offset)
   record.writeUInt16LE(end.entryCount - 1, 8)
@@ -66,16 +85,19 @@ function hashWithoutSignature(archive: Archive, signature: ArchiveEntry, mark?: 
   return hash.update(record).digest('base64')
 }
 
-function hashSpan(
-  hash: Hash,
-  source: ArchiveSource,
-  { start, end }: { readonly start: number; readonly end: number },
-): void {
+interface Span extends Pick<RunOptions, 'signal'> {
+  readonly start: number
+  readonly end: number
+}
+
+async function hashSpan(hash: Hash, source: ArchiveSource, { start, end, signal }: Span): Promise<void> {
   const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start))
-  for (let at = start; at < end; at += chunkSize) {
-    const chunk = buffer.subarray(0, end - at)
-    source.fill(chunk, at)
-    hash.update(chunk)
+  for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
+    throwIfCancelled(signal, source.path)
+    if (chunk % chunksATurn === 0) await afterOthers()
+    const bytes = buffer.subarray(0, end - at)
+    source.fill(bytes, at)
+    hash.update(bytes)
   }
 }
 

@@ -73,7 +73,9 @@ async function bring(
   const resolved = joinSettled(run, settled)
   const prepared = await prepareResolved(run, { sources, record, resolved })
   const { packages } = await restorePrepared(run, prepared)
-  const facts = await mapConcurrently(packages, factsOf, { limit: hashedAtOnce })
+  const facts = await mapConcurrently(packages, item => factsOf(item, run.options.signal), {
+    limit: hashedAtOnce,
+  })
   return new Map(
     resolved.wanted.map(({ pin, version }, index) => [
       packageKey(pin.id, version),
@@ -82,6 +84,9 @@ async function bring(
   )
 }
 
-async function factsOf({ path, sha512, size, source }: RestoredPackage): Promise<PackageFacts> {
-  return { sha512, contentHash: await packageContentHash(path), size, source }
+async function factsOf(
+  { path, sha512, size, source }: RestoredPackage,
+  signal: AbortSignal | undefined,
+): Promise<PackageFacts> {
+  return { sha512, contentHash: await packageContentHash(path, { signal }), size, source }
 }

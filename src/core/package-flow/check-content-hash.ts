@@ -9,25 +9,26 @@ export function boundContentHash({ contentHash }: Pin): string | undefined {
   return contentHash && (tryParseDigest('sha512', contentHash)?.value ?? contentHash)
 }
 
-export interface ContentHashOptions {
+export interface ContentCheckOptions {
   readonly source?: string | undefined
-  readonly hash?: ((file: string) => Promise<string>) | undefined
+  readonly hash?: (() => Promise<string>) | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
  * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
  * message; `hash` computes it, by default on this thread.
  *
- * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`
+ * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`, `CANCELLED`
  */
 export async function checkContentHash(
   { pin, version }: WantedPackage,
   file: string,
-  { source, hash = packageContentHash }: ContentHashOptions = {},
+  { source, signal, hash = () => packageContentHash(file, { signal }) }: ContentCheckOptions = {},
 ): Promise<void> {
   const expected = boundContentHash(pin)
   if (expected === undefined) return
-  const actual = await hash(file)
+  const actual = await hash()
   if (actual === expected) return
   throw new PkgtoolError('HASH_MISMATCH', {
     subject: `${pin.id} ${version.normalized}`,

@@ -1,5 +1,5 @@
 import type { Gate } from '../concurrency.ts'
-import type { Expected, Origin } from '../download/check-download.ts'
+import type { Expected, HashedOrigin } from '../download/check-download.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import { checkContentHash } from './check-content-hash.ts'
 import { nameOf, type WantedPackage } from './locate-package.ts'
@@ -19,7 +19,7 @@ export function expectedOfPin(wanted: WantedPackage, { placing, worker }: Conten
     check:
       contentHash === undefined
         ? undefined
-        : (path, { source }) => placing(() => checkContent(wanted, path, { source, worker })),
+        : (path, from) => placing(() => checkContent(wanted, path, { ...from, worker })),
   }
 }
 
@@ -27,10 +27,13 @@ export function expectedOfPin(wanted: WantedPackage, { placing, worker }: Conten
 async function checkContent(
   wanted: WantedPackage,
   path: string,
-  { source, worker }: Pick<Origin, 'source'> & Pick<ContentCheck, 'worker'>,
+  { source, digest, worker }: HashedOrigin & Pick<ContentCheck, 'worker'>,
 ): Promise<void> {
   try {
-    await checkContentHash(wanted, path, { source, hash: worker.contentHash })
+    await checkContentHash(wanted, path, {
+      source,
+      hash: () => worker.contentHash({ file: path, sha512: digest }),
+    })
   } catch (cause) {
     if (!isPkgtoolError(cause, 'BAD_ARCHIVE')) throw cause
     const found = `${cause.fields.found} in the package from ${source}`

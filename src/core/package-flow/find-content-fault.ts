@@ -11,7 +11,8 @@ import type { RestoreRun } from './restore-run.ts'
  */
 export async function findContentFault(run: RestoreRun, item: WantedPackage): Promise<string | undefined> {
   try {
-    await checkContentHash(item, join(run.directory, item.paths.packagePath))
+    const { signal } = run.options
+    await checkContentHash(item, join(run.directory, item.paths.packagePath), { signal })
     return undefined
   } catch (error) {
     if (!isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) throw error

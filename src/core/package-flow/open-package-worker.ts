@@ -10,7 +10,7 @@ import type { PlacedPackage } from '../restore/placed-package.ts'
 import { Thread } from '../threads/thread.ts'
 import type { WantedPackage } from './locate-package.ts'
 import type { PackageThreadData } from './package-thread.ts'
-import { PackageWork, type PlaceTask, type WorkSettings } from './package-work.ts'
+import { type HashedPackage, PackageWork, type PlaceTask, type WorkSettings } from './package-work.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /** Does the heavy work of packages: TLS, hashing, writing, unpacking. A file stays with the hand that began it. */
@@ -19,7 +19,7 @@ interface Hand {
   /** Throws as `readPackageManifest`. */
   readManifest(file: string): Promise<PackagedManifest | undefined>
   /** Throws as `packageContentHash`. */
-  contentHash(file: string): Promise<string>
+  contentHash(hashed: HashedPackage): Promise<string>
   /** Throws as `PlacePackage`. */
   place(task: PlaceTask): Promise<PlacedPackage>
   /** Forgets what is known of a file that is thrown away, and closes it. */
@@ -74,7 +74,7 @@ function handHere(work: PackageWork): Hand {
   return {
     createWriter: (path, algorithm) => work.createWriter(path, algorithm),
     readManifest: file => work.readManifest(file),
-    contentHash: file => work.contentHash(file),
+    contentHash: hashed => work.contentHash(hashed),
     place: task => work.place(task),
     forget: file => work.forget(file),
   }
@@ -84,7 +84,7 @@ function handOf(thread: Thread): Hand {
   return {
     createWriter: (path, algorithm) => new ThreadWriter(thread, path, algorithm),
     readManifest: file => thread.call('manifest', file),
-    contentHash: file => thread.call('contentHash', file),
+    contentHash: hashed => thread.call('contentHash', hashed),
     place: task => thread.call('place', task),
     // A thread that has ended has closed all.
     forget: file => void thread.call('forget', file).catch(() => {}),
@@ -140,7 +140,7 @@ function shareOut({ transport }: RestoreRun, { hands, downloader }: Hands): Hand
     createWriter: (path, algorithm) =>
       new LateWriter(() => handFor(path, downloads).createWriter(path, algorithm), transport.exchange),
     readManifest: async file => handFor(file).readManifest(file),
-    contentHash: async file => handFor(file).contentHash(file),
+    contentHash: async hashed => handFor(hashed.file).contentHash(hashed),
     place: task =>
       handFor(task.added.file)
         .place(task)

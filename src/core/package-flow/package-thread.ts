@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads'
 import { serveFiles } from '../download/serve-files.ts'
 import { serveCalls } from '../threads/serve-calls.ts'
 import { createExchanger, type ExchangeSettings } from '../transport/create-exchanger.ts'
-import { PackageWork, type PlaceTask, type WorkSettings } from './package-work.ts'
+import { type HashedPackage, PackageWork, type PlaceTask, type WorkSettings } from './package-work.ts'
 
 /** What the thread is started with. */
 export interface PackageThreadData {
@@ -18,7 +18,7 @@ serveCalls(signal => {
   return {
     ...serveFiles((path, algorithm) => work.createWriter(path, algorithm), { exchange, signal }),
     manifest: (file: string) => work.readManifest(file),
-    contentHash: (file: string) => work.contentHash(file),
+    contentHash: (hashed: HashedPackage) => work.contentHash(hashed),
     place: (task: PlaceTask) => work.place(task),
     forget: (file: string) => work.forget(file),
   }

@@ -2,7 +2,6 @@ import type { Archive } from '../archive/open-archive.ts'
 import { openArchive } from '../archive/open-archive.ts'
 import { FileWriter } from '../download/file-writer.ts'
 import type { HashAlgorithm } from '../integrity/digest.ts'
-import { hashFile } from '../integrity/hash-file.ts'
 import { openContentHash } from '../integrity/package-content-hash.ts'
 import { SignatureMark } from '../integrity/signature-mark.ts'
 import { type PackagedManifest, readArchivedManifest } from '../package-content/read-manifest.ts'
@@ -27,6 +26,9 @@ export interface WorkSettings {
   /** the content hash of packages is wanted */
   readonly hashesContent: boolean
 }
+
+/** A package file, and its SHA-512 in base64. */
+export type HashedPackage = Pick<NewPackage, 'file' | 'sha512'>
 
 interface OpenFile {
   readonly archive: Archive | undefined
@@ -59,9 +61,10 @@ export class PackageWork {
   }
 
   /** Throws as `packageContentHash`. */
-  async contentHash(file: string): Promise<string> {
+  async contentHash({ file, sha512 }: HashedPackage): Promise<string> {
     const { archive } = await this.#opened(file)
-    return openContentHash(archive, this.#marks.get(file)) ?? hashFile(file, 'sha512').digest
+    const options = { mark: this.#marks.get(file), signal: this.#signal }
+    return (await openContentHash(archive, options)) ?? sha512
   }
 
   /** Throws as `PlacePackage`. */
@@ -69,15 +72,10 @@ export class PackageWork {
     const { layout } = this.#settings
     const { targets, hasContentHash } = packageLayouts[layout]
     try {
+      const contentHash = added.contentHash ?? (hasContentHash ? await this.contentHash(added) : undefined)
       const { archive } = targets ? await this.#opened(added.file) : this.#close(added.file)
-      const contentHash =
-        added.contentHash ?? (hasContentHash ? this.#contentHash(added, archive) : undefined)
-      return await packagePlacers[layout](directory, {
-        ...added,
-        archive,
-        contentHash,
-        signal: this.#signal,
-      })
+      const signal = this.#signal
+      return await packagePlacers[layout](directory, { ...added, archive, contentHash, signal })
     } finally {
       this.forget(added.file)
     }
@@ -87,10 +85,6 @@ export class PackageWork {
   forget(file: string): void {
     this.#close(file)
     this.#marks.delete(file)
-  }
-
-  #contentHash({ file, sha512 }: PlaceTask['added'], archive: Archive | undefined): string {
-    return openContentHash(archive, this.#marks.get(file)) ?? sha512
   }
 
   async #opened(file: string): Promise<OpenFile> {
