@@ -139,7 +139,7 @@ function connectionError(error, url, { proxy } = {}) {
         return refusedTunnel(error, url, proxy);
     const code = (0,errors/* systemErrorCode */.vq)(error);
     const subject = (0,display_url/* displayUrl */.Q)(url);
-    const message = error instanceof Error ? (0,core_text/* printable */.g$)(error.message) : 'an unknown failure';
+    const message = error instanceof Error ? (0,core_text/* printable */.g$)(withoutAdvice(error.message)) : 'an unknown failure';
     const refusal = code === undefined ? undefined : tlsRefusal(code, message);
     if (refusal)
         return new errors/* PkgtoolError */.xN('TLS_FAILED', { subject, ...refusal, url: subject }, { cause: error });
@@ -148,6 +148,10 @@ function connectionError(error, url, { proxy } = {}) {
         ? { found, change: 'check the address, the network and the proxy' }
         : { found: `${found} through the proxy ${proxy}`, change: checkProxy };
     return new errors/* PkgtoolError */.xN('CONNECTION_FAILED', { subject, ...fields, url: subject }, { cause: error });
+}
+// Node 24 adds an option of its own, which no step can set; ours comes with the error.
+function withoutAdvice(message) {
+    return message.replace(/; if the root CA is installed locally, .*$/s, '');
 }
 const checkProxy = 'check the proxy and the variables https_proxy, http_proxy and no_proxy';
 function tlsRefusal(code, message) {

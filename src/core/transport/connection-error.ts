@@ -31,7 +31,7 @@ export function connectionError(
   if (error instanceof TunnelRefused) return refusedTunnel(error, url, proxy)
   const code = systemErrorCode(error)
   const subject = displayUrl(url)
-  const message = error instanceof Error ? printable(error.message) : 'an unknown failure'
+  const message = error instanceof Error ? printable(withoutAdvice(error.message)) : 'an unknown failure'
   const refusal = code === undefined ? undefined : tlsRefusal(code, message)
   if (refusal) return new PkgtoolError('TLS_FAILED', { subject, ...refusal, url: subject }, { cause: error })
   const found = (code && reasons[code]) ?? message
@@ -40,6 +40,11 @@ export function connectionError(
       ? { found, change: 'check the address, the network and the proxy' }
       : { found: `${found} through the proxy ${proxy}`, change: checkProxy }
   return new PkgtoolError('CONNECTION_FAILED', { subject, ...fields, url: subject }, { cause: error })
+}
+
+// Node 24 adds an option of its own, which no step can set; ours comes with the error.
+function withoutAdvice(message: string): string {
+  return message.replace(/; if the root CA is installed locally, .*$/s, '')
 }
 
 const checkProxy = 'check the proxy and the variables https_proxy, http_proxy and no_proxy'
