@@ -1529,7 +1529,7 @@ async function restorePrepared(run, prepared) {
 async function fetch(run, prepared) {
     const { absent, present, record, resolved } = prepared;
     if (absent.length > 0 || resolved.missing.length > 0)
-        return (await Promise.all(/* import() */[__webpack_require__.e(800), __webpack_require__.e(888), __webpack_require__.e(156), __webpack_require__.e(238)]).then(__webpack_require__.bind(__webpack_require__, 9238))).fetchAbsent(run, prepared);
+        return (await Promise.all(/* import() */[__webpack_require__.e(800), __webpack_require__.e(888), __webpack_require__.e(156), __webpack_require__.e(352)]).then(__webpack_require__.bind(__webpack_require__, 8352))).fetchAbsent(run, prepared);
     await (0,sweep_temporaries/* sweepTemporaries */.S)(run.directory);
     await (0,remember_placed/* rememberPlaced */.f)(run, record, { placed: [...present] });
     return { fetched: new Map(), cached: new Set() };
