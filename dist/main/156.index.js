@@ -453,10 +453,9 @@ function isRefused({ error, begun }) {
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
 /* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7368);
-/* harmony import */ var _integrity_digest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5359);
+/* harmony import */ var _files_remove_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9719);
+/* harmony import */ var _integrity_digest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5359);
 
 
 
@@ -504,7 +503,7 @@ class FileWriter {
     }
     async finish() {
         this.#close();
-        return this.#hash.digest((0,_integrity_digest_js__WEBPACK_IMPORTED_MODULE_3__/* .digestEncoding */ .sX)(this.#algorithm));
+        return this.#hash.digest((0,_integrity_digest_js__WEBPACK_IMPORTED_MODULE_2__/* .digestEncoding */ .sX)(this.#algorithm));
     }
     async discard() {
         try {
@@ -513,7 +512,7 @@ class FileWriter {
         catch {
             // The failure that led here counts.
         }
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(this.#path, { force: true }).catch(() => { });
+        (0,_files_remove_js__WEBPACK_IMPORTED_MODULE_3__/* .removeLeftover */ .M)(this.#path);
     }
     #update(piece) {
         if (this.#mark)

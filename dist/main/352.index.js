@@ -1386,7 +1386,7 @@ class ThreadWriter {
     async discard() {
         // The thread closes it, where it lives and has not finished it; the name goes in any case, for whoever comes next.
         await this.#call('discard').catch(() => { });
-        await (0,promises_.rm)(this.#file.path, { force: true }).catch(() => { });
+        (0,remove/* removeLeftover */.M)(this.#file.path);
     }
     async #drop(slot) {
         slot.end(await this.#call('drop').catch(() => 'finished'));
@@ -2017,7 +2017,9 @@ class PackageWork {
         const { targets, hasContentHash } = package_layouts/* packageLayouts */.s[layout];
         try {
             const contentHash = added.contentHash ?? (hasContentHash ? await this.contentHash(added) : undefined);
-            const { archive } = targets ? await this.#opened(added.file) : this.#close(added.file);
+            if (!targets)
+                this.#close(added.file);
+            const archive = targets && (await this.#opened(added.file)).archive;
             const signal = this.#signal;
             return await packagePlacers[layout](directory, { ...added, archive, contentHash, signal });
         }
@@ -2038,7 +2040,6 @@ class PackageWork {
     #close(file) {
         this.#open.get(file)?.archive?.close();
         this.#open.delete(file);
-        return { archive: undefined };
     }
 }
 
@@ -2064,7 +2065,7 @@ function openPackageWorker(run, absent) {
     const script = scripts.map(name => new URL(name, import.meta.url)).find(isThere);
     const cores = (0,external_node_os_.availableParallelism)();
     const settings = settingsOf(run, absent);
-    const here = handHere(new PackageWork(settings, run.options.signal));
+    const here = new PackageWork(settings, run.options.signal);
     if (script === undefined || cores === 1 || absent.length < fewPackages)
         return { ...shareOut(run.transport, { hands: [here] }), close: () => { } };
     const unpacks = package_layouts/* packageLayouts */.s[run.layout].targets !== undefined;
@@ -2079,15 +2080,6 @@ function openPackageWorker(run, absent) {
 function settingsOf({ layout, names }, absent) {
     const hashesContent = package_layouts/* packageLayouts */.s[layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined);
     return { layout, manifestExtension: names.manifestExtension, hashesContent };
-}
-function handHere(work) {
-    return {
-        createWriter: (path, algorithm) => work.createWriter(path, algorithm),
-        readManifest: file => work.readManifest(file),
-        contentHash: hashed => work.contentHash(hashed),
-        place: task => work.place(task),
-        forget: file => work.forget(file),
-    };
 }
 function handOf(thread) {
     return {

@@ -354,15 +354,15 @@ async function isFarFrom(now, path) {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4296);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4296);
 /* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7368);
-/* harmony import */ var _files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6778);
+/* harmony import */ var _files_folder_identity_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6778);
 /* harmony import */ var _files_make_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3914);
-/* harmony import */ var _files_remove_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9719);
-/* harmony import */ var _files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4198);
+/* harmony import */ var _files_remove_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9719);
+/* harmony import */ var _files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4198);
 /* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6062);
 /* harmony import */ var _files_sweep_temporaries_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1861);
-/* harmony import */ var _is_complete_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4225);
+/* harmony import */ var _is_complete_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4225);
 
 
 
@@ -395,7 +395,7 @@ async function placeEntry(target, entry) {
         throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .u)(parent, error);
     }
     finally {
-        await removeQuietly(built);
+        (0,_files_remove_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .M)(built);
         await removeIfEmpty(parent);
         await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
     }
@@ -409,22 +409,22 @@ async function dropEntry(target, options) {
 }
 async function publish(built, target, entry) {
     for (let attempt = 0; attempt < attempts; attempt++) {
-        if (await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .a)(built, target)) {
+        if (await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_7__/* .renameUnlessTaken */ .a)(built, target)) {
             await mark(target);
             return { directory: target, raced: false };
         }
-        const seen = (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__/* .folderIdentity */ .f)(target);
+        const seen = (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_8__/* .folderIdentity */ .f)(target);
         // What is there without a marker may be another process's, between its rename and its marker.
         if (await entry.isSame(target).catch(() => false)) {
             // Before the marker too: after it the next run finds the entry, and sweeps nothing.
-            await removeQuietly(built);
-            if (!(0,_is_complete_js__WEBPACK_IMPORTED_MODULE_8__/* .isComplete */ .A)(target))
+            (0,_files_remove_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .M)(built);
+            if (!(0,_is_complete_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .A)(target))
                 await mark(target);
             return { directory: target, raced: true };
         }
-        await setAside(target, { onlyIf: async (folder) => (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__/* .folderIdentity */ .f)(folder) === seen });
+        await setAside(target, { onlyIf: async (folder) => (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_8__/* .folderIdentity */ .f)(folder) === seen });
     }
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_10__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
         found: `another process that replaced it ${attempts} times`,
         change: 'look for a program that writes to this cache, and run again',
@@ -439,18 +439,18 @@ async function mark(target) {
 // there after the question: what is there is looked at again, and goes without a pause; and what was taken away in spite
 // of that is asked about once more.
 async function setAside(target, { onlyIf = async () => true } = {}) {
-    const seen = (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__/* .folderIdentity */ .f)(target);
+    const seen = (0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_8__/* .folderIdentity */ .f)(target);
     if (!(await onlyIf(target)))
         return false;
     const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_3__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
-    if ((0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_7__/* .folderIdentity */ .f)(target) !== seen)
+    if ((0,_files_folder_identity_js__WEBPACK_IMPORTED_MODULE_8__/* .folderIdentity */ .f)(target) !== seen)
         return false;
     const wasComplete = unmark(target);
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(target, aside);
     }
     catch (error) {
-        const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error);
+        const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_10__/* .systemErrorCode */ .vq)(error);
         if (code === 'ENOENT')
             return true;
         if (wasComplete)
@@ -458,19 +458,19 @@ async function setAside(target, { onlyIf = async () => true } = {}) {
         throw inUse(target, error);
     }
     if (await onlyIf(aside)) {
-        await removeQuietly(aside);
+        (0,_files_remove_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .M)(aside);
         return true;
     }
-    if (!(await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .a)(aside, target)))
-        await removeQuietly(aside);
+    if (!(await (0,_files_rename_unless_taken_js__WEBPACK_IMPORTED_MODULE_7__/* .renameUnlessTaken */ .a)(aside, target)))
+        (0,_files_remove_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .M)(aside);
     else if (wasComplete)
         await mark(target);
     return false;
 }
 function unmark(target) {
-    const wasComplete = (0,_is_complete_js__WEBPACK_IMPORTED_MODULE_8__/* .isComplete */ .A)(target);
+    const wasComplete = (0,_is_complete_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .A)(target);
     try {
-        (0,_files_remove_js__WEBPACK_IMPORTED_MODULE_10__/* .removeFile */ .n)(`${target}.complete`);
+        (0,_files_remove_js__WEBPACK_IMPORTED_MODULE_6__/* .removeFile */ .n)(`${target}.complete`);
     }
     catch (error) {
         throw inUse(target, error);
@@ -478,19 +478,15 @@ function unmark(target) {
     return wasComplete;
 }
 function inUse(target, error) {
-    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error);
+    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_10__/* .systemErrorCode */ .vq)(error);
     if (code !== 'EBUSY' && code !== 'EPERM')
         return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .u)(target, error);
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_10__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
         found: `an entry that is in use (${code})`,
         change: 'end the program that uses the tool, and run again',
         path: target,
     }, { cause: error });
-}
-// What is left under a temporary name harms nobody, and must not hide the outcome.
-async function removeQuietly(path) {
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(path, { recursive: true, force: true }).catch(() => { });
 }
 // What was killed may have been another version, which nobody asks for again.
 async function sweepVersions(tool) {

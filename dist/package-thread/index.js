@@ -3748,8 +3748,32 @@ function startsAsZip(source) {
 
 ;// CONCATENATED MODULE: external "node:crypto"
 const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
-;// CONCATENATED MODULE: external "node:fs/promises"
-const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+;// CONCATENATED MODULE: ./src/core/files/remove.ts
+
+
+/**
+ * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
+ * Node 24.
+ */
+function removeFile(path) {
+    try {
+        (0,external_node_fs_namespaceObject.unlinkSync)(path);
+    }
+    catch (error) {
+        if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
+            throw error;
+    }
+}
+/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+function removeLeftover(path) {
+    try {
+        (0,external_node_fs_namespaceObject.rmSync)(path, { recursive: true, force: true });
+    }
+    catch {
+        // The next run sweeps it.
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/core/integrity/digest.ts
 
 
@@ -3846,7 +3870,7 @@ class FileWriter {
         catch {
             // The failure that led here counts.
         }
-        await (0,promises_namespaceObject.rm)(this.#path, { force: true }).catch(() => { });
+        removeLeftover(this.#path);
     }
     #update(piece) {
         if (this.#mark)
@@ -3875,7 +3899,7 @@ function writeWhole(file, chunk, position) {
 }
 
 ;// CONCATENATED MODULE: external "node:timers/promises"
-const external_node_timers_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
 // EXTERNAL MODULE: ./src/core/transport/cancelled.ts
 var cancelled = __nccwpck_require__(870);
 ;// CONCATENATED MODULE: ./src/core/integrity/signature-mark.ts
@@ -3993,7 +4017,7 @@ async function hashSpan(hash, source, { start, end, signal }) {
     for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
         (0,cancelled/* throwIfCancelled */.dZ)(signal, source.path);
         if (chunk % chunksATurn === 0)
-            await (0,external_node_timers_promises_namespaceObject.setImmediate)();
+            await (0,promises_namespaceObject.setImmediate)();
         const bytes = buffer.subarray(0, end - at);
         source.fill(bytes, at);
         hash.update(bytes);
@@ -4615,6 +4639,8 @@ const packageLayouts = {
     flat: flatLayout,
 };
 
+;// CONCATENATED MODULE: external "node:fs/promises"
+const external_node_fs_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
 ;// CONCATENATED MODULE: ./src/core/archive/extraction-folder.ts
 
 
@@ -4967,7 +4993,7 @@ function turns(path, signal) {
             throw stopped(path, signal.reason);
         if (performance.now() - start < longestTurn)
             return undefined;
-        return (0,external_node_timers_promises_namespaceObject.setImmediate)().then(() => {
+        return (0,promises_namespaceObject.setImmediate)().then(() => {
             start = performance.now();
         });
     };
@@ -5147,7 +5173,7 @@ async function findUnpackedFault(directory, { paths, select, signal }) {
 }
 /** Everything but folders, links included, relative and with `/`. */
 async function listFiles(folder, prefix = '') {
-    const entries = await (0,promises_namespaceObject.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject(localFileError(folder, error)));
+    const entries = await (0,external_node_fs_promises_namespaceObject.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject(localFileError(folder, error)));
     const lists = entries.map(entry => {
         const path = `${prefix}${entry.name}`;
         return entry.isDirectory() ? listFiles((0,external_node_path_namespaceObject.join)(folder, entry.name), `${path}/`) : [path];
@@ -5188,7 +5214,7 @@ async function hash_file_hashFileInTurns(path, { algorithm, signal }) {
             const turn = turns.next();
             if (turn.done)
                 return turn.value;
-            await (0,external_node_timers_promises_namespaceObject.setImmediate)();
+            await (0,promises_namespaceObject.setImmediate)();
         }
     }
     finally {
@@ -5285,11 +5311,11 @@ async function findSamePlaced(directory, added, select) {
 }
 async function hasSameTexts({ paths, sha512, manifest, contentHash }, inPlace) {
     const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(inPlace);
-    if (hashFile && (await (0,promises_namespaceObject.readFile)(hashFile, 'latin1')) !== sha512)
+    if (hashFile && (await (0,external_node_fs_promises_namespaceObject.readFile)(hashFile, 'latin1')) !== sha512)
         return false;
-    if (manifestFile && !(await (0,promises_namespaceObject.readFile)(manifestFile)).equals(manifest))
+    if (manifestFile && !(await (0,external_node_fs_promises_namespaceObject.readFile)(manifestFile)).equals(manifest))
         return false;
-    return !metadataFile || (await (0,promises_namespaceObject.readFile)(metadataFile, 'utf8')).includes(JSON.stringify(contentHash));
+    return !metadataFile || (await (0,external_node_fs_promises_namespaceObject.readFile)(metadataFile, 'utf8')).includes(JSON.stringify(contentHash));
 }
 
 ;// CONCATENATED MODULE: ./src/core/files/folder-identity.ts
@@ -5349,32 +5375,6 @@ async function makeFolder(path) {
                 throw error;
             await makeFolder(parent);
         }
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/files/remove.ts
-
-
-/**
- * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
- * Node 24.
- */
-function removeFile(path) {
-    try {
-        (0,external_node_fs_namespaceObject.unlinkSync)(path);
-    }
-    catch (error) {
-        if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
-            throw error;
-    }
-}
-/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
-function removeLeftover(path) {
-    try {
-        (0,external_node_fs_namespaceObject.rmSync)(path, { recursive: true, force: true });
-    }
-    catch {
-        // The next run sweeps it.
     }
 }
 
@@ -5541,7 +5541,7 @@ async function replaceFolder(target, { directory, build, keep }) {
         await makeFolder(built);
         const made = await build(built);
         await makeFolder((0,external_node_path_namespaceObject.dirname)(target));
-        const notePlace = () => (0,promises_namespaceObject.writeFile)((0,external_node_path_namespaceObject.join)(aside, asideNames.place), (0,external_node_path_namespaceObject.relative)(directory, target).split(external_node_path_namespaceObject.sep).join('/'));
+        const notePlace = () => (0,external_node_fs_promises_namespaceObject.writeFile)((0,external_node_path_namespaceObject.join)(aside, asideNames.place), (0,external_node_path_namespaceObject.relative)(directory, target).split(external_node_path_namespaceObject.sep).join('/'));
         return (await publish(built, target, { old, notePlace, keep })) ?? made;
     }
     catch (error) {
@@ -5576,19 +5576,19 @@ async function publish(built, target, { old, notePlace, keep }) {
 // False when another process took the name in between. What was there comes back after a failure, and where it was not
 // the one that was looked at.
 async function swap(built, target, { old, seen }) {
-    await (0,promises_namespaceObject.rename)(target, old).catch(ignoreAbsent);
+    await (0,external_node_fs_promises_namespaceObject.rename)(target, old).catch(ignoreAbsent);
     const moved = folderIdentity(old);
     try {
         if ((moved === undefined || moved === seen) && (await renameUnlessTaken(built, target)))
             return true;
     }
     catch (error) {
-        await (0,promises_namespaceObject.rename)(old, target).catch(() => { });
+        await (0,external_node_fs_promises_namespaceObject.rename)(old, target).catch(() => { });
         throw error;
     }
     // Where it cannot come back, another one has its place.
     if (moved !== undefined && !(await renameUnlessTaken(old, target)))
-        await (0,promises_namespaceObject.rm)(old, { recursive: true });
+        await (0,external_node_fs_promises_namespaceObject.rm)(old, { recursive: true });
     return false;
 }
 function ignoreAbsent(error) {
@@ -5596,7 +5596,7 @@ function ignoreAbsent(error) {
         throw error;
 }
 function exists(path) {
-    return (0,promises_namespaceObject.lstat)(path).then(() => true, () => false);
+    return (0,external_node_fs_promises_namespaceObject.lstat)(path).then(() => true, () => false);
 }
 
 ;// CONCATENATED MODULE: ./src/core/restore/place-classic.ts
@@ -5621,10 +5621,10 @@ async function build(folder, added) {
     const { paths, names, file, signal } = added;
     await extractPackage(added, folder, { select: classicTargets(paths, names), signal });
     // A new folder has all that the umask leaves.
-    const { mode } = await (0,promises_namespaceObject.stat)(folder);
-    await (0,promises_namespaceObject.chmod)(file, mode & packageMode);
+    const { mode } = await (0,external_node_fs_promises_namespaceObject.stat)(folder);
+    await (0,external_node_fs_promises_namespaceObject.chmod)(file, mode & packageMode);
     const placed = (0,external_node_path_namespaceObject.join)(folder, (0,external_node_path_namespaceObject.basename)(paths.packagePath));
-    await (0,promises_namespaceObject.rename)(file, placed);
+    await (0,external_node_fs_promises_namespaceObject.rename)(file, placed);
     return stampPlaced({ file: placed }, added);
 }
 
@@ -5776,7 +5776,9 @@ class PackageWork {
         const { targets, hasContentHash } = packageLayouts[layout];
         try {
             const contentHash = added.contentHash ?? (hasContentHash ? await this.contentHash(added) : undefined);
-            const { archive } = targets ? await this.#opened(added.file) : this.#close(added.file);
+            if (!targets)
+                this.#close(added.file);
+            const archive = targets && (await this.#opened(added.file)).archive;
             const signal = this.#signal;
             return await packagePlacers[layout](directory, { ...added, archive, contentHash, signal });
         }
@@ -5797,7 +5799,6 @@ class PackageWork {
     #close(file) {
         this.#open.get(file)?.archive?.close();
         this.#open.delete(file);
-        return { archive: undefined };
     }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { fileSystemError } from '../files/file-system-error.ts'
+import { removeLeftover } from '../files/remove.ts'
 import { digestEncoding, type HashAlgorithm } from '../integrity/digest.ts'
 import type { SignatureMark } from '../integrity/signature-mark.ts'
 import type { Exchanger } from '../transport/create-exchanger.ts'
@@ -84,7 +84,7 @@ export class FileWriter implements Writer {
     } catch {
       // The failure that led here counts.
     }
-    await rm(this.#path, { force: true }).catch(() => {})
+    removeLeftover(this.#path)
   }
 
   #update(piece: Uint8Array): void {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { removeLeftover } from '../files/remove.ts'
 import type { HashAlgorithm } from '../integrity/digest.ts'
 import { type Failure, unpackFailure } from '../threads/failure.ts'
 import type { Thread } from '../threads/thread.ts'
@@ -86,7 +86,7 @@ export class ThreadWriter implements Writer {
   async discard(): Promise<void> {
     // The thread closes it, where it lives and has not finished it; the name goes in any case, for whoever comes next.
     await this.#call('discard').catch(() => {})
-    await rm(this.#file.path, { force: true }).catch(() => {})
+    removeLeftover(this.#file.path)
   }
 
   async #drop(slot: Slot): Promise<void> {

@@ -31,7 +31,7 @@ export function openPackageWorker(run: RestoreRun, absent: readonly WantedPackag
   const script = scripts.map(name => new URL(name, import.meta.url)).find(isThere)
   const cores = availableParallelism()
   const settings = settingsOf(run, absent)
-  const here = handHere(new PackageWork(settings, run.options.signal))
+  const here = new PackageWork(settings, run.options.signal)
   if (script === undefined || cores === 1 || absent.length < fewPackages)
     return { ...shareOut(run.transport, { hands: [here] }), close: () => {} }
   const unpacks = packageLayouts[run.layout].targets !== undefined
@@ -51,16 +51,6 @@ function settingsOf({ layout, names }: RestoreRun, absent: readonly WantedPackag
   const hashesContent =
     packageLayouts[layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined)
   return { layout, manifestExtension: names.manifestExtension, hashesContent }
-}
-
-function handHere(work: PackageWork): Hand {
-  return {
-    createWriter: (path, algorithm) => work.createWriter(path, algorithm),
-    readManifest: file => work.readManifest(file),
-    contentHash: hashed => work.contentHash(hashed),
-    place: task => work.place(task),
-    forget: file => work.forget(file),
-  }
 }
 
 function handOf(thread: Thread): Hand {

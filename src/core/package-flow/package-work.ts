@@ -1,5 +1,4 @@
-import type { Archive } from '../archive/open-archive.ts'
-import { openArchive } from '../archive/open-archive.ts'
+import { type Archive, openArchive } from '../archive/open-archive.ts'
 import { FileWriter } from '../download/file-writer.ts'
 import type { HashAlgorithm } from '../integrity/digest.ts'
 import { openContentHash } from '../integrity/package-content-hash.ts'
@@ -73,7 +72,8 @@ export class PackageWork {
     const { targets, hasContentHash } = packageLayouts[layout]
     try {
       const contentHash = added.contentHash ?? (hasContentHash ? await this.contentHash(added) : undefined)
-      const { archive } = targets ? await this.#opened(added.file) : this.#close(added.file)
+      if (!targets) this.#close(added.file)
+      const archive = targets && (await this.#opened(added.file)).archive
       const signal = this.#signal
       return await packagePlacers[layout](directory, { ...added, archive, contentHash, signal })
     } finally {
@@ -93,9 +93,8 @@ export class PackageWork {
     return opened
   }
 
-  #close(file: string): OpenFile {
+  #close(file: string): void {
     this.#open.get(file)?.archive?.close()
     this.#open.delete(file)
-    return { archive: undefined }
   }
 }

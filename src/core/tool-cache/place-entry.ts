@@ -1,11 +1,11 @@
 import { renameSync } from 'node:fs'
-import { readdir, rm, rmdir } from 'node:fs/promises'
+import { readdir, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
 import { makeFolder } from '../files/make-folder.ts'
-import { removeFile } from '../files/remove.ts'
+import { removeFile, removeLeftover } from '../files/remove.ts'
 import { renameUnlessTaken } from '../files/rename-unless-taken.ts'
 import { replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
@@ -31,7 +31,7 @@ export async function placeEntry(target: string, entry: NewEntry): Promise<Place
   } catch (error) {
     throw fileSystemError(parent, error)
   } finally {
-    await removeQuietly(built)
+    removeLeftover(built)
     await removeIfEmpty(parent)
     await removeIfEmpty(dirname(parent))
   }
@@ -55,7 +55,7 @@ async function publish(built: string, target: string, entry: NewEntry): Promise<
     // What is there without a marker may be another process's, between its rename and its marker.
     if (await entry.isSame(target).catch(() => false)) {
       // Before the marker too: after it the next run finds the entry, and sweeps nothing.
-      await removeQuietly(built)
+      removeLeftover(built)
       if (!isComplete(target)) await mark(target)
       return { directory: target, raced: true }
     }
@@ -92,10 +92,10 @@ async function setAside(target: string, { onlyIf = async () => true }: DropOptio
     throw inUse(target, error)
   }
   if (await onlyIf(aside)) {
-    await removeQuietly(aside)
+    removeLeftover(aside)
     return true
   }
-  if (!(await renameUnlessTaken(aside, target))) await removeQuietly(aside)
+  if (!(await renameUnlessTaken(aside, target))) removeLeftover(aside)
   else if (wasComplete) await mark(target)
   return false
 }
@@ -123,11 +123,6 @@ function inUse(target: string, error: unknown): PkgtoolError {
     },
     { cause: error },
   )
-}
-
-// What is left under a temporary name harms nobody, and must not hide the outcome.
-async function removeQuietly(path: string): Promise<void> {
-  await rm(path, { recursive: true, force: true }).catch(() => {})
 }
 
 // What was killed may have been another version, which nobody asks for again.
