@@ -39,10 +39,12 @@ describe('npm run bench', () => {
     expect(stderr).toContain(message)
   })
 
-  test('says of a base that is no commit', () => {
-    const { status, stderr } = bench('listing-10000', '--base', 'no-such-commit')
-    expect(status).toBe(2)
-    expect(stderr).toContain('--base "no-such-commit": git knows no such commit')
+  describeWithNode24('on Node 24', () => {
+    test('says of a base that is no commit', () => {
+      const { status, stderr } = bench('listing-10000', '--base', 'no-such-commit')
+      expect(status).toBe(2)
+      expect(stderr).toContain('--base "no-such-commit": git knows no such commit')
+    })
   })
 })
 

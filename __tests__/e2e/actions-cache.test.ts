@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { type CacheService, cacheServices } from '../support/cache-service.ts'
+import { describeWithNode24 } from '../support/programs.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { runAction, runGreen, runPost, workflowCommands } from '../support/step.ts'
@@ -232,28 +233,30 @@ describe('The Actions cache', () => {
     expect(service.entries.size).toBe(1)
   })
 
-  test('is loaded only when something is missing, and in the post step only when something is to be saved', async () => {
-    const record = join(directory, 'loaded')
-    const env = {
-      NODE_OPTIONS: `--import=${new URL('../support/record-loads.mjs', import.meta.url).href}`,
-      RECORD_LOADS: record,
-    }
-    const loaded = async () => {
-      const urls = (await readFile(record, 'utf8')).split('\n').filter(url => url.startsWith('file:'))
-      await writeFile(record, '')
-      const texts = await Promise.all(urls.map(url => readFile(new URL(url), 'utf8')))
-      return texts.some(text => text.includes('GetCacheEntryDownloadURL'))
-    }
-    const cold = await job({}, env)
-    const step = await runGreen(cold)
-    expect(await loaded()).toBe(true)
-    await runPost(step, cold)
-    expect(await loaded()).toBe(true)
-    const warm = await runGreen(cold)
-    expect(warm.outputs).toMatchObject({ 'cache-hit': 'true', 'packages-cache-hit': 'true' })
-    expect([warm.state, await loaded()]).toEqual([{}, false])
-    await runPost(warm, cold)
-    expect(await loaded()).toBe(false)
+  describeWithNode24('on Node 24', () => {
+    test('is loaded only when something is missing, and in the post step only when something is to be saved', async () => {
+      const record = join(directory, 'loaded')
+      const env = {
+        NODE_OPTIONS: `--import=${new URL('../support/record-loads.mjs', import.meta.url).href}`,
+        RECORD_LOADS: record,
+      }
+      const loaded = async () => {
+        const urls = (await readFile(record, 'utf8')).split('\n').filter(url => url.startsWith('file:'))
+        await writeFile(record, '')
+        const texts = await Promise.all(urls.map(url => readFile(new URL(url), 'utf8')))
+        return texts.some(text => text.includes('GetCacheEntryDownloadURL'))
+      }
+      const cold = await job({}, env)
+      const step = await runGreen(cold)
+      expect(await loaded()).toBe(true)
+      await runPost(step, cold)
+      expect(await loaded()).toBe(true)
+      const warm = await runGreen(cold)
+      expect(warm.outputs).toMatchObject({ 'cache-hit': 'true', 'packages-cache-hit': 'true' })
+      expect([warm.state, await loaded()]).toEqual([{}, false])
+      await runPost(warm, cold)
+      expect(await loaded()).toBe(false)
+    })
   })
 
   test('covers nothing that no hash vouches for, and says so', async () => {

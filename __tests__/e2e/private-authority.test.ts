@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { makeFeed } from '../support/make-feed.ts'
 import { type NginxServer, startNginx } from '../support/nginx.ts'
-import { describeWith, node24 } from '../support/programs.ts'
+import { describeWith, describeWithNode24, node24 } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -80,13 +80,15 @@ describeWith(['nginx', 'openssl'], 'A feed of a private authority, behind nginx'
     },
   })
 
-  test('the Action trusts it besides NODE_EXTRA_CA_CERTS, and shows its own certificate', async () => {
-    const source = `${strict}index.json\n${open}index.json`
-    const env = { NODE_EXTRA_CA_CERTS: join(directory, 'workspace', 'certs', 'outer.pem') }
-    const { outputs } = await runGreen(step({ ...trusting, source, packages: 'A 1.0.0\nB 1.0.0' }, env))
-    expect(outputs).toMatchObject({ version: '6.12.0', 'packages-count': '2' })
-    const sources = JSON.parse(outputs.packages ?? '').map((item: { source: string }) => item.source)
-    expect(sources).toEqual([`${strict}index.json`, `${open}index.json`])
+  describeWithNode24('on Node 24', () => {
+    test('the Action trusts it besides NODE_EXTRA_CA_CERTS, and shows its own certificate', async () => {
+      const source = `${strict}index.json\n${open}index.json`
+      const env = { NODE_EXTRA_CA_CERTS: join(directory, 'workspace', 'certs', 'outer.pem') }
+      const { outputs } = await runGreen(step({ ...trusting, source, packages: 'A 1.0.0\nB 1.0.0' }, env))
+      expect(outputs).toMatchObject({ version: '6.12.0', 'packages-count': '2' })
+      const sources = JSON.parse(outputs.packages ?? '').map((item: { source: string }) => item.source)
+      expect(sources).toEqual([`${strict}index.json`, `${open}index.json`])
+    })
   })
 
   test.each([
