@@ -1,52 +1,39 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import { giveBack } from '../../core/transport/give-back.ts'
 import type { FeedBody } from './messages.ts'
 
-const largestChunk = 512 * 1024
-const smallestChunk = 64 * 1024
-const mostUnread = 64 * 1024 ** 2
+const largestBuffer = 512 * 1024
+const smallestBuffer = 64 * 1024
+const bufferSum = 32 * 1024 ** 2
 
 type FilePart = Extract<FeedBody, { readonly path: string }>
 
 /**
- * Makes the function that sends parts of files. One chunk of each is in memory at a time; it starts small and grows while
- * the reader takes it, until all of them together have 64 MiB: from there on one that takes nothing costs 64 KiB.
+ * Makes the function that sends parts of files. Each has one buffer, of 512 KiB until all of them together have 32 MiB;
+ * from there on a reader that takes nothing costs 64 KiB.
  */
 export function createFileSender(): (part: FilePart, response: ServerResponse) => Promise<void> {
-  let unread = 0
+  let held = 0
   return async ({ path, start, end }, response) => {
     const file = await open(path)
+    const size = Math.max(smallestBuffer, Math.min(largestBuffer, bufferSum - held))
+    held += size
     try {
-      let wanted = smallestChunk
+      // One for all of it: buffers that come and go in different sizes leave holes that the process keeps.
+      const buffer = Buffer.allocUnsafeSlow(size)
       for (let position = start; position <= end; ) {
-        const size = Math.max(smallestChunk, Math.min(wanted, mostUnread - unread))
-        const part = { position, length: Math.min(size, end - position + 1) }
-        unread += size
-        const sent = await sendPart(file, part, response).finally(() => (unread -= size))
-        if (sent === 0) return
-        position += sent
-        wanted = Math.min(2 * wanted, largestChunk)
+        const { bytesRead } = await file.read(buffer, 0, Math.min(size, end - position + 1), position)
+        // A file that was cut off meanwhile: the reader must not wait for the rest.
+        if (bytesRead === 0) response.destroy()
+        if (!(await write(response, buffer.subarray(0, bytesRead)))) return
+        position += bytesRead
       }
       response.end()
     } finally {
+      held -= size
       await file.close()
     }
   }
-}
-
-/** Returns how many bytes the kernel has taken: 0 when the reader has gone. */
-async function sendPart(
-  file: FileHandle,
-  { position, length }: { readonly position: number; readonly length: number },
-  response: ServerResponse,
-): Promise<number> {
-  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafeSlow(length), 0, length, position)
-  // A file that was cut off meanwhile: the reader must not wait for the rest.
-  if (bytesRead === 0) response.destroy()
-  if (!(await write(response, buffer.subarray(0, bytesRead)))) return 0
-  giveBack(buffer)
-  return bytesRead
 }
 
 /** Hands bytes over to the kernel; false when the reader has gone. */
