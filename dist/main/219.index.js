@@ -2,20 +2,50 @@ export const id = 219;
 export const ids = [219];
 export const modules = {
 
-/***/ 4305:
+/***/ 1281:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ crc32)
-/* harmony export */ });
-/* unused harmony export tableCrc32 */
-/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8522);
-/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_zlib__WEBPACK_IMPORTED_MODULE_0__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  _: () => (/* binding */ createEntryUnpacker)
+});
+
+// EXTERNAL MODULE: external "node:stream/promises"
+var promises_ = __webpack_require__(6466);
+// EXTERNAL MODULE: external "node:zlib"
+var external_node_zlib_ = __webpack_require__(8522);
+// EXTERNAL MODULE: ./src/core/errors.ts
+var errors = __webpack_require__(4296);
+// EXTERNAL MODULE: ./src/core/archive/bad-archive.ts
+var bad_archive = __webpack_require__(6658);
+;// CONCATENATED MODULE: ./src/core/archive/check-unpacked.ts
+
+/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
+function assertUnpacked({ entry, path }, found) {
+    if (found.size !== entry.size)
+        throw (0,bad_archive/* badArchive */.C)(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
+            entry: entry.rawName,
+        });
+    if (found.crc32 !== entry.crc32)
+        throw (0,bad_archive/* badArchive */.C)(path, 'a wrong CRC-32', { entry: entry.rawName });
+}
+/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
+function assertConsumed({ entry, path }, consumed) {
+    if (consumed !== entry.compressedSize)
+        throw (0,bad_archive/* badArchive */.C)(path, 'bytes after the packed ones', { entry: entry.rawName });
+}
+/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
+function unreadablePacked({ entry, path }, cause) {
+    return (0,bad_archive/* badArchive */.C)(path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
+}
+
+;// CONCATENATED MODULE: ./src/core/archive/crc32.ts
 
 /** Computes the CRC-32 that zip files carry, as an unsigned number; `before` is that of the bytes before (default: 0). */
 function crc32(bytes, before = 0) {
     // Node 20.15 and 22.2 brought the native one.
-    return typeof node_zlib__WEBPACK_IMPORTED_MODULE_0__.crc32 === 'function' ? node_zlib__WEBPACK_IMPORTED_MODULE_0__.crc32(bytes, before) : tableCrc32(bytes, before);
+    return typeof external_node_zlib_.crc32 === 'function' ? external_node_zlib_.crc32(bytes, before) : tableCrc32(bytes, before);
 }
 let table;
 /** The same without help of the platform. */
@@ -33,28 +63,6 @@ function tableEntry(byte) {
     return value;
 }
 
-
-/***/ }),
-
-/***/ 7979:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  b: () => (/* binding */ unpackArchive)
-});
-
-// EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __webpack_require__(8500);
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __webpack_require__(4296);
-// EXTERNAL MODULE: external "node:stream/promises"
-var external_node_stream_promises_ = __webpack_require__(6466);
-// EXTERNAL MODULE: external "node:zlib"
-var external_node_zlib_ = __webpack_require__(8522);
-// EXTERNAL MODULE: ./src/core/archive/crc32.ts
-var crc32 = __webpack_require__(4305);
 ;// CONCATENATED MODULE: ./src/core/archive/spares.ts
 /**
  * Keeps up to `most` things that are dear to make, such as large buffers: made anew for each archive, they would pile up
@@ -141,8 +149,6 @@ function passesSample(inflater) {
     }
 }
 
-// EXTERNAL MODULE: ./src/core/archive/unpack-entry.ts
-var unpack_entry = __webpack_require__(4319);
 ;// CONCATENATED MODULE: ./src/core/archive/entry-unpacker.ts
 
 
@@ -175,8 +181,8 @@ function createEntryUnpacker(source, inflater = spareInflaters.take()) {
             const take = (bytes) => {
                 found.size += bytes.length;
                 if (found.size > entry.size)
-                    throw (0,unpack_entry/* unreadablePacked */.iB)(facts, undefined);
-                found.crc32 = (0,crc32/* crc32 */.Q)(bytes, found.crc32);
+                    throw unreadablePacked(facts, undefined);
+                found.crc32 = crc32(bytes, found.crc32);
                 write(bytes);
             };
             const packed = { ...facts, pieces: readPieces(read, entry), take, takeTurn };
@@ -186,7 +192,7 @@ function createEntryUnpacker(source, inflater = spareInflaters.take()) {
                 await inflatePieces(inflater, packed);
             else
                 await streamPieces(packed);
-            (0,unpack_entry/* assertUnpacked */.AZ)(facts, found);
+            assertUnpacked(facts, found);
             isIdle = true;
         },
         close() {
@@ -239,14 +245,14 @@ async function inflatePieces(inflater, packed) {
         if (!piece.isLast)
             await packed.takeTurn();
     }
-    (0,unpack_entry/* assertConsumed */.N4)(packed, consumed);
+    assertConsumed(packed, consumed);
 }
 function push(inflater, { piece, take, ...facts }) {
     try {
         return inflater.push(piece.bytes, { isLast: piece.isLast, take });
     }
     catch (error) {
-        throw error instanceof errors/* PkgtoolError */.xN ? error : (0,unpack_entry/* unreadablePacked */.iB)(facts, error);
+        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
     }
 }
 async function streamPieces({ pieces, take, takeTurn, ...facts }) {
@@ -263,15 +269,27 @@ async function streamPieces({ pieces, take, takeTurn, ...facts }) {
         }
     };
     try {
-        await (0,external_node_stream_promises_.pipeline)(copied, inflater, drain);
+        await (0,promises_.pipeline)(copied, inflater, drain);
     }
     catch (error) {
-        throw error instanceof errors/* PkgtoolError */.xN ? error : (0,unpack_entry/* unreadablePacked */.iB)(facts, error);
+        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
     }
-    (0,unpack_entry/* assertConsumed */.N4)(facts, inflater.bytesWritten);
+    assertConsumed(facts, inflater.bytesWritten);
 }
 
-;// CONCATENATED MODULE: ./src/core/archive/unpack-archive.ts
+
+/***/ }),
+
+/***/ 9389:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ unpackArchive)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+/* harmony import */ var _entry_unpacker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1281);
 
 
 
@@ -286,7 +304,7 @@ const longestTurn = 10;
  */
 async function unpackArchive(archive, { folder, select, signal }) {
     const { source } = archive;
-    const unpacker = createEntryUnpacker(source);
+    const unpacker = (0,_entry_unpacker_js__WEBPACK_IMPORTED_MODULE_1__/* .createEntryUnpacker */ ._)(source);
     const takeTurn = turns(source.path, signal);
     const files = [];
     try {
@@ -320,7 +338,7 @@ function turns(path, signal) {
             throw stopped(path, signal.reason);
         if (performance.now() - start < longestTurn)
             return undefined;
-        return (0,promises_.setImmediate)().then(() => {
+        return (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)().then(() => {
             start = performance.now();
         });
     };
@@ -341,89 +359,7 @@ function stopped(path, cause) {
         found: 'a request to stop',
         change: 'run it again, which goes on from what is in place',
     };
-    return new errors/* PkgtoolError */.xN('CANCELLED', { subject: path, ...fields }, { cause });
-}
-
-
-/***/ }),
-
-/***/ 4319:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $7: () => (/* binding */ unpackEntry),
-/* harmony export */   AZ: () => (/* binding */ assertUnpacked),
-/* harmony export */   N4: () => (/* binding */ assertConsumed),
-/* harmony export */   iB: () => (/* binding */ unreadablePacked)
-/* harmony export */ });
-/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8522);
-/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_zlib__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _bad_archive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6658);
-/* harmony import */ var _crc32_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4305);
-
-
-
-/**
- * Unpacks the packed bytes of one entry and checks its size and CRC-32. Synchronous: for a small entry the way to a
- * thread and back costs more than the work. Memory: the size that the entry names. The bytes of a stored entry are
- * `packed` itself.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`
- */
-function unpackEntry(packed, { entry, path }) {
-    const bytes = entry.method === 0 ? packed : inflate(packed, { entry, path });
-    assertUnpacked({ entry, path }, { size: bytes.length, crc32: (0,_crc32_js__WEBPACK_IMPORTED_MODULE_1__/* .crc32 */ .Q)(bytes) });
-    return bytes;
-}
-/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
-function assertUnpacked({ entry, path }, found) {
-    if (found.size !== entry.size)
-        throw (0,_bad_archive_js__WEBPACK_IMPORTED_MODULE_2__/* .badArchive */ .C)(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
-            entry: entry.rawName,
-        });
-    if (found.crc32 !== entry.crc32)
-        throw (0,_bad_archive_js__WEBPACK_IMPORTED_MODULE_2__/* .badArchive */ .C)(path, 'a wrong CRC-32', { entry: entry.rawName });
-}
-/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
-function assertConsumed({ entry, path }, consumed) {
-    if (consumed !== entry.compressedSize)
-        throw (0,_bad_archive_js__WEBPACK_IMPORTED_MODULE_2__/* .badArchive */ .C)(path, 'bytes after the packed ones', { entry: entry.rawName });
-}
-/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
-function unreadablePacked({ entry, path }, cause) {
-    return (0,_bad_archive_js__WEBPACK_IMPORTED_MODULE_2__/* .badArchive */ .C)(path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
-}
-function inflate(packed, { entry, path }) {
-    // One chunk holds everything and a byte that must not come, so nothing is copied together.
-    const maxOutputLength = entry.size + 1;
-    const options = { maxOutputLength, chunkSize: Math.max(maxOutputLength, 64), info: true };
-    const { bytes, consumed } = tryInflate(packed, { entry, path, options });
-    assertConsumed({ entry, path }, consumed);
-    return bytes;
-}
-function tryInflate(packed, { options, ...facts }) {
-    let result;
-    try {
-        // With `info` the result is an object that the type declarations do not know.
-        result = (0,node_zlib__WEBPACK_IMPORTED_MODULE_0__.inflateRawSync)(packed, options);
-    }
-    catch (cause) {
-        throw unreadablePacked(facts, cause);
-    }
-    const inflated = parseInflated(result);
-    if (inflated === undefined)
-        throw unreadablePacked(facts, undefined);
-    return inflated;
-}
-function parseInflated(result) {
-    if (typeof result !== 'object' || result === null || !('buffer' in result) || !('engine' in result))
-        return undefined;
-    const { buffer, engine } = result;
-    if (!Buffer.isBuffer(buffer) || typeof engine !== 'object' || engine === null)
-        return undefined;
-    if (!('bytesWritten' in engine) || typeof engine.bytesWritten !== 'number')
-        return undefined;
-    return { bytes: buffer, consumed: engine.bytesWritten };
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('CANCELLED', { subject: path, ...fields }, { cause });
 }
 
 
@@ -555,8 +491,8 @@ function difference(path, found) {
 
 // EXTERNAL MODULE: ./src/core/archive/open-archive.ts + 8 modules
 var open_archive = __webpack_require__(5888);
-// EXTERNAL MODULE: ./src/core/archive/unpack-archive.ts + 3 modules
-var unpack_archive = __webpack_require__(7979);
+// EXTERNAL MODULE: ./src/core/archive/unpack-archive.ts
+var unpack_archive = __webpack_require__(9389);
 ;// CONCATENATED MODULE: ./src/core/restore/find-unpacked-fault.ts
 
 

@@ -1005,7 +1005,7 @@ async function findOne(run, item, record) {
         verify,
         signal: run.options.signal,
         checks: {
-            isManifestInPlace: async () => (await Promise.all(/* import() */[__webpack_require__.e(800), __webpack_require__.e(888), __webpack_require__.e(795)]).then(__webpack_require__.bind(__webpack_require__, 4795))).isManifestInPlace(run, item),
+            isManifestInPlace: async () => (await Promise.all(/* import() */[__webpack_require__.e(800), __webpack_require__.e(888), __webpack_require__.e(87), __webpack_require__.e(795)]).then(__webpack_require__.bind(__webpack_require__, 4795))).isManifestInPlace(run, item),
             findBoundFault: async (sha512) => isBound(pin) ? findBoundFault(run, item, { sha512 }) : 'nothing that tells its hash',
             findUnpackedFault: async () => (await Promise.all(/* import() */[__webpack_require__.e(888), __webpack_require__.e(219)]).then(__webpack_require__.bind(__webpack_require__, 2219))).findFilesFault(run, item),
         },
@@ -1120,7 +1120,7 @@ function createSource(transport, setting, { names }) {
 }
 // Loaded by the first question: a restore that finds all in place has none.
 async function readSource(setting, options) {
-    const { openSource } = await Promise.all(/* import() */[__webpack_require__.e(800), __webpack_require__.e(888), __webpack_require__.e(75)]).then(__webpack_require__.bind(__webpack_require__, 6075));
+    const { openSource } = await Promise.all(/* import() */[__webpack_require__.e(800), __webpack_require__.e(888), __webpack_require__.e(87), __webpack_require__.e(75)]).then(__webpack_require__.bind(__webpack_require__, 6075));
     return openSource(setting, options);
 }
 
@@ -1529,7 +1529,7 @@ async function restorePrepared(run, prepared) {
 async function fetch(run, prepared) {
     const { absent, present, record, resolved } = prepared;
     if (absent.length > 0 || resolved.missing.length > 0)
-        return (await Promise.all(/* import() */[__webpack_require__.e(800), __webpack_require__.e(888), __webpack_require__.e(156), __webpack_require__.e(352)]).then(__webpack_require__.bind(__webpack_require__, 8352))).fetchAbsent(run, prepared);
+        return (await Promise.all(/* import() */[__webpack_require__.e(800), __webpack_require__.e(888), __webpack_require__.e(87), __webpack_require__.e(156), __webpack_require__.e(352)]).then(__webpack_require__.bind(__webpack_require__, 8352))).fetchAbsent(run, prepared);
     await (0,sweep_temporaries/* sweepTemporaries */.S)(run.directory);
     await (0,remember_placed/* rememberPlaced */.f)(run, record, { placed: [...present] });
     return { fetched: new Map(), cached: new Set() };

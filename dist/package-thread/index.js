@@ -4038,8 +4038,31 @@ function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
     }
 }
 
+;// CONCATENATED MODULE: external "node:stream/promises"
+const external_node_stream_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
 ;// CONCATENATED MODULE: external "node:zlib"
 const external_node_zlib_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
+;// CONCATENATED MODULE: ./src/core/archive/check-unpacked.ts
+
+/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
+function assertUnpacked({ entry, path }, found) {
+    if (found.size !== entry.size)
+        throw badArchive(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
+            entry: entry.rawName,
+        });
+    if (found.crc32 !== entry.crc32)
+        throw badArchive(path, 'a wrong CRC-32', { entry: entry.rawName });
+}
+/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
+function assertConsumed({ entry, path }, consumed) {
+    if (consumed !== entry.compressedSize)
+        throw badArchive(path, 'bytes after the packed ones', { entry: entry.rawName });
+}
+/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
+function unreadablePacked({ entry, path }, cause) {
+    return badArchive(path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
+}
+
 ;// CONCATENATED MODULE: ./src/core/archive/crc32.ts
 
 /** Computes the CRC-32 that zip files carry, as an unsigned number; `before` is that of the bytes before (default: 0). */
@@ -4063,71 +4086,218 @@ function tableEntry(byte) {
     return value;
 }
 
-;// CONCATENATED MODULE: ./src/core/archive/unpack-entry.ts
-
-
-
+;// CONCATENATED MODULE: ./src/core/archive/spares.ts
 /**
- * Unpacks the packed bytes of one entry and checks its size and CRC-32. Synchronous: for a small entry the way to a
- * thread and back costs more than the work. Memory: the size that the entry names. The bytes of a stored entry are
- * `packed` itself.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`
+ * Keeps up to `most` things that are dear to make, such as large buffers: made anew for each archive, they would pile up
+ * until the next garbage collection.
  */
-function unpackEntry(packed, { entry, path }) {
-    const bytes = entry.method === 0 ? packed : inflate(packed, { entry, path });
-    assertUnpacked({ entry, path }, { size: bytes.length, crc32: crc32(bytes) });
-    return bytes;
+function createSpares(make, { most }) {
+    const items = [];
+    return {
+        take: () => items.pop() ?? make(),
+        give(item) {
+            if (items.length < most)
+                items.push(item);
+        },
+    };
 }
-/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
-function assertUnpacked({ entry, path }, found) {
-    if (found.size !== entry.size)
-        throw badArchive(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
-            entry: entry.rawName,
-        });
-    if (found.crc32 !== entry.crc32)
-        throw badArchive(path, 'a wrong CRC-32', { entry: entry.rawName });
+
+;// CONCATENATED MODULE: external "node:util/types"
+const types_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
+;// CONCATENATED MODULE: ./src/core/archive/sync-inflater.ts
+
+
+const outputSize = 256 * 1024;
+// What `deflateRaw` makes of "abc".
+const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00]);
+/**
+ * Makes an inflater, or undefined on a platform where that can't be.
+ *
+ * Node's public interface is synchronous only for whole buffers, or else allocates every piece that it hands out: for
+ * a set of real packages 1.5 times the time and the memory. So this uses the call beneath, which has been the same from
+ * Node 10 to 24, after it looked for it and tried it.
+ */
+function createSyncInflater() {
+    const stream = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: external_node_zlib_namespaceObject.constants.Z_MIN_CHUNK });
+    // Every failure is thrown by `push`; the event comes later and once more.
+    stream.on('error', () => undefined);
+    const engine = engineOf(stream);
+    if (engine !== undefined) {
+        const inflater = inflaterOf(stream, engine);
+        if (passesSample(inflater))
+            return inflater;
+    }
+    stream.close();
+    return undefined;
 }
-/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
-function assertConsumed({ entry, path }, consumed) {
-    if (consumed !== entry.compressedSize)
-        throw badArchive(path, 'bytes after the packed ones', { entry: entry.rawName });
+function engineOf(stream) {
+    const handle = Reflect.get(stream, '_handle');
+    const state = Reflect.get(stream, '_writeState');
+    return isHandle(handle) && (0,types_namespaceObject.isUint32Array)(state) ? { handle, state } : undefined;
 }
-/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
-function unreadablePacked({ entry, path }, cause) {
-    return badArchive(path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
+function isHandle(value) {
+    return typeof value === 'object' && value !== null && 'writeSync' in value;
 }
-function inflate(packed, { entry, path }) {
-    // One chunk holds everything and a byte that must not come, so nothing is copied together.
-    const maxOutputLength = entry.size + 1;
-    const options = { maxOutputLength, chunkSize: Math.max(maxOutputLength, 64), info: true };
-    const { bytes, consumed } = tryInflate(packed, { entry, path, options });
-    assertConsumed({ entry, path }, consumed);
-    return bytes;
+function inflaterOf(stream, { handle, state }) {
+    const output = Buffer.allocUnsafe(outputSize);
+    return {
+        start: () => stream.reset(),
+        push(piece, { isLast, take }) {
+            const flush = isLast ? external_node_zlib_namespaceObject.constants.Z_FINISH : external_node_zlib_namespaceObject.constants.Z_NO_FLUSH;
+            let taken = 0;
+            for (;;) {
+                handle.writeSync(flush, piece, taken, piece.length - taken, output, 0, outputSize);
+                if (stream.errored)
+                    throw stream.errored;
+                const [room = 0, left = 0] = state;
+                taken = piece.length - left;
+                if (room < outputSize)
+                    take(output.subarray(0, outputSize - room));
+                if (room > 0)
+                    return taken;
+            }
+        },
+        close: () => stream.close(),
+    };
 }
-function tryInflate(packed, { options, ...facts }) {
-    let result;
+function passesSample(inflater) {
+    let text = '';
     try {
-        // With `info` the result is an object that the type declarations do not know.
-        result = (0,external_node_zlib_namespaceObject.inflateRawSync)(packed, options);
+        inflater.start();
+        const taken = inflater.push(sample, { isLast: true, take: bytes => (text += bytes.toString('latin1')) });
+        return taken === sample.length && text === 'abc';
     }
-    catch (cause) {
-        throw unreadablePacked(facts, cause);
+    catch {
+        return false;
     }
-    const inflated = parseInflated(result);
-    if (inflated === undefined)
-        throw unreadablePacked(facts, undefined);
-    return inflated;
 }
-function parseInflated(result) {
-    if (typeof result !== 'object' || result === null || !('buffer' in result) || !('engine' in result))
-        return undefined;
-    const { buffer, engine } = result;
-    if (!Buffer.isBuffer(buffer) || typeof engine !== 'object' || engine === null)
-        return undefined;
-    if (!('bytesWritten' in engine) || typeof engine.bytesWritten !== 'number')
-        return undefined;
-    return { bytes: buffer, consumed: engine.bytesWritten };
+
+;// CONCATENATED MODULE: ./src/core/archive/entry-unpacker.ts
+
+
+
+
+
+
+
+const entry_unpacker_windowSize = 256 * 1024;
+// Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.
+const pieceSize = 64 * 1024;
+// One archive is unpacked while another one waits for its turn.
+const most = 2;
+const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(entry_unpacker_windowSize), { most });
+const spareInflaters = createSpares(createSyncInflater, { most });
+/**
+ * Makes an unpacker of an archive's entries, synchronous but for `takeTurn`. Memory: two buffers of 256 KiB.
+ *
+ * @param inflater default: the synchronous one where the platform has it; null: the one that every platform has
+ */
+function createEntryUnpacker(source, inflater = spareInflaters.take()) {
+    const window = spareWindows.take();
+    const read = entry_unpacker_windowed(source, window);
+    let isIdle = true;
+    return {
+        async unpack(entry, { write, takeTurn }) {
+            isIdle = false;
+            const facts = { entry, path: source.path };
+            const found = { size: 0, crc32: 0 };
+            const take = (bytes) => {
+                found.size += bytes.length;
+                if (found.size > entry.size)
+                    throw unreadablePacked(facts, undefined);
+                found.crc32 = crc32(bytes, found.crc32);
+                write(bytes);
+            };
+            const packed = { ...facts, pieces: readPieces(read, entry), take, takeTurn };
+            if (entry.method === 0)
+                await takePieces(packed);
+            else if (inflater)
+                await inflatePieces(inflater, packed);
+            else
+                await streamPieces(packed);
+            assertUnpacked(facts, found);
+            isIdle = true;
+        },
+        close() {
+            spareWindows.give(window);
+            // After a failure it may not be fit for another stream.
+            if (isIdle && inflater)
+                spareInflaters.give(inflater);
+            else
+                inflater?.close();
+        },
+    };
+}
+/** Entries lie close together, so one read into the one buffer serves many small ones. */
+function entry_unpacker_windowed(source, buffer) {
+    let start = 0;
+    let end = 0;
+    return (offset, length) => {
+        if (offset < start || offset + length > end) {
+            start = offset;
+            end = Math.min(offset + buffer.length, source.size);
+            source.fill(buffer.subarray(0, end - start), start);
+        }
+        return buffer.subarray(offset - start, offset - start + length);
+    };
+}
+/** At least one piece, if an empty one. */
+function* readPieces(read, { dataOffset, compressedSize }) {
+    let at = 0;
+    do {
+        const bytes = read(dataOffset + at, Math.min(pieceSize, compressedSize - at));
+        at += bytes.length;
+        yield { bytes, isLast: at >= compressedSize };
+    } while (at < compressedSize);
+}
+async function takePieces({ pieces, take, takeTurn }) {
+    for (const { bytes, isLast } of pieces) {
+        take(bytes);
+        if (!isLast)
+            await takeTurn();
+    }
+}
+async function inflatePieces(inflater, packed) {
+    let consumed = 0;
+    inflater.start();
+    for (const piece of packed.pieces) {
+        const taken = push(inflater, { piece, ...packed });
+        consumed += taken;
+        if (taken < piece.bytes.length)
+            break;
+        if (!piece.isLast)
+            await packed.takeTurn();
+    }
+    assertConsumed(packed, consumed);
+}
+function push(inflater, { piece, take, ...facts }) {
+    try {
+        return inflater.push(piece.bytes, { isLast: piece.isLast, take });
+    }
+    catch (error) {
+        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
+    }
+}
+async function streamPieces({ pieces, take, takeTurn, ...facts }) {
+    const inflater = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: entry_unpacker_windowSize });
+    const copied = async function* () {
+        // The stream may hold a piece for longer than it is valid.
+        for (const { bytes } of pieces)
+            yield Buffer.from(bytes);
+    };
+    const drain = async (chunks) => {
+        for await (const chunk of chunks) {
+            take(chunk);
+            await takeTurn();
+        }
+    };
+    try {
+        await (0,external_node_stream_promises_namespaceObject.pipeline)(copied, inflater, drain);
+    }
+    catch (error) {
+        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
+    }
+    assertConsumed(facts, inflater.bytesWritten);
 }
 
 ;// CONCATENATED MODULE: ./src/core/archive/read-entry.ts
@@ -4150,8 +4320,19 @@ async function readEntry(archive, entry, options) {
             found: (0,core_text/* formatBytes */.z3)(largest),
             wanted: `at most ${(0,core_text/* formatBytes */.z3)(options.limit)}`,
         });
-    const packed = archive.source.read(entry.dataOffset, entry.compressedSize);
-    return unpackEntry(packed, { entry, path });
+    const bytes = Buffer.allocUnsafe(entry.size);
+    let filled = 0;
+    const write = (piece) => {
+        filled += piece.copy(bytes, filled);
+    };
+    const unpacker = createEntryUnpacker(archive.source);
+    try {
+        await unpacker.unpack(entry, { write, takeTurn: () => undefined });
+        return bytes;
+    }
+    finally {
+        unpacker.close();
+    }
 }
 
 // EXTERNAL MODULE: ./node_modules/saxes/saxes.js
@@ -4728,222 +4909,6 @@ function guarded(path, run) {
     }
 }
 
-;// CONCATENATED MODULE: external "node:stream/promises"
-const external_node_stream_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
-;// CONCATENATED MODULE: ./src/core/archive/spares.ts
-/**
- * Keeps up to `most` things that are dear to make, such as large buffers: made anew for each archive, they would pile up
- * until the next garbage collection.
- */
-function createSpares(make, { most }) {
-    const items = [];
-    return {
-        take: () => items.pop() ?? make(),
-        give(item) {
-            if (items.length < most)
-                items.push(item);
-        },
-    };
-}
-
-;// CONCATENATED MODULE: external "node:util/types"
-const types_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
-;// CONCATENATED MODULE: ./src/core/archive/sync-inflater.ts
-
-
-const outputSize = 256 * 1024;
-// What `deflateRaw` makes of "abc".
-const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00]);
-/**
- * Makes an inflater, or undefined on a platform where that can't be.
- *
- * Node's public interface is synchronous only for whole buffers, or else allocates every piece that it hands out: for
- * a set of real packages 1.5 times the time and the memory. So this uses the call beneath, which has been the same from
- * Node 10 to 24, after it looked for it and tried it.
- */
-function createSyncInflater() {
-    const stream = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: external_node_zlib_namespaceObject.constants.Z_MIN_CHUNK });
-    // Every failure is thrown by `push`; the event comes later and once more.
-    stream.on('error', () => undefined);
-    const engine = engineOf(stream);
-    if (engine !== undefined) {
-        const inflater = inflaterOf(stream, engine);
-        if (passesSample(inflater))
-            return inflater;
-    }
-    stream.close();
-    return undefined;
-}
-function engineOf(stream) {
-    const handle = Reflect.get(stream, '_handle');
-    const state = Reflect.get(stream, '_writeState');
-    return isHandle(handle) && (0,types_namespaceObject.isUint32Array)(state) ? { handle, state } : undefined;
-}
-function isHandle(value) {
-    return typeof value === 'object' && value !== null && 'writeSync' in value;
-}
-function inflaterOf(stream, { handle, state }) {
-    const output = Buffer.allocUnsafe(outputSize);
-    return {
-        start: () => stream.reset(),
-        push(piece, { isLast, take }) {
-            const flush = isLast ? external_node_zlib_namespaceObject.constants.Z_FINISH : external_node_zlib_namespaceObject.constants.Z_NO_FLUSH;
-            let taken = 0;
-            for (;;) {
-                handle.writeSync(flush, piece, taken, piece.length - taken, output, 0, outputSize);
-                if (stream.errored)
-                    throw stream.errored;
-                const [room = 0, left = 0] = state;
-                taken = piece.length - left;
-                if (room < outputSize)
-                    take(output.subarray(0, outputSize - room));
-                if (room > 0)
-                    return taken;
-            }
-        },
-        close: () => stream.close(),
-    };
-}
-function passesSample(inflater) {
-    let text = '';
-    try {
-        inflater.start();
-        const taken = inflater.push(sample, { isLast: true, take: bytes => (text += bytes.toString('latin1')) });
-        return taken === sample.length && text === 'abc';
-    }
-    catch {
-        return false;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/entry-unpacker.ts
-
-
-
-
-
-
-
-const entry_unpacker_windowSize = 256 * 1024;
-// Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.
-const pieceSize = 64 * 1024;
-// One archive is unpacked while another one waits for its turn.
-const most = 2;
-const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(entry_unpacker_windowSize), { most });
-const spareInflaters = createSpares(createSyncInflater, { most });
-/**
- * Makes an unpacker of an archive's entries, synchronous but for `takeTurn`. Memory: two buffers of 256 KiB.
- *
- * @param inflater default: the synchronous one where the platform has it; null: the one that every platform has
- */
-function createEntryUnpacker(source, inflater = spareInflaters.take()) {
-    const window = spareWindows.take();
-    const read = entry_unpacker_windowed(source, window);
-    let isIdle = true;
-    return {
-        async unpack(entry, { write, takeTurn }) {
-            isIdle = false;
-            const facts = { entry, path: source.path };
-            const found = { size: 0, crc32: 0 };
-            const take = (bytes) => {
-                found.size += bytes.length;
-                if (found.size > entry.size)
-                    throw unreadablePacked(facts, undefined);
-                found.crc32 = crc32(bytes, found.crc32);
-                write(bytes);
-            };
-            const packed = { ...facts, pieces: readPieces(read, entry), take, takeTurn };
-            if (entry.method === 0)
-                await takePieces(packed);
-            else if (inflater)
-                await inflatePieces(inflater, packed);
-            else
-                await streamPieces(packed);
-            assertUnpacked(facts, found);
-            isIdle = true;
-        },
-        close() {
-            spareWindows.give(window);
-            // After a failure it may not be fit for another stream.
-            if (isIdle && inflater)
-                spareInflaters.give(inflater);
-            else
-                inflater?.close();
-        },
-    };
-}
-/** Entries lie close together, so one read into the one buffer serves many small ones. */
-function entry_unpacker_windowed(source, buffer) {
-    let start = 0;
-    let end = 0;
-    return (offset, length) => {
-        if (offset < start || offset + length > end) {
-            start = offset;
-            end = Math.min(offset + buffer.length, source.size);
-            source.fill(buffer.subarray(0, end - start), start);
-        }
-        return buffer.subarray(offset - start, offset - start + length);
-    };
-}
-/** At least one piece, if an empty one. */
-function* readPieces(read, { dataOffset, compressedSize }) {
-    let at = 0;
-    do {
-        const bytes = read(dataOffset + at, Math.min(pieceSize, compressedSize - at));
-        at += bytes.length;
-        yield { bytes, isLast: at >= compressedSize };
-    } while (at < compressedSize);
-}
-async function takePieces({ pieces, take, takeTurn }) {
-    for (const { bytes, isLast } of pieces) {
-        take(bytes);
-        if (!isLast)
-            await takeTurn();
-    }
-}
-async function inflatePieces(inflater, packed) {
-    let consumed = 0;
-    inflater.start();
-    for (const piece of packed.pieces) {
-        const taken = push(inflater, { piece, ...packed });
-        consumed += taken;
-        if (taken < piece.bytes.length)
-            break;
-        if (!piece.isLast)
-            await packed.takeTurn();
-    }
-    assertConsumed(packed, consumed);
-}
-function push(inflater, { piece, take, ...facts }) {
-    try {
-        return inflater.push(piece.bytes, { isLast: piece.isLast, take });
-    }
-    catch (error) {
-        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
-    }
-}
-async function streamPieces({ pieces, take, takeTurn, ...facts }) {
-    const inflater = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: entry_unpacker_windowSize });
-    const copied = async function* () {
-        // The stream may hold a piece for longer than it is valid.
-        for (const { bytes } of pieces)
-            yield Buffer.from(bytes);
-    };
-    const drain = async (chunks) => {
-        for await (const chunk of chunks) {
-            take(chunk);
-            await takeTurn();
-        }
-    };
-    try {
-        await (0,external_node_stream_promises_namespaceObject.pipeline)(copied, inflater, drain);
-    }
-    catch (error) {
-        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
-    }
-    assertConsumed(facts, inflater.bytesWritten);
-}
-
 ;// CONCATENATED MODULE: ./src/core/archive/unpack-archive.ts
 
 
@@ -4968,7 +4933,7 @@ async function unpackArchive(archive, { folder, select, signal }) {
             if (selected.entry.isDirectory)
                 folder.makeDirectory(selected.target);
             else
-                files.push(await unpack_archive_unpackEntry(folder, selected, { unpacker, takeTurn }));
+                files.push(await unpackEntry(folder, selected, { unpacker, takeTurn }));
         }
         return files;
     }
@@ -4998,7 +4963,7 @@ function turns(path, signal) {
         });
     };
 }
-async function unpack_archive_unpackEntry(folder, { entry, target }, { unpacker, takeTurn }) {
+async function unpackEntry(folder, { entry, target }, { unpacker, takeTurn }) {
     const file = folder.createFile(target, entry.size);
     try {
         await unpacker.unpack(entry, { write: file.write, takeTurn });

@@ -3,10 +3,10 @@ import { createInflateRaw } from 'node:zlib'
 import { PkgtoolError } from '../errors.ts'
 import type { ArchiveEntry } from './archive-entry.ts'
 import type { ArchiveSource } from './archive-source.ts'
+import { assertConsumed, assertUnpacked, type UnpackFacts, unreadablePacked } from './check-unpacked.ts'
 import { crc32 } from './crc32.ts'
 import { createSpares } from './spares.ts'
 import { createSyncInflater, type SyncInflater } from './sync-inflater.ts'
-import { assertConsumed, assertUnpacked, type UnpackFacts, unreadablePacked } from './unpack-entry.ts'
 
 const windowSize = 256 * 1024
 // Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.

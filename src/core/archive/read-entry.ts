@@ -1,8 +1,8 @@
 import { PkgtoolError } from '../errors.ts'
 import { formatBytes } from '../text.ts'
 import type { ArchiveEntry } from './archive-entry.ts'
+import { createEntryUnpacker } from './entry-unpacker.ts'
 import type { Archive } from './open-archive.ts'
-import { unpackEntry } from './unpack-entry.ts'
 
 /**
  * Unpacks one entry into memory and checks its size and CRC-32.
@@ -24,6 +24,16 @@ export async function readEntry(
       found: formatBytes(largest),
       wanted: `at most ${formatBytes(options.limit)}`,
     })
-  const packed = archive.source.read(entry.dataOffset, entry.compressedSize)
-  return unpackEntry(packed, { entry, path })
+  const bytes = Buffer.allocUnsafe(entry.size)
+  let filled = 0
+  const write = (piece: Buffer) => {
+    filled += piece.copy(bytes, filled)
+  }
+  const unpacker = createEntryUnpacker(archive.source)
+  try {
+    await unpacker.unpack(entry, { write, takeTurn: () => undefined })
+    return bytes
+  } finally {
+    unpacker.close()
+  }
 }
