@@ -153,7 +153,7 @@ export const mutations = [
   },
   {
     name: 'no CRC of entries',
-    file: 'src/core/archive/unpack-entry.ts',
+    file: 'src/core/archive/check-unpacked.ts',
     find: 'if (found.crc32 !== entry.crc32)',
     replace: 'if (found.crc32 === -1)',
     caughtBy: '__tests__/core/archive/extract-archive.test.ts',
