@@ -57,7 +57,7 @@ const hindrances = [
 function explainMiss(listing, request, verdicts) {
     const { spec, stage } = request;
     const details = hindrances.flatMap(([verdict, text]) => {
-        const entries = [...verdicts].filter(([, found]) => found === verdict).map(([entry]) => entry);
+        const entries = verdicts.get(verdict) ?? [];
         return entries.length === 0 ? [] : [`${text}: ${list(highestFirst(entries))}`];
     });
     const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : highestFirst(listing.entries);
@@ -97,6 +97,19 @@ var versions_stage = __webpack_require__(7499);
 ;// CONCATENATED MODULE: ./src/core/selection/judge.ts
 
 
+/** Judges every entry. */
+function judgeAll(entries, request) {
+    const verdicts = new Map();
+    for (const entry of entries) {
+        const verdict = judge(entry, request);
+        const alike = verdicts.get(verdict);
+        if (alike)
+            alike.push(entry);
+        else
+            verdicts.set(verdict, [entry]);
+    }
+    return verdicts;
+}
 /** Judges one entry by the table of DESIGN 3, «Which gate applies». */
 function judge(entry, request) {
     const { spec } = request;
@@ -143,37 +156,27 @@ function reasonFor(entry, { spec, stage, latestBy }, verdicts) {
     const version = (0,core_text/* printable */.g$)(entry.version);
     if (spec.kind === 'exact')
         return `${version} is the version that was asked for (stage ${(0,core_text/* printable */.g$)(entry.stage)})`;
-    const fitting = [...verdicts.values()].filter(verdict => verdict === 'fits').length;
+    const fitting = verdicts.get('fits')?.length ?? 0;
+    const all = [...verdicts.values()].reduce((sum, { length }) => sum + length, 0);
     const what = latestBy === 'version' ? 'the highest version' : 'the latest upload';
     const where = spec.kind === 'range' ? ` in ${spec.text}` : '';
-    return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${(0,core_text/* plural */.LS)(fitting, 'candidate')} of ${(0,core_text/* plural */.LS)(verdicts.size, 'version')})`;
+    return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${(0,core_text/* plural */.LS)(fitting, 'candidate')} of ${(0,core_text/* plural */.LS)(all, 'version')})`;
 }
 /** What a user should be told about the choice: gates that an exact version was let through, entries passed over. */
 function noticesFor(entry, request, verdicts) {
     if (request.spec.kind === 'exact')
         return (0,exact_notices/* exactNotices */.v)(entry, request);
-    const notices = [];
-    for (const [other, verdict] of verdicts) {
-        if (verdict === 'broken')
-            notices.push(`${(0,core_text/* printable */.g$)(other.version)} is passed over: its upload time cannot be read (${other.path}.uploaded)`);
-    }
+    const notices = (verdicts.get('broken') ?? []).map(({ version, path }) => `${(0,core_text/* printable */.g$)(version)} is passed over: its upload time cannot be read (${path}.uploaded)`);
     if (request.spec.kind !== 'range' || request.stage !== 'EarlyAccessPreview')
         return notices;
-    const preview = highestOf(verdicts, 'prerelease');
+    const preview = verdicts
+        .get('prerelease')
+        ?.reduce((a, b) => ((0,compare_package_versions/* compareParsedVersions */.i)(b.parsed, a.parsed) > 0 ? b : a));
     if (preview === undefined || (0,compare_package_versions/* compareParsedVersions */.i)(preview.parsed, entry.parsed) < 0)
         return notices;
     const [major, minor, patch] = preview.parsed.numbers;
     notices.push(`${(0,core_text/* printable */.g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
     return notices;
-}
-function highestOf(verdicts, wanted) {
-    let highest;
-    for (const [entry, verdict] of verdicts) {
-        if (verdict === wanted &&
-            (highest === undefined || (0,compare_package_versions/* compareParsedVersions */.i)(entry.parsed, highest.parsed) > 0))
-            highest = entry;
-    }
-    return highest;
 }
 
 ;// CONCATENATED MODULE: ./src/core/selection/select-entry.ts
@@ -189,14 +192,8 @@ function highestOf(verdicts, wanted) {
  * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`
  */
 function selectEntry(listing, resolved) {
-    const verdicts = new Map();
-    let best;
-    for (const entry of listing.entries) {
-        const verdict = judge(entry, resolved);
-        verdicts.set(entry, verdict);
-        if (verdict === 'fits' && (best === undefined || compareEntries(entry, best, resolved) > 0))
-            best = entry;
-    }
+    const verdicts = judgeAll(listing.entries, resolved);
+    const best = verdicts.get('fits')?.reduce((a, b) => (compareEntries(b, a, resolved) > 0 ? b : a));
     if (best === undefined)
         throw explainMiss(listing, resolved, verdicts);
     refuseBroken(best);

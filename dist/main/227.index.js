@@ -143,25 +143,24 @@ function parseEntry(item, path) {
         const { wanted } = entryFields.version;
         return { passedOver: `${path}.version is passed over: found ${(0,core_text/* describeValue */.bp)(version)}; want ${wanted}` };
     }
-    const [url, stage, uploaded] = [own(members, 'url'), own(members, 'stage'), own(members, 'uploaded')];
-    const read = {
-        version: parsed,
-        url: entryFields.url.read(url),
-        stage: entryFields.stage.read(stage),
-        uploaded: entryFields.uploaded.read(uploaded),
-        sha256: entryFields.sha256.read(own(members, 'sha256')),
-        size: entryFields.size.read(own(members, 'size')),
-    };
+    const uploaded = own(members, 'uploaded');
+    const url = entryFields.url.read(own(members, 'url'));
+    const stage = entryFields.stage.read(own(members, 'stage'));
+    const instant = entryFields.uploaded.read(uploaded);
+    const sha256 = entryFields.sha256.read(own(members, 'sha256'));
+    const size = entryFields.size.read(own(members, 'size'));
+    // Nearly every entry is whole, and a listing may have many thousand.
+    const isWhole = url && stage !== undefined && instant && sha256 && size !== undefined;
     return {
         version: parsed.text,
         parsed,
-        url: textOf(url),
-        stage: textOf(stage),
-        uploaded: textOf(uploaded),
-        instant: read.uploaded,
-        sha256: read.sha256,
-        size: read.size,
-        problems: findProblems(members, read, path),
+        url: url ?? '',
+        stage: stage ?? '',
+        uploaded: typeof uploaded === 'string' ? uploaded : '',
+        instant,
+        sha256,
+        size,
+        problems: isWhole ? noProblems : findProblems(members, path),
         path,
         members,
     };
@@ -169,22 +168,16 @@ function parseEntry(item, path) {
 function own(members, name) {
     return Object.hasOwn(members, name) ? members[name] : undefined;
 }
-function textOf(value) {
-    return typeof value === 'string' ? value : '';
-}
 const noProblems = [];
-function findProblems(members, read, path) {
-    let problems;
-    for (const { name: field, required, wanted } of entryFieldList) {
-        if (read[field] !== undefined)
-            continue;
+function findProblems(members, path) {
+    const problems = [];
+    for (const { name: field, required, wanted, read } of entryFieldList) {
         const value = own(members, field);
-        if (!required && value === undefined)
+        if (read(value) !== undefined || (!required && value === undefined))
             continue;
-        problems ??= [];
         problems.push({ path: `${path}.${field}`, field, found: (0,core_text/* describeValue */.bp)(value), wanted });
     }
-    return problems ?? noProblems;
+    return problems.length === 0 ? noProblems : problems;
 }
 
 ;// CONCATENATED MODULE: ./src/core/listing/parse-tool-listing.ts

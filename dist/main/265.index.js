@@ -143,25 +143,24 @@ function parseEntry(item, path) {
         const { wanted } = entryFields.version;
         return { passedOver: `${path}.version is passed over: found ${(0,core_text/* describeValue */.bp)(version)}; want ${wanted}` };
     }
-    const [url, stage, uploaded] = [own(members, 'url'), own(members, 'stage'), own(members, 'uploaded')];
-    const read = {
-        version: parsed,
-        url: entryFields.url.read(url),
-        stage: entryFields.stage.read(stage),
-        uploaded: entryFields.uploaded.read(uploaded),
-        sha256: entryFields.sha256.read(own(members, 'sha256')),
-        size: entryFields.size.read(own(members, 'size')),
-    };
+    const uploaded = own(members, 'uploaded');
+    const url = entryFields.url.read(own(members, 'url'));
+    const stage = entryFields.stage.read(own(members, 'stage'));
+    const instant = entryFields.uploaded.read(uploaded);
+    const sha256 = entryFields.sha256.read(own(members, 'sha256'));
+    const size = entryFields.size.read(own(members, 'size'));
+    // Nearly every entry is whole, and a listing may have many thousand.
+    const isWhole = url && stage !== undefined && instant && sha256 && size !== undefined;
     return {
         version: parsed.text,
         parsed,
-        url: textOf(url),
-        stage: textOf(stage),
-        uploaded: textOf(uploaded),
-        instant: read.uploaded,
-        sha256: read.sha256,
-        size: read.size,
-        problems: findProblems(members, read, path),
+        url: url ?? '',
+        stage: stage ?? '',
+        uploaded: typeof uploaded === 'string' ? uploaded : '',
+        instant,
+        sha256,
+        size,
+        problems: isWhole ? noProblems : findProblems(members, path),
         path,
         members,
     };
@@ -169,22 +168,16 @@ function parseEntry(item, path) {
 function own(members, name) {
     return Object.hasOwn(members, name) ? members[name] : undefined;
 }
-function textOf(value) {
-    return typeof value === 'string' ? value : '';
-}
 const noProblems = [];
-function findProblems(members, read, path) {
-    let problems;
-    for (const { name: field, required, wanted } of entryFieldList) {
-        if (read[field] !== undefined)
-            continue;
+function findProblems(members, path) {
+    const problems = [];
+    for (const { name: field, required, wanted, read } of entryFieldList) {
         const value = own(members, field);
-        if (!required && value === undefined)
+        if (read(value) !== undefined || (!required && value === undefined))
             continue;
-        problems ??= [];
         problems.push({ path: `${path}.${field}`, field, found: (0,core_text/* describeValue */.bp)(value), wanted });
     }
-    return problems ?? noProblems;
+    return problems.length === 0 ? noProblems : problems;
 }
 
 ;// CONCATENATED MODULE: ./src/core/listing/parse-tool-listing.ts
@@ -410,7 +403,7 @@ const hindrances = [
 function explainMiss(listing, request, verdicts) {
     const { spec, stage } = request;
     const details = hindrances.flatMap(([verdict, text]) => {
-        const entries = [...verdicts].filter(([, found]) => found === verdict).map(([entry]) => entry);
+        const entries = verdicts.get(verdict) ?? [];
         return entries.length === 0 ? [] : [`${text}: ${list(highestFirst(entries))}`];
     });
     const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : highestFirst(listing.entries);
@@ -450,6 +443,19 @@ var versions_stage = __webpack_require__(7499);
 ;// CONCATENATED MODULE: ./src/core/selection/judge.ts
 
 
+/** Judges every entry. */
+function judgeAll(entries, request) {
+    const verdicts = new Map();
+    for (const entry of entries) {
+        const verdict = judge(entry, request);
+        const alike = verdicts.get(verdict);
+        if (alike)
+            alike.push(entry);
+        else
+            verdicts.set(verdict, [entry]);
+    }
+    return verdicts;
+}
 /** Judges one entry by the table of DESIGN 3, «Which gate applies». */
 function judge(entry, request) {
     const { spec } = request;
@@ -496,37 +502,27 @@ function reasonFor(entry, { spec, stage, latestBy }, verdicts) {
     const version = (0,core_text/* printable */.g$)(entry.version);
     if (spec.kind === 'exact')
         return `${version} is the version that was asked for (stage ${(0,core_text/* printable */.g$)(entry.stage)})`;
-    const fitting = [...verdicts.values()].filter(verdict => verdict === 'fits').length;
+    const fitting = verdicts.get('fits')?.length ?? 0;
+    const all = [...verdicts.values()].reduce((sum, { length }) => sum + length, 0);
     const what = latestBy === 'version' ? 'the highest version' : 'the latest upload';
     const where = spec.kind === 'range' ? ` in ${spec.text}` : '';
-    return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${(0,core_text/* plural */.LS)(fitting, 'candidate')} of ${(0,core_text/* plural */.LS)(verdicts.size, 'version')})`;
+    return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${(0,core_text/* plural */.LS)(fitting, 'candidate')} of ${(0,core_text/* plural */.LS)(all, 'version')})`;
 }
 /** What a user should be told about the choice: gates that an exact version was let through, entries passed over. */
 function noticesFor(entry, request, verdicts) {
     if (request.spec.kind === 'exact')
         return (0,exact_notices/* exactNotices */.v)(entry, request);
-    const notices = [];
-    for (const [other, verdict] of verdicts) {
-        if (verdict === 'broken')
-            notices.push(`${(0,core_text/* printable */.g$)(other.version)} is passed over: its upload time cannot be read (${other.path}.uploaded)`);
-    }
+    const notices = (verdicts.get('broken') ?? []).map(({ version, path }) => `${(0,core_text/* printable */.g$)(version)} is passed over: its upload time cannot be read (${path}.uploaded)`);
     if (request.spec.kind !== 'range' || request.stage !== 'EarlyAccessPreview')
         return notices;
-    const preview = highestOf(verdicts, 'prerelease');
+    const preview = verdicts
+        .get('prerelease')
+        ?.reduce((a, b) => ((0,compare_package_versions/* compareParsedVersions */.i)(b.parsed, a.parsed) > 0 ? b : a));
     if (preview === undefined || (0,compare_package_versions/* compareParsedVersions */.i)(preview.parsed, entry.parsed) < 0)
         return notices;
     const [major, minor, patch] = preview.parsed.numbers;
     notices.push(`${(0,core_text/* printable */.g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
     return notices;
-}
-function highestOf(verdicts, wanted) {
-    let highest;
-    for (const [entry, verdict] of verdicts) {
-        if (verdict === wanted &&
-            (highest === undefined || (0,compare_package_versions/* compareParsedVersions */.i)(entry.parsed, highest.parsed) > 0))
-            highest = entry;
-    }
-    return highest;
 }
 
 ;// CONCATENATED MODULE: ./src/core/selection/select-entry.ts
@@ -542,14 +538,8 @@ function highestOf(verdicts, wanted) {
  * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`
  */
 function selectEntry(listing, resolved) {
-    const verdicts = new Map();
-    let best;
-    for (const entry of listing.entries) {
-        const verdict = judge(entry, resolved);
-        verdicts.set(entry, verdict);
-        if (verdict === 'fits' && (best === undefined || compareEntries(entry, best, resolved) > 0))
-            best = entry;
-    }
+    const verdicts = judgeAll(listing.entries, resolved);
+    const best = verdicts.get('fits')?.reduce((a, b) => (compareEntries(b, a, resolved) > 0 ? b : a));
     if (best === undefined)
         throw explainMiss(listing, resolved, verdicts);
     refuseBroken(best);

@@ -14,25 +14,24 @@ export function parseEntry(item: unknown, path: string): ToolEntry | { readonly 
     const { wanted } = entryFields.version
     return { passedOver: `${path}.version is passed over: found ${describeValue(version)}; want ${wanted}` }
   }
-  const [url, stage, uploaded] = [own(members, 'url'), own(members, 'stage'), own(members, 'uploaded')]
-  const read = {
-    version: parsed,
-    url: entryFields.url.read(url),
-    stage: entryFields.stage.read(stage),
-    uploaded: entryFields.uploaded.read(uploaded),
-    sha256: entryFields.sha256.read(own(members, 'sha256')),
-    size: entryFields.size.read(own(members, 'size')),
-  }
+  const uploaded = own(members, 'uploaded')
+  const url = entryFields.url.read(own(members, 'url'))
+  const stage = entryFields.stage.read(own(members, 'stage'))
+  const instant = entryFields.uploaded.read(uploaded)
+  const sha256 = entryFields.sha256.read(own(members, 'sha256'))
+  const size = entryFields.size.read(own(members, 'size'))
+  // Nearly every entry is whole, and a listing may have many thousand.
+  const isWhole = url && stage !== undefined && instant && sha256 && size !== undefined
   return {
     version: parsed.text,
     parsed,
-    url: textOf(url),
-    stage: textOf(stage),
-    uploaded: textOf(uploaded),
-    instant: read.uploaded,
-    sha256: read.sha256,
-    size: read.size,
-    problems: findProblems(members, read, path),
+    url: url ?? '',
+    stage: stage ?? '',
+    uploaded: typeof uploaded === 'string' ? uploaded : '',
+    instant,
+    sha256,
+    size,
+    problems: isWhole ? noProblems : findProblems(members, path),
     path,
     members,
   }
@@ -42,24 +41,14 @@ function own(members: Readonly<Record<string, unknown>>, name: EntryFieldName): 
   return Object.hasOwn(members, name) ? members[name] : undefined
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
 const noProblems: readonly FieldProblem[] = []
 
-function findProblems(
-  members: Readonly<Record<string, unknown>>,
-  read: Readonly<Record<EntryFieldName, unknown>>,
-  path: string,
-): readonly FieldProblem[] {
-  let problems: FieldProblem[] | undefined
-  for (const { name: field, required, wanted } of entryFieldList) {
-    if (read[field] !== undefined) continue
+function findProblems(members: Readonly<Record<string, unknown>>, path: string): readonly FieldProblem[] {
+  const problems: FieldProblem[] = []
+  for (const { name: field, required, wanted, read } of entryFieldList) {
     const value = own(members, field)
-    if (!required && value === undefined) continue
-    problems ??= []
+    if (read(value) !== undefined || (!required && value === undefined)) continue
     problems.push({ path: `${path}.${field}`, field, found: describeValue(value), wanted })
   }
-  return problems ?? noProblems
+  return problems.length === 0 ? noProblems : problems
 }

@@ -3,7 +3,7 @@ import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
 import { plural, printable } from '../text.ts'
 import { compareParsedVersions } from '../versions/compare-package-versions.ts'
 import { highestFirst } from '../versions/highest-first.ts'
-import type { Verdict } from './judge.ts'
+import type { Verdict, Verdicts } from './judge.ts'
 import type { ResolvedRequest } from './selection-request.ts'
 
 const shown = 5
@@ -21,11 +21,11 @@ const hindrances: readonly (readonly [Verdict, string])[] = [
 export function explainMiss(
   listing: ToolListing,
   request: ResolvedRequest,
-  verdicts: ReadonlyMap<ToolEntry, Verdict>,
+  verdicts: Verdicts,
 ): PkgtoolError {
   const { spec, stage } = request
   const details = hindrances.flatMap(([verdict, text]) => {
-    const entries = [...verdicts].filter(([, found]) => found === verdict).map(([entry]) => entry)
+    const entries = verdicts.get(verdict) ?? []
     return entries.length === 0 ? [] : [`${text}: ${list(highestFirst(entries))}`]
   })
   const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : highestFirst(listing.entries)

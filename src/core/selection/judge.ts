@@ -12,6 +12,21 @@ export type Verdict = 'fits' | 'other' | Hindrance | 'several'
 
 type Hindrance = 'stage' | 'unknown-stage' | 'age' | 'prerelease' | 'broken'
 
+/** The entries of a listing, each kind in the listing's order, by what decided about them. */
+export type Verdicts = ReadonlyMap<Verdict, readonly ToolEntry[]>
+
+/** Judges every entry. */
+export function judgeAll(entries: readonly ToolEntry[], request: ResolvedRequest): Verdicts {
+  const verdicts = new Map<Verdict, ToolEntry[]>()
+  for (const entry of entries) {
+    const verdict = judge(entry, request)
+    const alike = verdicts.get(verdict)
+    if (alike) alike.push(entry)
+    else verdicts.set(verdict, [entry])
+  }
+  return verdicts
+}
+
 /** Judges one entry by the table of DESIGN 3, «Which gate applies». */
 export function judge(entry: ToolEntry, request: ResolvedRequest): Verdict {
   const { spec } = request

@@ -2,7 +2,7 @@ import { PkgtoolError } from '../errors.ts'
 import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
 import { compareEntries } from './compare-entries.ts'
 import { explainMiss } from './explain-miss.ts'
-import { judge, type Verdict } from './judge.ts'
+import { judgeAll, type Verdicts } from './judge.ts'
 import { noticesFor, reasonFor } from './reason.ts'
 import type { ResolvedRequest } from './selection-request.ts'
 
@@ -13,8 +13,8 @@ export interface Selection {
   readonly reason: string
   /** what a user should be told about the choice */
   readonly notices: readonly string[]
-  /** what stood in the way of each other entry, in the order of the listing */
-  readonly verdicts: ReadonlyMap<ToolEntry, Verdict>
+  /** which entries fit, and what stood in the way of the others */
+  readonly verdicts: Verdicts
 }
 
 /**
@@ -24,13 +24,8 @@ export interface Selection {
  * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`
  */
 export function selectEntry(listing: ToolListing, resolved: ResolvedRequest): Selection {
-  const verdicts = new Map<ToolEntry, Verdict>()
-  let best: ToolEntry | undefined
-  for (const entry of listing.entries) {
-    const verdict = judge(entry, resolved)
-    verdicts.set(entry, verdict)
-    if (verdict === 'fits' && (best === undefined || compareEntries(entry, best, resolved) > 0)) best = entry
-  }
+  const verdicts = judgeAll(listing.entries, resolved)
+  const best = verdicts.get('fits')?.reduce((a, b) => (compareEntries(b, a, resolved) > 0 ? b : a))
   if (best === undefined) throw explainMiss(listing, resolved, verdicts)
   refuseBroken(best)
   return {

@@ -2,7 +2,7 @@ import type { ToolEntry, ToolListing } from '../listing/tool-listing.ts'
 import { highestFirst } from '../versions/highest-first.ts'
 import { compareEntries } from './compare-entries.ts'
 import { explainMiss } from './explain-miss.ts'
-import { judge } from './judge.ts'
+import { judgeAll } from './judge.ts'
 import { type ResolvedRequest, resolveRequest, type SelectionRequest } from './selection-request.ts'
 
 export interface ToolsRequest extends Omit<SelectionRequest, 'version'> {
@@ -33,8 +33,8 @@ export function selectTools(
 }
 
 function best(listing: ToolListing, request: ResolvedRequest, count: number): readonly ToolEntry[] {
-  const verdicts = new Map(listing.entries.map(entry => [entry, judge(entry, request)]))
-  const fitting = listing.entries.filter(entry => verdicts.get(entry) === 'fits')
-  if (fitting.length === 0) throw explainMiss(listing, request, verdicts)
-  return fitting.sort((a, b) => compareEntries(b, a, request)).slice(0, count)
+  const verdicts = judgeAll(listing.entries, request)
+  const fitting = verdicts.get('fits')
+  if (fitting === undefined) throw explainMiss(listing, request, verdicts)
+  return fitting.toSorted((a, b) => compareEntries(b, a, request)).slice(0, count)
 }
