@@ -132,38 +132,59 @@ const entryFieldList = Object.entries(entryFields).map(([name, field]) => ({ nam
 
 
 /** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
-function parseEntry(item, path) {
+function parseEntry(item, place) {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-        return { passedOver: `${path} is passed over: found ${(0,core_text/* describeValue */.bp)(item)}; want an object` };
+        return { passedOver: `${entryPath(place)} is passed over: found ${(0,core_text/* describeValue */.bp)(item)}; want an object` };
     }
     const members = item;
     const version = own(members, 'version');
     const parsed = entryFields.version.read(version);
-    if (parsed === undefined) {
-        const { wanted } = entryFields.version;
-        return { passedOver: `${path}.version is passed over: found ${(0,core_text/* describeValue */.bp)(version)}; want ${wanted}` };
-    }
-    const uploaded = own(members, 'uploaded');
-    const url = entryFields.url.read(own(members, 'url'));
-    const stage = entryFields.stage.read(own(members, 'stage'));
-    const instant = entryFields.uploaded.read(uploaded);
-    const sha256 = entryFields.sha256.read(own(members, 'sha256'));
-    const size = entryFields.size.read(own(members, 'size'));
-    // Nearly every entry is whole, and a listing may have many thousand.
-    const isWhole = url && stage !== undefined && instant && sha256 && size !== undefined;
+    if (parsed !== undefined)
+        return new ReadEntry(members, parsed, place);
+    const { wanted } = entryFields.version;
     return {
-        version: parsed.text,
-        parsed,
-        url: url ?? '',
-        stage: stage ?? '',
-        uploaded: typeof uploaded === 'string' ? uploaded : '',
-        instant,
-        sha256,
-        size,
-        problems: isWhole ? noProblems : findProblems(members, path),
-        path,
-        members,
+        passedOver: `${entryPath(place)}.version is passed over: found ${(0,core_text/* describeValue */.bp)(version)}; want ${wanted}`,
     };
+}
+/** A listing may have many thousand: nearly every one is whole, and hardly any path is asked for. */
+class ReadEntry {
+    version;
+    parsed;
+    url;
+    stage;
+    uploaded;
+    instant;
+    sha256;
+    size;
+    problems;
+    members;
+    #root;
+    #index;
+    constructor(members, parsed, place) {
+        const url = entryFields.url.read(own(members, 'url'));
+        const stage = entryFields.stage.read(own(members, 'stage'));
+        const uploaded = own(members, 'uploaded');
+        this.version = parsed.text;
+        this.parsed = parsed;
+        this.url = url ?? '';
+        this.stage = stage ?? '';
+        this.uploaded = typeof uploaded === 'string' ? uploaded : '';
+        this.instant = entryFields.uploaded.read(uploaded);
+        this.sha256 = entryFields.sha256.read(own(members, 'sha256'));
+        this.size = entryFields.size.read(own(members, 'size'));
+        const isWhole = url && stage !== undefined && this.instant && this.sha256 && this.size !== undefined;
+        this.problems = isWhole ? noProblems : findProblems(members, entryPath(place));
+        this.members = members;
+        this.#root = place.root;
+        this.#index = place.index;
+    }
+    get path() {
+        return entryPath({ root: this.#root, index: this.#index });
+    }
+}
+/** The JSON path of an entry. */
+function entryPath({ root, index }) {
+    return `${root}[${index}]`;
 }
 function own(members, name) {
     return Object.hasOwn(members, name) ? members[name] : undefined;
@@ -202,7 +223,7 @@ function parseToolListing(json, toolName = 'pkgtool.exe') {
     const warnings = [];
     const entries = [];
     for (const [index, item] of items.entries()) {
-        const entry = parseEntry(item, `${root}[${index}]`);
+        const entry = parseEntry(item, { root, index });
         if ('passedOver' in entry)
             warnings.push(entry.passedOver);
         else
@@ -261,8 +282,12 @@ function joinRepeated(entries) {
         return entries;
     return [...first.values()].map(entry => {
         const other = contradicted.get(entry.parsed.lower);
-        return other === undefined ? entry : { ...entry, problems: [...entry.problems, repeated(entry, other)] };
+        return other === undefined ? entry : withProblem(entry, repeated(entry, other));
     });
+}
+// The path of an entry is none of its own members.
+function withProblem(entry, problem) {
+    return { ...entry, path: entry.path, problems: [...entry.problems, problem] };
 }
 function isSame(a, b) {
     return (a.url === b.url &&

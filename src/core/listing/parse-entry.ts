@@ -1,43 +1,77 @@
 import { describeValue } from '../text.ts'
+import type { PackageVersion } from '../versions/parse-package-version.ts'
+import type { UploadTime } from '../versions/upload-time.ts'
 import { type EntryFieldName, entryFieldList, entryFields } from './entry-fields.ts'
 import type { FieldProblem, ToolEntry } from './tool-listing.ts'
 
+/** Where an entry stands: in the array at the path `root`. */
+export interface EntryPlace {
+  readonly root: string
+  readonly index: number
+}
+
 /** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
-export function parseEntry(item: unknown, path: string): ToolEntry | { readonly passedOver: string } {
+export function parseEntry(item: unknown, place: EntryPlace): ToolEntry | { readonly passedOver: string } {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    return { passedOver: `${path} is passed over: found ${describeValue(item)}; want an object` }
+    return { passedOver: `${entryPath(place)} is passed over: found ${describeValue(item)}; want an object` }
   }
-  const members = item as Readonly<Record<string, unknown>>
+  const members = item as Members
   const version = own(members, 'version')
   const parsed = entryFields.version.read(version)
-  if (parsed === undefined) {
-    const { wanted } = entryFields.version
-    return { passedOver: `${path}.version is passed over: found ${describeValue(version)}; want ${wanted}` }
-  }
-  const uploaded = own(members, 'uploaded')
-  const url = entryFields.url.read(own(members, 'url'))
-  const stage = entryFields.stage.read(own(members, 'stage'))
-  const instant = entryFields.uploaded.read(uploaded)
-  const sha256 = entryFields.sha256.read(own(members, 'sha256'))
-  const size = entryFields.size.read(own(members, 'size'))
-  // Nearly every entry is whole, and a listing may have many thousand.
-  const isWhole = url && stage !== undefined && instant && sha256 && size !== undefined
+  if (parsed !== undefined) return new ReadEntry(members, parsed, place)
+  const { wanted } = entryFields.version
   return {
-    version: parsed.text,
-    parsed,
-    url: url ?? '',
-    stage: stage ?? '',
-    uploaded: typeof uploaded === 'string' ? uploaded : '',
-    instant,
-    sha256,
-    size,
-    problems: isWhole ? noProblems : findProblems(members, path),
-    path,
-    members,
+    passedOver: `${entryPath(place)}.version is passed over: found ${describeValue(version)}; want ${wanted}`,
   }
 }
 
-function own(members: Readonly<Record<string, unknown>>, name: EntryFieldName): unknown {
+type Members = ToolEntry['members']
+
+/** A listing may have many thousand: nearly every one is whole, and hardly any path is asked for. */
+class ReadEntry implements ToolEntry {
+  readonly version: string
+  readonly parsed: PackageVersion
+  readonly url: string
+  readonly stage: string
+  readonly uploaded: string
+  readonly instant: UploadTime | undefined
+  readonly sha256: string | undefined
+  readonly size: number | undefined
+  readonly problems: readonly FieldProblem[]
+  readonly members: Members
+  readonly #root: string
+  readonly #index: number
+
+  constructor(members: Members, parsed: PackageVersion, place: EntryPlace) {
+    const url = entryFields.url.read(own(members, 'url'))
+    const stage = entryFields.stage.read(own(members, 'stage'))
+    const uploaded = own(members, 'uploaded')
+    this.version = parsed.text
+    this.parsed = parsed
+    this.url = url ?? ''
+    this.stage = stage ?? ''
+    this.uploaded = typeof uploaded === 'string' ? uploaded : ''
+    this.instant = entryFields.uploaded.read(uploaded)
+    this.sha256 = entryFields.sha256.read(own(members, 'sha256'))
+    this.size = entryFields.size.read(own(members, 'size'))
+    const isWhole = url && stage !== undefined && this.instant && this.sha256 && this.size !== undefined
+    this.problems = isWhole ? noProblems : findProblems(members, entryPath(place))
+    this.members = members
+    this.#root = place.root
+    this.#index = place.index
+  }
+
+  get path(): string {
+    return entryPath({ root: this.#root, index: this.#index })
+  }
+}
+
+/** The JSON path of an entry. */
+export function entryPath({ root, index }: EntryPlace): string {
+  return `${root}[${index}]`
+}
+
+function own(members: Members, name: EntryFieldName): unknown {
   return Object.hasOwn(members, name) ? members[name] : undefined
 }
 

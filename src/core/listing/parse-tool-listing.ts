@@ -25,7 +25,7 @@ export function parseToolListing(json: string | Uint8Array | object, toolName = 
   const warnings: string[] = []
   const entries: ToolEntry[] = []
   for (const [index, item] of items.entries()) {
-    const entry = parseEntry(item, `${root}[${index}]`)
+    const entry = parseEntry(item, { root, index })
     if ('passedOver' in entry) warnings.push(entry.passedOver)
     else entries.push(entry)
   }
@@ -83,8 +83,13 @@ function joinRepeated(entries: readonly ToolEntry[]): readonly ToolEntry[] {
   if (first.size === entries.length) return entries
   return [...first.values()].map(entry => {
     const other = contradicted.get(entry.parsed.lower)
-    return other === undefined ? entry : { ...entry, problems: [...entry.problems, repeated(entry, other)] }
+    return other === undefined ? entry : withProblem(entry, repeated(entry, other))
   })
+}
+
+// The path of an entry is none of its own members.
+function withProblem(entry: ToolEntry, problem: FieldProblem): ToolEntry {
+  return { ...entry, path: entry.path, problems: [...entry.problems, problem] }
 }
 
 function isSame(a: ToolEntry, b: ToolEntry): boolean {

@@ -26,7 +26,7 @@ export interface ToolEntry {
   readonly size?: number | undefined
   /** an entry with problems is the error `BROKEN_ENTRY` when it is chosen */
   readonly problems: readonly FieldProblem[]
-  /** JSON path of the entry */
+  /** JSON path of the entry; made when it is asked for, so that a copy with `...` has none */
   readonly path: string
   /** every member of the entry as the document has it, unknown ones too */
   readonly members: Readonly<Record<string, unknown>>

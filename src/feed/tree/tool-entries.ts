@@ -81,8 +81,9 @@ function parseEntries(
   items: readonly unknown[],
   path: string,
 ): readonly ToolEntry[] {
+  const root = `$[${JSON.stringify(feed.toolName)}]`
   return items.map((item, index) => {
-    const entry = parseEntry(item, `$[${JSON.stringify(feed.toolName)}][${index}]`)
+    const entry = parseEntry(item, { root, index })
     if ('passedOver' in entry) throw invalidFeed(path, entry.passedOver)
     return entry
   })
