@@ -146,7 +146,7 @@ function parseEntry(item, place) {
         passedOver: `${entryPath(place)}.version is passed over: found ${(0,core_text/* describeValue */.bp)(version)}; want ${wanted}`,
     };
 }
-/** A listing may have many thousand: nearly every one is whole, and hardly any path is asked for. */
+/** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
 class ReadEntry {
     version;
     parsed;
@@ -164,16 +164,22 @@ class ReadEntry {
         const url = entryFields.url.read(own(members, 'url'));
         const stage = entryFields.stage.read(own(members, 'stage'));
         const uploaded = own(members, 'uploaded');
+        const sha256 = own(members, 'sha256');
+        const size = own(members, 'size');
         this.version = parsed.text;
         this.parsed = parsed;
         this.url = url ?? '';
         this.stage = stage ?? '';
         this.uploaded = typeof uploaded === 'string' ? uploaded : '';
         this.instant = entryFields.uploaded.read(uploaded);
-        this.sha256 = entryFields.sha256.read(own(members, 'sha256'));
-        this.size = entryFields.size.read(own(members, 'size'));
-        const isWhole = url && stage !== undefined && this.instant && this.sha256 && this.size !== undefined;
-        this.problems = isWhole ? noProblems : findProblems(members, entryPath(place));
+        this.sha256 = entryFields.sha256.read(sha256);
+        this.size = entryFields.size.read(size);
+        const isSound = url !== undefined &&
+            stage !== undefined &&
+            this.instant !== undefined &&
+            (sha256 === undefined || this.sha256 !== undefined) &&
+            (size === undefined || this.size !== undefined);
+        this.problems = isSound ? noProblems : findProblems(members, entryPath(place));
         this.members = members;
         this.#root = place.root;
         this.#index = place.index;
@@ -181,6 +187,10 @@ class ReadEntry {
     get path() {
         return entryPath({ root: this.#root, index: this.#index });
     }
+}
+/** The JSON path of the entries of a listing. */
+function entriesPath(toolName) {
+    return `$[${JSON.stringify(toolName)}]`;
 }
 /** The JSON path of an entry. */
 function entryPath({ root, index }) {
@@ -198,7 +208,7 @@ function findProblems(members, path) {
             continue;
         problems.push({ path: `${path}.${field}`, field, found: (0,core_text/* describeValue */.bp)(value), wanted });
     }
-    return problems.length === 0 ? noProblems : problems;
+    return problems;
 }
 
 ;// CONCATENATED MODULE: ./src/core/listing/parse-tool-listing.ts
@@ -219,7 +229,7 @@ const shownWarnings = 10;
  */
 function parseToolListing(json, toolName = 'pkgtool.exe') {
     const items = rootArray(json instanceof Uint8Array || typeof json === 'string' ? parseText(json) : json, toolName);
-    const root = `$[${JSON.stringify(toolName)}]`;
+    const root = entriesPath(toolName);
     const warnings = [];
     const entries = [];
     for (const [index, item] of items.entries()) {
@@ -253,7 +263,7 @@ function rootArray(value, toolName) {
     if (Array.isArray(items))
         return items;
     if (items !== undefined)
-        throw invalid(`$[${JSON.stringify(toolName)}]`, (0,core_text/* describeValue */.bp)(items), 'an array');
+        throw invalid(entriesPath(toolName), (0,core_text/* describeValue */.bp)(items), 'an array');
     const others = Object.keys(value)
         .slice(0, 5)
         .map(key => (0,core_text/* quote */.hD)(key, 40));

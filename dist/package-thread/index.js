@@ -4320,7 +4320,8 @@ async function readEntry(archive, entry, options) {
             found: (0,core_text/* formatBytes */.z3)(largest),
             wanted: `at most ${(0,core_text/* formatBytes */.z3)(options.limit)}`,
         });
-    const bytes = Buffer.allocUnsafe(entry.size);
+    // Memory of its own: what goes to another thread takes all of the memory along that it shares.
+    const bytes = Buffer.allocUnsafeSlow(entry.size);
     let filled = 0;
     const write = (piece) => {
         filled += piece.copy(bytes, filled);

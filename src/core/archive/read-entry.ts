@@ -24,7 +24,8 @@ export async function readEntry(
       found: formatBytes(largest),
       wanted: `at most ${formatBytes(options.limit)}`,
     })
-  const bytes = Buffer.allocUnsafe(entry.size)
+  // Memory of its own: what goes to another thread takes all of the memory along that it shares.
+  const bytes = Buffer.allocUnsafeSlow(entry.size)
   let filled = 0
   const write = (piece: Buffer) => {
     filled += piece.copy(bytes, filled)

@@ -27,7 +27,7 @@ export function parseEntry(item: unknown, place: EntryPlace): ToolEntry | { read
 
 type Members = ToolEntry['members']
 
-/** A listing may have many thousand: nearly every one is whole, and hardly any path is asked for. */
+/** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
 class ReadEntry implements ToolEntry {
   readonly version: string
   readonly parsed: PackageVersion
@@ -46,16 +46,23 @@ class ReadEntry implements ToolEntry {
     const url = entryFields.url.read(own(members, 'url'))
     const stage = entryFields.stage.read(own(members, 'stage'))
     const uploaded = own(members, 'uploaded')
+    const sha256 = own(members, 'sha256')
+    const size = own(members, 'size')
     this.version = parsed.text
     this.parsed = parsed
     this.url = url ?? ''
     this.stage = stage ?? ''
     this.uploaded = typeof uploaded === 'string' ? uploaded : ''
     this.instant = entryFields.uploaded.read(uploaded)
-    this.sha256 = entryFields.sha256.read(own(members, 'sha256'))
-    this.size = entryFields.size.read(own(members, 'size'))
-    const isWhole = url && stage !== undefined && this.instant && this.sha256 && this.size !== undefined
-    this.problems = isWhole ? noProblems : findProblems(members, entryPath(place))
+    this.sha256 = entryFields.sha256.read(sha256)
+    this.size = entryFields.size.read(size)
+    const isSound =
+      url !== undefined &&
+      stage !== undefined &&
+      this.instant !== undefined &&
+      (sha256 === undefined || this.sha256 !== undefined) &&
+      (size === undefined || this.size !== undefined)
+    this.problems = isSound ? noProblems : findProblems(members, entryPath(place))
     this.members = members
     this.#root = place.root
     this.#index = place.index
@@ -64,6 +71,11 @@ class ReadEntry implements ToolEntry {
   get path(): string {
     return entryPath({ root: this.#root, index: this.#index })
   }
+}
+
+/** The JSON path of the entries of a listing. */
+export function entriesPath(toolName: string): string {
+  return `$[${JSON.stringify(toolName)}]`
 }
 
 /** The JSON path of an entry. */
@@ -77,12 +89,12 @@ function own(members: Members, name: EntryFieldName): unknown {
 
 const noProblems: readonly FieldProblem[] = []
 
-function findProblems(members: Readonly<Record<string, unknown>>, path: string): readonly FieldProblem[] {
+function findProblems(members: Members, path: string): readonly FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const { name: field, required, wanted, read } of entryFieldList) {
     const value = own(members, field)
     if (read(value) !== undefined || (!required && value === undefined)) continue
     problems.push({ path: `${path}.${field}`, field, found: describeValue(value), wanted })
   }
-  return problems.length === 0 ? noProblems : problems
+  return problems
 }

@@ -2,7 +2,7 @@ import { parseJson } from '../encoding/parse-json.ts'
 import { PkgtoolError } from '../errors.ts'
 import { describeValue, plural, quote } from '../text.ts'
 import { compareParsedVersions, type Sign } from '../versions/compare-package-versions.ts'
-import { parseEntry } from './parse-entry.ts'
+import { entriesPath, parseEntry } from './parse-entry.ts'
 import type { FieldProblem, ToolEntry, ToolListing } from './tool-listing.ts'
 
 const shownWarnings = 10
@@ -21,7 +21,7 @@ export function parseToolListing(json: string | Uint8Array | object, toolName = 
     json instanceof Uint8Array || typeof json === 'string' ? parseText(json) : json,
     toolName,
   )
-  const root = `$[${JSON.stringify(toolName)}]`
+  const root = entriesPath(toolName)
   const warnings: string[] = []
   const entries: ToolEntry[] = []
   for (const [index, item] of items.entries()) {
@@ -51,7 +51,7 @@ function rootArray(value: unknown, toolName: string): readonly unknown[] {
     ? (value as Record<string, unknown>)[toolName]
     : undefined
   if (Array.isArray(items)) return items
-  if (items !== undefined) throw invalid(`$[${JSON.stringify(toolName)}]`, describeValue(items), 'an array')
+  if (items !== undefined) throw invalid(entriesPath(toolName), describeValue(items), 'an array')
   const others = Object.keys(value)
     .slice(0, 5)
     .map(key => quote(key, 40))

@@ -9,14 +9,15 @@ const bufferSum = 32 * 1024 ** 2
 type FilePart = Extract<FeedBody, { readonly path: string }>
 
 /**
- * Makes the function that sends parts of files. Each has one buffer, of 512 KiB until all of them together have 32 MiB;
+ * Makes the function that sends parts of files. Each has one buffer, of 512 KiB at most until all of them together have 32 MiB;
  * from there on a reader that takes nothing costs 64 KiB.
  */
 export function createFileSender(): (part: FilePart, response: ServerResponse) => Promise<void> {
   let held = 0
   return async ({ path, start, end }, response) => {
     const file = await open(path)
-    const size = Math.max(smallestBuffer, Math.min(largestBuffer, bufferSum - held))
+    const share = Math.max(smallestBuffer, Math.min(largestBuffer, bufferSum - held))
+    const size = Math.min(share, end - start + 1)
     held += size
     try {
       // One for all of it: buffers that come and go in different sizes leave holes that the process keeps.

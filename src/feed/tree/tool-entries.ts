@@ -4,7 +4,7 @@ import { membersOf } from '../../core/encoding/members-of.ts'
 import { parseJson } from '../../core/encoding/parse-json.ts'
 import { systemErrorCode } from '../../core/errors.ts'
 import { localFileError } from '../../core/files/file-system-error.ts'
-import { parseEntry } from '../../core/listing/parse-entry.ts'
+import { entriesPath, parseEntry } from '../../core/listing/parse-entry.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { RunOptions } from '../../core/ports.ts'
 import { highestFirst } from '../../core/versions/highest-first.ts'
@@ -81,7 +81,7 @@ function parseEntries(
   items: readonly unknown[],
   path: string,
 ): readonly ToolEntry[] {
-  const root = `$[${JSON.stringify(feed.toolName)}]`
+  const root = entriesPath(feed.toolName)
   return items.map((item, index) => {
     const entry = parseEntry(item, { root, index })
     if ('passedOver' in entry) throw invalidFeed(path, entry.passedOver)

@@ -1,4 +1,4 @@
-import { entryPath, parseEntry } from '../../core/listing/parse-entry.ts'
+import { entriesPath, entryPath, parseEntry } from '../../core/listing/parse-entry.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import { quote } from '../../core/text.ts'
 import { isStage, stages } from '../../core/versions/stage.ts'
@@ -29,10 +29,11 @@ export function checkEntries(
   items: readonly unknown[],
   { subject, url }: { readonly subject: string; readonly url: URL },
 ): readonly CheckedEntry[] {
-  const root = `$[${JSON.stringify(run.toolName)}]`
+  const root = entriesPath(run.toolName)
   const checked = items.map((item, index) => {
-    const path = entryPath({ root, index })
-    const read = parseEntry(item, { root, index })
+    const place = { root, index }
+    const path = entryPath(place)
+    const read = parseEntry(item, place)
     const entry = 'passedOver' in read ? undefined : read
     const faults = 'passedOver' in read ? [passedOver(path, read.passedOver)] : faultsOf(read)
     for (const fault of faults) run.add({ ...fault, subject })
