@@ -49,6 +49,7 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/recipes/proxy.md': { yaml: '__tests__/e2e/proxy', sh: '__tests__/e2e/proxy' },
   'docs/recipes/self-hosted.md': { yaml: workflows },
   'docs/sources.md': { yaml: workflows },
+  'docs/spec.md': { json: '__tests__/docs/spec' },
   'docs/tool-cache.md': { sh: shell, text: drawing },
 }
 
