@@ -1,4 +1,4 @@
-// Writes the pages of docs/ that are made from the sources.
+// Writes the pages of docs/ that are made from the sources and committed. docs/api.md is write-api.mjs.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentTexts } from './lib/documents.mjs'

@@ -2,6 +2,9 @@
 import ts from 'typescript'
 import { doors, exportsOf, typesBehind } from './library-exports.mjs'
 
+// Absolute, because a release carries the page without its neighbours.
+const pages = 'https://github.com/setup-pkgtool/setup-pkgtool/blob/main/docs'
+
 /**
  * Makes docs/api.md.
  *
@@ -27,10 +30,10 @@ export function apiPage(read) {
   })
   return `# API reference
 
-<!-- Made from the docstrings of src by \`npm run fix\`; change them there. -->
+<!-- Made from the docstrings of src by \`npm run api\`; change them there. -->
 
-Every export with its declaration. The [library guide](library.md) shows how they go together; [errors](errors.md) has the codes
-that «Throws» names. «DESIGN 6» is section 6 of the [design](design.md).
+Every export with its declaration. The [library guide](${pages}/library.md) shows how they work together;
+[errors](${pages}/errors.md) explains the codes under «Throws». «DESIGN 6» is section 6 of the [design](${pages}/design.md).
 
 ${parts.join('\n')}
 ## What these types are made of

@@ -1,14 +1,12 @@
-// The pages of docs/ that are made from the sources: their texts.
+// The pages of docs/ that are made from the sources and committed: their texts.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { apiPage } from './api-page.mjs'
-import { readText } from './files.mjs'
 import { importSource } from './import-source.mjs'
 
 /**
- * Makes the text of every page that is generated.
+ * Makes the text of each of these pages.
  *
  * @param {string} root
  * @returns {Promise<Map<string, string>>} file → text
@@ -22,7 +20,6 @@ export async function documentTexts(root) {
   return new Map([
     ['docs/inputs-and-outputs.md', inputsPage(action, variables)],
     ['docs/errors.md', errorsPage(errorCatalogue, errorAdvice)],
-    ['docs/api.md', apiPage(path => (existsSync(join(root, path)) ? readText(root, path) : undefined))],
   ])
 }
 
