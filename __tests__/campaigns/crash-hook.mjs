@@ -32,7 +32,7 @@ const phaseOfEnd = [
 function phaseOf(path) {
   const names = String(path).split(/[\\/]/)
   const name = names.at(-1)
-  if (/documents[\\/]1/.test(String(path))) return 'kept documents'
+  if (/documents[\\/]2/.test(String(path))) return 'kept documents'
   const known = phaseOfName[name] ?? phaseOfEnd.find(([end]) => name.endsWith(end))?.[1]
   if (known !== undefined) return known
   if (name === 'index.json')

@@ -2,10 +2,11 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
+import { PkgtoolError } from '../../../src/core/errors.ts'
 import type { TransportOptions } from '../../../src/core/transport/create-transport.ts'
 import { readDocument } from '../../../src/core/transport/read-document.ts'
 import { failureOf } from '../../support/failure-of.ts'
-import { faultServers } from '../../support/fault-server.ts'
+import { type FaultServer, faultServers } from '../../support/fault-server.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { transports } from '../../support/transports.ts'
 
@@ -15,10 +16,19 @@ const makeFolder = temporaryFolders()
 
 async function read(
   url: string | URL,
-  { limit = 1000, ...options }: TransportOptions & { limit?: number } = {},
+  {
+    limit = 1000,
+    accept = text => text,
+    ...options
+  }: TransportOptions & { limit?: number; accept?: (text: string) => string } = {},
 ) {
-  const { bytes } = await readDocument(transportWith(options), new URL(url), { limit, keep: true })
-  return Buffer.from(bytes).toString()
+  const { value } = await readDocument(transportWith(options), new URL(url), {
+    kind: 'text',
+    limit,
+    keep: true,
+    accept: bytes => accept(Buffer.from(bytes).toString()),
+  })
+  return value
 }
 
 describe('readDocument from a server', () => {
@@ -87,7 +97,9 @@ describe('readDocument from a server', () => {
     server.on('/a', { body: 'a', delay: 20 })
     const transport = transportWith()
     const url = new URL(`${server.origin}/a`)
-    const documents = await Promise.all([1, 2, 3].map(() => readDocument(transport, url, { limit: 10 })))
+    const documents = await Promise.all(
+      [1, 2, 3].map(() => readDocument(transport, url, { kind: 'text', limit: 10, accept: bytes => bytes })),
+    )
     expect(new Set(documents).size).toBe(1)
     expect(server.requests).toHaveLength(1)
   })
@@ -123,8 +135,11 @@ describe('readDocument with a cache folder', () => {
   })
 
   test.each([
-    ['no JSON', () => '{'],
-    ['another body', (text: string) => text.replace(/"body":"..../, '"body":"AAAA')],
+    ['no head', () => '{'],
+    ['no JSON in its head', (text: string) => `{${text}`],
+    ['no end of its head', (text: string) => text.replace('\n', ' ')],
+    ['another body', (text: string) => text.replace('a document', 'b document')],
+    ['half of its body', (text: string) => text.slice(0, -3)],
     ['another address', (text: string) => text.replace('/a"', '/b"')],
     ['nothing', () => ''],
   ])('takes a kept document that holds %s for absent', async (_what, spoil) => {
@@ -132,12 +147,12 @@ describe('readDocument with a cache folder', () => {
     const cacheDirectory = await makeFolder()
     server.on('/a', conditional('a document', '"1"'))
     await read(`${server.origin}/a`, { cacheDirectory })
-    const folder = join(cacheDirectory, 'documents', '1')
+    const folder = join(cacheDirectory, 'documents', '2')
     const [name] = (await readdir(folder)) as [string]
     const text = await readFile(join(folder, name), 'utf8')
     await writeFile(join(folder, name), spoil(text))
     expect(await read(`${server.origin}/a`, { cacheDirectory })).toBe('a document')
-    expect(server.requests[1]?.headers['if-none-match']).toBeUndefined()
+    expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined()
   })
 
   test('works with a folder that cannot be written', async () => {
@@ -146,6 +161,68 @@ describe('readDocument with a cache folder', () => {
     await writeFile(file, '')
     server.on('/a', conditional('a', '"1"'))
     expect(await read(`${server.origin}/a`, { cacheDirectory: join(file, 'below') })).toBe('a')
+  })
+})
+
+describe('readDocument and what its reader refuses', () => {
+  const refusal = new PkgtoolError('INVALID_LISTING', { subject: 'x' })
+  const json = (text: string) => {
+    if (!text.startsWith('{') || !text.endsWith('}')) throw refusal
+    return text
+  }
+  const versioned = (body: string, etag: string) => (request: { headers: object }) =>
+    (request.headers as Record<string, string>)['if-none-match'] === etag
+      ? { status: 304, headers: { etag } }
+      : { body, headers: { etag } }
+  const asked = (server: FaultServer) => server.requests.map(({ headers }) => headers['if-none-match'])
+
+  test.each(['', '{"cut":', '<html>Log in</html>'])('keeps nothing of %j', async body => {
+    const server = await startServer()
+    const cacheDirectory = await makeFolder()
+    server.on('/a', versioned(body, '"1"'))
+    for (let time = 0; time < 2; time++)
+      expect(await failureOf(() => read(`${server.origin}/a`, { cacheDirectory, accept: json }))).toBe(
+        refusal,
+      )
+    expect(asked(server)).toEqual([undefined, undefined])
+    expect(await readdir(cacheDirectory)).toEqual([])
+  })
+
+  test('keeps what it has while a server gives something else', async () => {
+    const server = await startServer()
+    const cacheDirectory = await makeFolder()
+    const get = () => read(`${server.origin}/a`, { cacheDirectory, accept: json })
+    server.on('/a', versioned('{"good":1}', '"1"'))
+    await get()
+    server.on('/a', { body: '<html>', headers: { etag: '"2"' } })
+    await failureOf(get)
+    server.on('/a', versioned('{"good":1}', '"1"'))
+    expect(await get()).toBe('{"good":1}')
+    expect(asked(server)).toEqual([undefined, '"1"', '"1"'])
+  })
+
+  test('asks anew for what was kept and is refused now, and drops it', async () => {
+    const server = await startServer()
+    const cacheDirectory = await makeFolder()
+    server.on('/a', versioned('an old form', '"1"'))
+    await read(`${server.origin}/a`, { cacheDirectory })
+    for (let time = 0; time < 2; time++)
+      await failureOf(() => read(`${server.origin}/a`, { cacheDirectory, accept: json }))
+    expect(asked(server)).toEqual([undefined, '"1"', undefined, undefined])
+    server.on('/a', versioned('{"new":1}', '"2"'))
+    expect(await read(`${server.origin}/a`, { cacheDirectory, accept: json })).toBe('{"new":1}')
+  })
+
+  test('believes no 304 of another address than gave the document', async () => {
+    const server = await startServer()
+    const cacheDirectory = await makeFolder()
+    server.on('/a', { status: 302, headers: { location: '/b' } })
+    server.on('/b', versioned('{"of":"b"}', '"1"'))
+    expect(await read(`${server.origin}/a`, { cacheDirectory })).toBe('{"of":"b"}')
+    expect(await read(`${server.origin}/a`, { cacheDirectory })).toBe('{"of":"b"}')
+    server.on('/a', { status: 302, headers: { location: '/c' } })
+    server.on('/c', versioned('{"of":"c"}', '"1"'))
+    expect(await read(`${server.origin}/a`, { cacheDirectory })).toBe('{"of":"c"}')
   })
 })
 

@@ -29,6 +29,7 @@ function scoped(
   })
 }
 
+const text = { kind: 'text', limit: 9, accept: (bytes: Uint8Array) => bytes }
 const get = async (transport: Transport, url: URL) => (await transport.send(url)).discard()
 const asked = ({ requests }: FaultServer) => requests.map(({ url, headers }) => [url, headers.authorization])
 const moved = (location: string) => ({ status: 302, headers: { location } })
@@ -82,7 +83,7 @@ describe('scopeTransport and its credential', () => {
   test('shows it with each attempt', async () => {
     const own = await startServer()
     own.on('/a', [{ status: 503 }, { resetAt: 'head' }, { body: 'a' }])
-    await readDocument(scoped(own, { credential }), new URL('/a', own.origin), { limit: 9 })
+    await readDocument(scoped(own, { credential }), new URL('/a', own.origin), text)
     expect(asked(own)).toEqual([
       ['/a', shown],
       ['/a', shown],
@@ -96,7 +97,7 @@ describe('scopeTransport and its credential', () => {
     const cache = await makeFolder()
     const url = new URL('/a', own.origin)
     const read = (options: object) =>
-      readDocument(scoped(own, { cache, ...options }), url, { limit: 9, keep: true })
+      readDocument(scoped(own, { cache, ...options }), url, { ...text, keep: true })
     await read({ credential })
     expect(await filesBelow(cache)).toEqual([])
     await read({})
@@ -117,7 +118,7 @@ describe('scopeTransport and its credential', () => {
     const scopes = ['1', '2'].map(token =>
       scopeTransport(transport, { label: token, origin: own.origin, credential: { kind: 'bearer', token } }),
     )
-    await Promise.all(scopes.map(scope => readDocument(scope, url, { limit: 9 })))
+    await Promise.all(scopes.map(scope => readDocument(scope, url, text)))
     expect(asked(own).sort()).toEqual([
       ['/a', 'Bearer 1'],
       ['/a', 'Bearer 2'],
@@ -164,7 +165,7 @@ describe('scopeTransport and a refusal', () => {
 
 describe('scopeTransport and retries', () => {
   const read = (transport: Transport, server: FaultServer, path: string) =>
-    readDocument(transport, new URL(path, server.origin), { limit: 9 })
+    readDocument(transport, new URL(path, server.origin), text)
 
   test('gives one attempt a request after retries were used up, until there is an answer', async () => {
     const own = await startServer()

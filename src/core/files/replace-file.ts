@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, renameSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ownIdentity } from './process-identity.ts'
@@ -65,15 +65,20 @@ export interface ReplaceFileOptions {
   readonly mode?: number
 }
 
-/** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
+/**
+ * Writes a file whole or not at all, in the place of what was there; `content` may come in pieces, which are not joined
+ * in memory. Throws what the file system throws.
+ */
 export async function replaceFile(
   path: string,
-  content: Uint8Array | string,
+  content: Uint8Array | string | readonly (Uint8Array | string)[],
   { directory = dirname(path), mode }: ReplaceFileOptions = {},
 ): Promise<void> {
   const temporary = temporaryPath(directory)
   try {
-    writeFileSync(temporary, content, { flag: 'wx', mode })
+    const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat()
+    writeFileSync(temporary, first, { flag: 'wx', mode })
+    for (const piece of others) appendFileSync(temporary, piece)
     renameSync(temporary, path)
   } catch (error) {
     removeLeftover(temporary)

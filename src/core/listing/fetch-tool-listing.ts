@@ -1,4 +1,4 @@
-import { PkgtoolError } from '../errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import type { RunOptions } from '../ports.ts'
 import { type FeedAddress, parseFeedAddress } from '../transport/address.ts'
 import { assignCredentials } from '../transport/assign-credentials.ts'
@@ -36,8 +36,8 @@ export interface FetchToolListingOptions extends TransportOptions, RunOptions {
 const listingLimit = 64 * 1024 * 1024
 
 /**
- * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that answers; the next is asked for
- * connection failures, timeouts, 404, and 5xx after retries. At most 64 MiB.
+ * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that has one; the next is asked for
+ * connection failures, timeouts, 404, 5xx after retries, and for what is no listing. At most 64 MiB.
  *
  * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
  */
@@ -75,7 +75,8 @@ export async function readToolListing(
     try {
       return await readFrom(transportOf(address), address, toolName)
     } catch (error) {
-      if (!allowsNextSource(error)) throw error
+      // A mirror that answers with a login page has no listing, as one that answers 404.
+      if (!allowsNextSource(error) && !isPkgtoolError(error, 'INVALID_LISTING')) throw error
       failure = error
       const next = addresses[index + 1]
       if (next) transport.log.warning(`${error.message}; asking ${displayUrl(next.document)} instead`)
@@ -96,8 +97,12 @@ async function readFrom(
   address: FeedAddress,
   toolName: string,
 ): Promise<FetchedListing> {
-  const { bytes, url } = await readDocument(transport, address.document, { limit: listingLimit, keep: true })
-  const listing = withPlace(displayUrl(address.document), () => parseToolListing(bytes, toolName))
+  const { value: listing, url } = await readDocument(transport, address.document, {
+    kind: 'listing',
+    limit: listingLimit,
+    keep: true,
+    accept: bytes => withPlace(displayUrl(address.document), () => parseToolListing(bytes, toolName)),
+  })
   for (const warning of listing.warnings) transport.log.warning(`${displayUrl(address.document)}: ${warning}`)
   return {
     listing,

@@ -37,6 +37,10 @@ export async function downloadPackageManifest(
 
 /** The same over a transport that the caller has. */
 export async function readManifestFrom(transport: Transport, url: URL): Promise<DownloadedManifest> {
-  const { bytes } = await readDocument(transport, url, { limit: manifestLimit })
-  return { bytes, manifest: parseManifest(bytes, { source: displayUrl(url) }) }
+  const { value } = await readDocument(transport, url, {
+    kind: 'manifest',
+    limit: manifestLimit,
+    accept: bytes => ({ bytes, manifest: parseManifest(bytes, { source: displayUrl(url) }) }),
+  })
+  return value
 }

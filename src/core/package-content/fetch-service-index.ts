@@ -53,7 +53,16 @@ export async function fetchServiceIndex(
 
 /** The same over a transport that the caller has. */
 export async function readServiceIndex(transport: Transport, address: URL): Promise<ServiceIndex> {
-  const { bytes, url } = await readDocument(transport, address, { limit: indexLimit, keep: true })
+  const { value } = await readDocument(transport, address, {
+    kind: 'service index',
+    limit: indexLimit,
+    keep: true,
+    accept: (bytes, url) => parseServiceIndex(transport, bytes, url),
+  })
+  return value
+}
+
+async function parseServiceIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<ServiceIndex> {
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalid(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object')
   const reference = findBaseAddress(parsed.value, url)

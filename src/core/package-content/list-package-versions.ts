@@ -41,7 +41,19 @@ export async function readPackageVersions(
   transport: Transport,
   url: URL,
 ): Promise<readonly PackageVersion[]> {
-  const { bytes } = await readDocument(transport, url, { limit: listLimit, keep: true })
+  const { value } = await readDocument(transport, url, {
+    kind: 'version list',
+    limit: listLimit,
+    keep: true,
+    accept: bytes => parseVersionList(bytes, { transport, url }),
+  })
+  return value
+}
+
+function parseVersionList(
+  bytes: Uint8Array,
+  { transport, url }: { readonly transport: Transport; readonly url: URL },
+): readonly PackageVersion[] {
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalid(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object')
   const versions = membersOf(parsed.value).get('versions')

@@ -29,10 +29,13 @@ export function createPublishedHash(
     const { hashPath } = packagePaths(id, version, names)
     if (hasSidecars) {
       const sidecar = await tryReadPublished(async () =>
-        readDocument(transport, await locate(hashPath), { limit: sidecarLimit }),
+        readDocument(transport, await locate(hashPath), {
+          kind: 'hash',
+          limit: sidecarLimit,
+          accept: bytes => tryParseDigest('sha512', Buffer.from(bytes).toString('latin1').trim()),
+        }),
       )
-      const hash = sidecar && tryParseDigest('sha512', Buffer.from(sidecar.bytes).toString('latin1').trim())
-      if (hash) return hash.value
+      if (sidecar?.value) return sidecar.value.value
       hasSidecars = sidecar !== undefined
     }
     if (registration === undefined) return undefined

@@ -4,7 +4,7 @@ import { isPkgtoolError } from '../errors.ts'
 import { tryParseDigest } from '../integrity/digest.ts'
 import { resolveReference } from '../transport/check-url.ts'
 import type { Transport } from '../transport/create-transport.ts'
-import { type Document, readDocument } from '../transport/read-document.ts'
+import { readDocument } from '../transport/read-document.ts'
 import { compareParsedVersions } from '../versions/compare-package-versions.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../versions/parse-package-version.ts'
 
@@ -78,15 +78,16 @@ async function follow(id: unknown, from: URL, options: ReadOptions): Promise<Mem
 }
 
 async function read(url: URL, { transport, limit }: ReadOptions): Promise<Members | undefined> {
-  const found = await tryReadPublished(() => readDocument(transport, url, { limit }))
-  const json = found && parseJson(found.bytes)
-  return found && json && 'value' in json
-    ? { members: membersOf(json.value), document: found.url }
-    : undefined
+  const accept = (bytes: Uint8Array, document: URL): Members | undefined => {
+    const json = parseJson(bytes)
+    return 'value' in json ? { members: membersOf(json.value), document } : undefined
+  }
+  const ask = () => readDocument(transport, url, { kind: 'registration', limit, accept })
+  return (await tryReadPublished(ask))?.value
 }
 
 /** Reads what a server need not have: undefined where it answers that it does not, or gives something else. */
-export async function tryReadPublished(ask: () => Promise<Document>): Promise<Document | undefined> {
+export async function tryReadPublished<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch (error) {

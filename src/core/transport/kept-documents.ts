@@ -1,13 +1,15 @@
 /*
- * Documents that a server gave with validators, kept for `If-None-Match`:
+ * Documents that a server gave with validators and that their reader accepted, kept for `If-None-Match`:
  *
- *     CACHE/documents/1/SHA256(url).json    {"url", "etag"?, "lastModified"?, "sha256", "body": base64}
+ *     CACHE/documents/2/SHA256(url)    {"url", "from", "etag"?, "lastModified"?, "sha256"} NEWLINE body
  *
- * `url` is without user info and query, which may be secret; the name tells whose it is. One file, so that head and body
- * cannot disagree; what is broken in any way, which `sha256` of the body tells too, counts as absent.
+ * `url` and `from`, where redirects led to, are without user info and query, which may be secret; the name tells whose it
+ * is. One file, so that head and body cannot disagree; what is broken in any way, which `sha256` of the body tells too,
+ * counts as absent. The body stays on disk until a server says that it still holds.
  */
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../files/make-folder.ts'
 import { replaceFile } from '../files/replace-file.ts'
@@ -15,48 +17,104 @@ import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import type { Answer } from './create-transport.ts'
 import { displayUrl } from './display-url.ts'
 
-export interface KeptDocument {
+export interface NewDocument {
   readonly url: URL
   readonly bytes: Uint8Array
-  readonly answer: Pick<Answer, 'headers'>
+  readonly answer: Pick<Answer, 'headers' | 'url'>
 }
 
-/** Finds what was kept of `url` and the headers that ask whether it still holds. */
-export async function findKept(
-  folder: string,
-  url: URL,
-): Promise<{ headers: Record<string, string>; bytes: Uint8Array } | undefined> {
-  try {
-    const kept: unknown = JSON.parse(await readFile(pathOf(folder, url), 'utf8'))
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const { url: address, etag, lastModified, sha256, body } = kept as Record<string, unknown>
-    if (address !== displayUrl(url) || typeof body !== 'string') return undefined
-    const bytes = Buffer.from(body, 'base64')
-    if (sha256 !== sha256Of(bytes)) return undefined
-    const headers = {
-      ...(typeof etag === 'string' && { 'if-none-match': etag }),
-      ...(typeof lastModified === 'string' && { 'if-modified-since': lastModified }),
-    }
-    return Object.keys(headers).length > 0 ? { headers, bytes } : undefined
-  } catch {
-    return undefined
+/** What was kept of an address. */
+export interface KeptDocument {
+  /** ask a server whether the document still holds */
+  readonly headers: Readonly<Record<string, string>>
+  /** Reads the body; undefined where it is not what was kept, or came from another address than `answered`. */
+  read(answered: URL, limit: number): Promise<Uint8Array | undefined>
+}
+
+// More than any head that we write: addresses and validators are at most a few thousand characters.
+const longestHead = 65_536
+
+interface Head {
+  readonly from: string
+  readonly sha256: string
+  readonly headers: Readonly<Record<string, string>>
+  /** where the body begins */
+  readonly start: number
+}
+
+/** Finds what was kept of `url`; undefined where there is nothing, or nothing that can be used. */
+export async function findKept(folder: string, url: URL): Promise<KeptDocument | undefined> {
+  const path = pathOf(folder, url)
+  const head = await withFile(path, file => readHead(file, url))
+  if (head === undefined) return undefined
+  return {
+    headers: head.headers,
+    read: async (answered, limit) =>
+      displayUrl(answered) === head.from ? withFile(path, file => readBody(file, head, limit)) : undefined,
   }
 }
 
 /** Keeps a document if its answer has a validator. Throws what the file system throws. */
-export async function keepDocument(folder: string, { url, bytes, answer }: KeptDocument): Promise<void> {
+export async function keepDocument(folder: string, { url, bytes, answer }: NewDocument): Promise<void> {
   const { etag, 'last-modified': lastModified } = answer.headers
   if (etag === undefined && lastModified === undefined) return
   const path = pathOf(folder, url)
-  const body = Buffer.from(bytes).toString('base64')
   await makeFolder(dirname(path))
   await sweepTemporaries(dirname(path))
-  const kept = { url: displayUrl(url), etag, lastModified, sha256: sha256Of(bytes), body }
-  await replaceFile(path, JSON.stringify(kept), { mode: 0o600 })
+  const from = displayUrl(answer.url)
+  const head = JSON.stringify({ url: displayUrl(url), from, etag, lastModified, sha256: sha256Of(bytes) })
+  if (head.length < longestHead / 4) await replaceFile(path, [`${head}\n`, bytes], { mode: 0o600 })
+}
+
+/** Forgets a document that could not be read. Never throws: what stays is only asked for in vain. */
+export async function dropKept(folder: string, url: URL): Promise<void> {
+  await rm(pathOf(folder, url), { force: true }).catch(() => {})
+}
+
+// Neither a link nor anything that is no file: whoever can write here must not make a run read or wait for another thing.
+async function withFile<T>(
+  path: string,
+  read: (file: FileHandle) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+  let file: FileHandle | undefined
+  try {
+    file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    return (await file.stat()).isFile() ? await read(file) : undefined
+  } catch {
+    return undefined
+  } finally {
+    await file?.close().catch(() => {})
+  }
+}
+
+async function readHead(file: FileHandle, url: URL): Promise<Head | undefined> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0)
+  const end = buffer.subarray(0, bytesRead).indexOf('\n')
+  if (end < 0) return undefined
+  const head: unknown = JSON.parse(buffer.toString('utf8', 0, end))
+  if (typeof head !== 'object' || head === null) return undefined
+  const { url: address, from, etag, lastModified, sha256 } = head as Record<string, unknown>
+  if (address !== displayUrl(url) || typeof from !== 'string' || typeof sha256 !== 'string') return undefined
+  const headers = {
+    ...(typeof etag === 'string' && { 'if-none-match': etag }),
+    ...(typeof lastModified === 'string' && { 'if-modified-since': lastModified }),
+  }
+  return Object.keys(headers).length > 0 ? { from, sha256, headers, start: end + 1 } : undefined
+}
+
+async function readBody(file: FileHandle, head: Head, limit: number): Promise<Uint8Array | undefined> {
+  const size = (await file.stat()).size - head.start
+  if (size < 0 || size > limit) return undefined
+  const bytes = Buffer.alloc(size)
+  let filled = 0
+  for (let read = 1; filled < size && read > 0; filled += read)
+    read = (await file.read(bytes, filled, size - filled, head.start + filled)).bytesRead
+  return filled === size && sha256Of(bytes) === head.sha256 ? bytes : undefined
 }
 
 function pathOf(folder: string, url: URL): string {
-  return join(folder, 'documents', '1', `${sha256Of(url.href)}.json`)
+  return join(folder, 'documents', '2', sha256Of(url.href))
 }
 
 function sha256Of(data: string | Uint8Array): string {

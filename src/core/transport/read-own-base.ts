@@ -12,8 +12,11 @@ export async function readOwnBase(transport: Transport, document: URL): Promise<
   const folder = new URL('.', document)
   if (document.protocol !== 'file:') return folder
   try {
-    const { bytes } = await readDocument(transport, new URL('feed.json', folder), { limit })
-    const description = parseJson(bytes)
+    const { value: description } = await readDocument(transport, new URL('feed.json', folder), {
+      kind: 'feed.json',
+      limit,
+      accept: bytes => parseJson(bytes),
+    })
     const value = 'value' in description ? (description.value as { baseUrl?: unknown } | null) : null
     return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
       ? new URL(`${value.baseUrl.replace(/\/$/, '')}/`)
