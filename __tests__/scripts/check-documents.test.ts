@@ -137,5 +137,5 @@ export class E extends Error {
 
 test('errorsPage has a heading, the meaning and the remedy of each code', () => {
   const page = errorsPage({ A_B: { what: 'Cannot', help: 'It is so.' } }, { A_B: 'Change it.' })
-  expect(page).toContain('## A_B\n\n`Cannot …`\n\nIt is so.\n\n**What to do.** Change it.\n')
+  expect(page).toContain('## A_B\n\n`Cannot …` It is so.\n\n**What to do.** Change it.\n')
 })

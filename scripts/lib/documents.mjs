@@ -39,15 +39,15 @@ export function inputsPage({ inputs, outputs }, variables) {
 
 ${notice('action.yml')}
 
-What each input takes in full is in the table of the [README](../README.md#inputs). On the command line the same is an
-option, or a variable beneath it; of an option that may be repeated the variable has one value a line.
+The table in the [README](../README.md#inputs) has the details. The command line has the same inputs as options, each with an
+environment variable as fallback; for an option that may be repeated, the variable holds one value per line.
 
 ## Inputs
 
 ${table(['input', 'default', 'meaning', 'command line'], rows)}
 
 Durations are an integer and \`ms\`, \`s\`, \`m\`, \`h\` or \`d\`; booleans are \`true\` or \`false\`. Unknown values and inputs that
-contradict each other are errors, told before the tool is set up.
+contradict each other are errors, reported before any set-up starts.
 
 ## Outputs
 
@@ -56,7 +56,7 @@ ${table(
   Object.entries(outputs).map(([name, { description }]) => row([`\`${name}\``, description])),
 )}
 
-What does not apply is the empty string, booleans \`false\`.
+An output that does not apply is the empty string, a boolean \`false\`.
 `
 }
 
@@ -77,22 +77,22 @@ function optionOf(input, variables) {
  */
 export function errorsPage(catalogue, advice) {
   const sections = Object.entries(catalogue).map(
-    ([code, { what, help }]) => `## ${code}\n\n\`${what} …\`\n\n${help}\n\n**What to do.** ${advice[code]}\n`,
+    ([code, { what, help }]) => `## ${code}\n\n\`${what} …\` ${help}\n\n**What to do.** ${advice[code]}\n`,
   )
   return `# Errors
 
 ${notice('src/core/errors.ts and src/core/error-advice.ts')}
 
-Every error has a code, and a message of one form:
+Every error has a code and a message of this form:
 
 \`\`\`text
 WHAT "SUBJECT": found …; want …; change … (CODE)
   - details, one a line
 \`\`\`
 
-The log of a step ends with it; problems that have a place are annotations at file and line. The command line prints it on
-stderr and, with \`--json\`, as \`{"error": {"code", "message", …}}\` on stdout. In the library it is a \`PkgtoolError\` with
-\`code\` and fields: test the code, never the text. [Troubleshooting](troubleshooting.md) goes by what you see.
+The log of a step ends with it; problems with a known place become annotations at file and line. The command line prints it
+on stderr and, with \`--json\`, as \`{"error": {"code", "message", …}}\` on stdout. The library throws a \`PkgtoolError\` with
+\`code\` and fields: test the code, never the text. [Troubleshooting](troubleshooting.md) is sorted by symptom.
 
 ${sections.join('\n')}`
 }

@@ -15,7 +15,7 @@ export const errorCatalogue = {
   },
   INVALID_RANGE: {
     what: 'Cannot read version range',
-    help: 'A range is `[1.0,2.0)`, `1.*` or, for the tool, what npm semver reads.',
+    help: 'A range is `[1.0,2.0)`, `1.*` or, for the tool, an npm semver range.',
   },
   INVALID_PACKAGE_ID: {
     what: 'Cannot use package id',
@@ -28,11 +28,11 @@ export const errorCatalogue = {
   },
   INVALID_PACKAGES_CONFIG: {
     what: 'Cannot read packages.config',
-    help: 'The file is not the XML that the format asks for.',
+    help: 'The file is not the XML that the format requires.',
   },
   INVALID_CONFIG: {
     what: 'Cannot use config file',
-    help: 'The nuget.config is not the XML that the format asks for, or it asks for what we refuse.',
+    help: 'The nuget.config is not the XML that the format requires, or it requests something that we refuse.',
   },
   NO_SOURCE_FOR_PACKAGE: {
     what: 'No source may be asked for',
@@ -44,9 +44,9 @@ export const errorCatalogue = {
   },
   NOT_LOCKED: {
     what: 'Cannot keep to lock',
-    help: 'With `locked`, the lock must be there, answer what is asked for, and give the hashes of it.',
+    help: 'With `locked`, the lock must exist, cover the whole request, and have its hashes.',
   },
-  INVALID_INPUT: { what: 'Cannot use input', help: 'An input has a value that it does not take.' },
+  INVALID_INPUT: { what: 'Cannot use input', help: 'An input has an invalid value.' },
   CONFLICTING_INPUTS: { what: 'Cannot combine inputs', help: 'Two inputs contradict each other.' },
   INVALID_TIME: {
     what: 'Cannot read upload time',
@@ -55,24 +55,24 @@ export const errorCatalogue = {
   INVALID_ADDRESS: { what: 'Cannot use address', help: 'An address is an http(s) or file URL, or a folder.' },
   INSECURE_ADDRESS: {
     what: 'Refused plain http',
-    help: 'Plain http is taken only to this machine, unless `allow-insecure` is set.',
+    help: 'Plain http is allowed only to this machine, unless `allow-insecure` is set.',
   },
   INVALID_LISTING: {
     what: 'Cannot read tool listing',
-    help: 'The listing is not the JSON document that the service describes.',
+    help: 'The listing is not the JSON document that the contract describes.',
   },
-  BROKEN_ENTRY: { what: 'Cannot use listing entry', help: 'The entry that was chosen has a broken field.' },
+  BROKEN_ENTRY: { what: 'Cannot use listing entry', help: 'The chosen entry has a broken field.' },
   NO_MATCHING_VERSION: {
     what: 'No version matches',
-    help: 'No entry of the listing passes the request; the message lists what is near.',
+    help: 'No entry of the listing matches the request; the message lists near misses.',
   },
-  NOT_FOUND: { what: 'Not found', help: 'The server answered 404, or the file is not there.' },
-  HTTP_STATUS: { what: 'Cannot fetch', help: 'The server answered with a status that is no success.' },
+  NOT_FOUND: { what: 'Not found', help: 'The server answered 404, or the file does not exist.' },
+  HTTP_STATUS: { what: 'Cannot fetch', help: 'The server answered with an error status.' },
   CONNECTION_FAILED: { what: 'Cannot connect to', help: 'No connection could be made, or it broke.' },
   TLS_FAILED: { what: 'Cannot trust', help: 'The server could not prove who it is.' },
   TIMED_OUT: {
     what: 'Timed out on',
-    help: 'No byte arrived for too long, or the whole took longer than allowed.',
+    help: 'No byte arrived for too long, or the whole step took longer than allowed.',
   },
   TRUNCATED: { what: 'Incomplete download of', help: 'The connection ended before the announced length.' },
   TOO_LARGE: { what: 'Refused to read', help: 'A document is larger than its cap.' },
@@ -82,9 +82,9 @@ export const errorCatalogue = {
   },
   OFFLINE: {
     what: 'Refused to connect while offline',
-    help: '`offline` is set and the thing is not on this machine.',
+    help: '`offline` is set, and the file is not on this machine.',
   },
-  HASH_MISMATCH: { what: 'Wrong hash of', help: 'The bytes are not those that the hash was made of.' },
+  HASH_MISMATCH: { what: 'Wrong hash of', help: 'The bytes do not match the expected hash.' },
   SIZE_MISMATCH: { what: 'Wrong size of', help: 'There are more or fewer bytes than announced.' },
   INVALID_SERVICE_INDEX: {
     what: 'Cannot read service index',
@@ -103,25 +103,28 @@ export const errorCatalogue = {
     help: 'The manifest inside a package names another id or version than its file or its pin.',
   },
   BAD_ARCHIVE: { what: 'Cannot unpack', help: 'The package is a damaged or hostile archive.' },
-  PACKAGES_MISSING: { what: 'Cannot restore', help: 'Some packages could not be had; each is listed.' },
+  PACKAGES_MISSING: {
+    what: 'Cannot restore',
+    help: 'Some packages could not be fetched; the message lists each.',
+  },
   WRONG_LAYOUT: { what: 'Cannot restore into', help: 'The folder holds packages in another layout.' },
   FILE_SYSTEM: {
     what: 'Cannot write',
-    help: 'The file system refused: permission, space, or a name that is taken.',
+    help: 'The file system refused: no permission, no space, or the name is taken.',
   },
   UNREADABLE_FILE: { what: 'Cannot read', help: 'A local file or folder could not be read.' },
-  INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is no feed, or its feed.json is broken.' },
+  INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is not a feed, or its feed.json is broken.' },
   INVALID_BUNDLE: {
     what: 'Cannot use bundle',
-    help: 'The file is no bundle, or something in it was altered, added, left out or cut off.',
+    help: 'The file is not a bundle, or something in it was altered, added, left out or cut off.',
   },
   ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
   FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
   MIRROR_INCOMPLETE: {
     what: 'Incomplete mirror in',
-    help: 'Some tools or packages could not be had; each is listed, the others are in place.',
+    help: 'Some tools or packages could not be fetched; the message lists each, the others are in place.',
   },
-  RUNTIME_MISSING: { what: 'Cannot run', help: 'The tool is a PE image and mono is not on this machine.' },
+  RUNTIME_MISSING: { what: 'Cannot run', help: 'The tool is a PE image, and mono is not installed.' },
   CANCELLED: { what: 'Cancelled', help: 'The caller asked to stop.' },
 } as const satisfies Record<string, { what: string; help: string }>
 
