@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -75,12 +75,18 @@ export interface FaultServerOptions {
   readonly tls?: { readonly cert: string; readonly key: string; readonly ca?: string }
   /** for https: ask for a client certificate that `tls.ca` signed */
   readonly requestCert?: boolean
+  /** answers in the place of the script, where it returns something */
+  readonly instead?: (request: RecordedRequest) => Answer | undefined
+  /** connections beyond these are reset */
+  readonly mostConnections?: number
 }
 
 /** Starts one server; the caller closes it. */
 export async function startFaultServer({
   tls,
   requestCert = false,
+  instead,
+  mostConnections = Number.POSITIVE_INFINITY,
 }: FaultServerOptions = {}): Promise<FaultServer> {
   const scripts = new Map<string, Script>()
   const requests: RecordedRequest[] = []
@@ -89,7 +95,7 @@ export async function startFaultServer({
     const request = recorded(message)
     requests.push(request)
     const number = requests.filter(({ url }) => pathOf(url) === pathOf(request.url)).length - 1
-    const answer = answerOf(scripts.get(pathOf(request.url)), request, number)
+    const answer = instead?.(request) ?? answerOf(scripts.get(pathOf(request.url)), request, number)
     deliver({ message, response, answer }, kind => faults.set(kind, (faults.get(kind) ?? 0) + 1)).catch(() =>
       response.destroy(),
     )
@@ -97,6 +103,13 @@ export async function startFaultServer({
   const server = tls
     ? createHttpsServer({ ...tls, requestCert, rejectUnauthorized: requestCert }, handle)
     : createHttpServer(handle)
+  let connections = 0
+  server.on('connection', (socket: Socket) => {
+    socket.on('close', () => connections--)
+    if (++connections <= mostConnections) return
+    faults.set('too many connections', (faults.get('too many connections') ?? 0) + 1)
+    socket.resetAndDestroy()
+  })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

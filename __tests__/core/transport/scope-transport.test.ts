@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Transport } from '../../../src/core/transport/create-transport.ts'
+import type { Transport, TransportOptions } from '../../../src/core/transport/create-transport.ts'
 import { authorizationOf, type Credential } from '../../../src/core/transport/credential.ts'
 import { readDocument } from '../../../src/core/transport/read-document.ts'
 import { scopeTransport } from '../../../src/core/transport/scope-transport.ts'
@@ -167,11 +167,14 @@ describe('scopeTransport and retries', () => {
   const read = (transport: Transport, server: FaultServer, path: string) =>
     readDocument(transport, new URL(path, server.origin), text)
 
+  const withOther = (server: FaultServer, options: TransportOptions = quick) =>
+    scopeTransport(newTransport(options), { label: 'x', origin: server.origin, hasAlternative: () => true })
+
   test('gives one attempt a request after retries were used up, until there is an answer', async () => {
     const own = await startServer()
     for (const path of ['/a', '/b', '/e']) own.on(path, { status: 503 })
     own.on('/d', { body: 'd' })
-    const transport = scoped(own)
+    const transport = withOther(own)
     expect(transport.isExhausted).toBe(false)
     for (const path of ['/a', '/b']) await failureOf(() => read(transport, own, path))
     expect([own.requestsFor('/a').length, own.requestsFor('/b').length]).toEqual([3, 1])
@@ -181,23 +184,38 @@ describe('scopeTransport and retries', () => {
     expect(transport.isExhausted).toBe(true)
   })
 
+  test('gives every request all its attempts where there is no other source', async () => {
+    const own = await startServer()
+    for (const path of ['/a', '/b', '/d']) own.on(path, { status: 503 })
+    own.on('/c', [{ status: 503 }, { status: 500 }, { body: 'c' }])
+    const transport = scoped(own)
+    const failures = ['/a', '/b'].map(path => failureOf(() => read(transport, own, path)))
+    await read(transport, own, '/c')
+    await Promise.all(failures)
+    await failureOf(() => read(transport, own, '/d'))
+    expect(['/a', '/b', '/d'].map(path => own.requestsFor(path).length)).toEqual([3, 3, 3])
+  })
+
   test('ends the retries that are under way when others are used up', async () => {
     const own = await startServer()
-    own.on('/a', { status: 503 })
-    own.on('/b', { status: 503, headers: { 'retry-after': '100' } })
-    let wake = () => {}
-    const sleep = (milliseconds: number) =>
-      milliseconds < 100_000 ? Promise.resolve() : new Promise<void>(resolve => (wake = resolve))
-    const transport = scopeTransport(newTransport({ retry: { retries: 2 }, sleep }), {
-      label: 'x',
-      origin: own.origin,
-    })
+    for (const path of ['/a', '/b']) own.on(path, { status: 502 })
+    let wake: (() => void) | undefined
+    const sleep = () => (wake ? Promise.resolve() : new Promise<void>(resolve => (wake = resolve)))
+    const transport = withOther(own, { retry: { retries: 2 }, sleep })
     const slow = failureOf(() => read(transport, own, '/b'))
-    while (own.requestsFor('/b').length === 0) await new Promise(setImmediate)
+    while (wake === undefined) await new Promise(setImmediate)
     await failureOf(() => read(transport, own, '/a'))
     wake()
-    expect((await slow).fields).toMatchObject({ status: 503, attempts: 1 })
+    expect((await slow).fields).toMatchObject({ status: 502, attempts: 1 })
     expect(own.requestsFor('/b')).toHaveLength(1)
+  })
+
+  test('asks a server that is not there no more than one request may, however many there are', async () => {
+    const transport = scopeTransport(newTransport(quick), { label: 'x', origin: 'http://127.0.0.1:1' })
+    const read = (number: number) =>
+      failureOf(() => readDocument(transport, new URL(`http://127.0.0.1:1/${number}`), text))
+    const errors = [await read(1), await read(2)]
+    expect(errors.map(({ fields }) => fields.attempts)).toEqual([3, 1])
   })
 
   test('counts an answer that is no failure of the server as one', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/errors.ts'
 import { watchHealth } from '../../../src/core/transport/source-health.ts'
 
-const broken = new PkgtoolError('CONNECTION_FAILED', {})
+const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' })
+const broken = new PkgtoolError('CONNECTION_FAILED', {}, { cause: reset })
+const nobody = new PkgtoolError('CONNECTION_FAILED', {})
 const silent = new PkgtoolError('TIMED_OUT', {})
 const missing = new PkgtoolError('NOT_FOUND', {})
 
@@ -19,12 +21,23 @@ describe('watchHealth', () => {
     expect([health.isDown, health.isExhausted]).toEqual([false, true])
   })
 
-  test('is down after as many silent requests in a row as one may have attempts', () => {
+  test.each([
+    ['meet silence', silent],
+    ['meet nobody', nobody],
+  ])('is gone after as many requests in a row that %s as one may have attempts', (_what, error) => {
     const health = watchHealth({ retries: 2 })
-    for (const down of [false, false, true]) {
-      health.begin().failed(silent)
-      expect([health.isDown, health.isExhausted]).toEqual([down, down])
+    for (const gone of [false, false, true]) {
+      health.begin().failed(error)
+      expect([health.isGone, health.isDown, health.isExhausted]).toEqual([gone, gone, gone])
     }
+    health.ended()
+    expect([health.isGone, health.isDown, health.isExhausted]).toEqual([false, false, true])
+  })
+
+  test('is down and not gone when a request that was answered has used up its retries', () => {
+    const health = watchHealth({ retries: 2 })
+    health.ended(new PkgtoolError('HTTP_STATUS', { status: 503 }))
+    expect([health.isDown, health.isGone]).toEqual([true, false])
   })
 
   test('counts those that were silent together once', () => {

@@ -49,7 +49,12 @@ export function createPackageSources(
   { mapping, ...options }: PackageSourcesOptions = {},
 ): PackageSources {
   const names = resolvePackageNames(options.names)
-  const all = settings.map(setting => createSource(transport, setting, { names }))
+  const all: PackageSource[] = []
+  for (const setting of settings) {
+    const hasAlternative = () => all.some(other => other !== source && !other.isExhausted)
+    const source = createSource(transport, setting, { names, hasAlternative })
+    all.push(source)
+  }
   return {
     all,
     async forPackage(id) {

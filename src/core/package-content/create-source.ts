@@ -1,6 +1,6 @@
 import { isPkgtoolError, type PkgtoolError } from '../errors.ts'
 import type { Transport } from '../transport/create-transport.ts'
-import { scopeTransport } from '../transport/scope-transport.ts'
+import { type Scope, scopeTransport } from '../transport/scope-transport.ts'
 import type { ResolvedNames } from './package-names.ts'
 import type { PackageSource } from './package-source.ts'
 import type { OpenSourceOptions, SourceReader } from './source-reader.ts'
@@ -10,11 +10,12 @@ import { type SourceSetting, sourceAddress, sourceLabel } from './source-setting
 export function createSource(
   transport: Transport,
   setting: SourceSetting,
-  { names }: { readonly names: ResolvedNames },
+  { names, hasAlternative }: { readonly names: ResolvedNames } & Pick<Scope, 'hasAlternative'>,
 ): PackageSource {
   const { name, credential, address } = setting
   const label = sourceLabel(setting)
-  const scoped = scopeTransport(transport, { label, name, credential, origin: address.document.origin })
+  const { origin } = address.document
+  const scoped = scopeTransport(transport, { label, name, credential, origin, hasAlternative })
   let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []
   let [isOpen, cannotOpen] = [false, false]
   const open = () => {

@@ -38,7 +38,33 @@ function missingPackages(problems: readonly PkgtoolError[], count: number): Pkgt
     found: plural(problems.length, 'failure'),
     change: 'change the pins or the input "source"',
     // A source that refuses is one failure, however many packages it has.
-    details: [...new Set(problems.map(problem => problem.message))],
+    details: [...new Set(joinUnreachable(problems).map(problem => problem.message))],
     problems,
   })
+}
+
+/** Makes one error of those that only say that nobody answers at one address. */
+function joinUnreachable(problems: readonly PkgtoolError[]): readonly PkgtoolError[] {
+  const servers = new Map<string, PkgtoolError[]>()
+  for (const problem of problems) {
+    const server = unreachableServer(problem)
+    if (server !== undefined) servers.set(server, [...(servers.get(server) ?? []), problem])
+  }
+  const joined = [...servers].flatMap(([server, same]) => joinAll(server, same))
+  return [...problems.filter(problem => unreachableServer(problem) === undefined), ...joined]
+}
+
+function unreachableServer({ code, fields: { url } }: PkgtoolError): string | undefined {
+  if (!['CONNECTION_FAILED', 'TIMED_OUT', 'TLS_FAILED'].includes(code) || url === undefined) return undefined
+  return URL.canParse(url) ? `${code} ${new URL(url).origin}/` : undefined
+}
+
+// The first of them had all attempts of the source.
+function joinAll(server: string, same: readonly PkgtoolError[]): readonly PkgtoolError[] {
+  const most = same.toSorted((a, b) => (b.fields.attempts ?? 0) - (a.fields.attempts ?? 0))[0]
+  if (most === undefined || same.length === 1) return same
+  const { found, wanted, change } = most.fields
+  const subject = server.slice(server.indexOf(' ') + 1)
+  const told = `${found}, for ${plural(same.length, 'package')}`
+  return [new PkgtoolError(most.code, { subject, found: told, wanted, change, url: subject })]
 }

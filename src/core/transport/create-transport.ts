@@ -13,6 +13,7 @@ import { displayUrl } from './display-url.ts'
 import type { Exchange } from './exchange.ts'
 import { readTrust, type TlsOptions } from './read-trust.ts'
 import { defaultRetryPolicy, parseRetryAfter, type RetryPolicy, withRetries } from './retry-policy.ts'
+import { ServerPace } from './server-pace.ts'
 
 /** How requests are made (DESIGN 4): whom to trust, how long to wait, how often to try, where to keep documents. */
 export interface TransportOptions extends TlsOptions {
@@ -101,16 +102,43 @@ export function createTransport(options: TransportOptions = {}): Transport {
     onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
   })
   const here = createExchanger(settings)
+  const waits = {
+    policy: policyOf(options.retry),
+    sleep: options.sleep ?? ((milliseconds: number) => sleep(milliseconds, options.signal)),
+    random: options.random ?? (() => randomInt(2 ** 32) / 2 ** 32),
+  }
+  const paces = new Map<string, ServerPace>()
+  const paceOf = ({ origin }: URL) => {
+    const pace = paces.get(origin) ?? new ServerPace(waits)
+    paces.set(origin, pace)
+    return pace
+  }
+  // Whoever has waited for a slot while the server held all back gives it to somebody else.
+  const enter = async (pace: ServerPace) => {
+    for (;;) {
+      await pace.turn()
+      const slot = await limiter.enter()
+      if (!pace.hold) return slot
+      slot.end('finished')
+    }
+  }
   const exchangeOnce = async (url: URL, { onTurn, exchange = here.exchange, ...send }: Request) => {
     // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
-    const slot = await limiter.enter()
+    const pace = paceOf(url)
+    const slot = await enter(pace)
+    const request = pace.begin()
     try {
       onTurn?.()
-      const answer = await exchange(url, { ...send, signal: options.signal }, slot)
+      const headers = pace.wantsFewConnections ? { ...send.headers, connection: 'close' } : send.headers
+      const answer = await exchange(url, { ...send, headers, signal: options.signal }, slot)
       log.debug(`${send.method} ${displayUrl(url)}: status ${answer.status}`)
+      const { status, headers: answered } = answer
+      const retryAfter = parseRetryAfter(answered['retry-after'], Date.now())
+      pace.answered(request, { url: url.href, status, retryAfter })
       return answer
     } catch (error) {
       slot.end('finished')
+      pace.failed(request, error)
       throw error
     }
   }
@@ -134,11 +162,16 @@ export function createTransport(options: TransportOptions = {}): Transport {
     retry: (attempt, { mayRetry } = {}) =>
       withRetries(attempt, {
         mayRetry,
-        policy: policyOf(options.retry),
-        sleep: options.sleep ?? (milliseconds => sleep(milliseconds, options.signal)),
-        random: options.random ?? (() => randomInt(2 ** 32) / 2 ** 32),
-        onRetry: (error, retry, delay) =>
-          log.info(`${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`),
+        ...waits,
+        holdOf: ({ fields: { url } }) =>
+          url !== undefined && URL.canParse(url) ? paces.get(new URL(url).origin)?.hold : undefined,
+        onRetry(error, retry, { delay, hold }) {
+          const message = `${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`
+          // What all wait for together is told once.
+          if (hold?.isTold) log.debug(message)
+          else log.info(message)
+          if (hold) hold.isTold = true
+        },
       }),
     once: createFlights(),
     close: here.close,

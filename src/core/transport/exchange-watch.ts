@@ -104,7 +104,14 @@ export class ExchangeWatch {
   }
 }
 
-const resetCodes: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+// Few file descriptors are a limit of this machine, which fewer connections keep to.
+const resetCodes: ReadonlySet<string | undefined> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EMFILE',
+  'ENFILE',
+])
 
 // A server that is not there, or that is not trusted, does not get better with fewer connections.
 function faultOf(error: PkgtoolError): 'finished' | Fault {

@@ -47,12 +47,27 @@ export function allowsNextSource(error: unknown): error is PkgtoolError {
   )
 }
 
+/** A wait of all requests to one server. */
+export interface Hold {
+  /** milliseconds */
+  readonly delay: number
+  readonly over: Promise<void>
+  /** somebody has said so */
+  isTold: boolean
+}
+
 export interface RetryOptions {
   readonly policy: RetryPolicy
   readonly sleep: (milliseconds: number) => Promise<void>
   /** 0 ≤ random() < 1 */
   readonly random: () => number
-  readonly onRetry: (error: PkgtoolError, retry: number, delay: number) => void
+  /** the wait of all requests to the server that failed, where there is one: it takes the place of a wait of one's own */
+  readonly holdOf?: ((error: PkgtoolError) => Hold | undefined) | undefined
+  readonly onRetry: (
+    error: PkgtoolError,
+    retry: number,
+    wait: { readonly delay: number; readonly hold: Hold | undefined },
+  ) => void
   /** asked before each wait and after it: another attempt may have told meanwhile that it is of no use */
   readonly mayRetry?: (() => boolean) | undefined
 }
@@ -72,11 +87,19 @@ export async function withRetries<T>(
       if (!isTransient(error) || isUnexplained(error)) throw error
       const delay = delayBefore(retry + 1, error, options)
       if (delay === undefined) throw exhausted(error, retry + 1, options.policy)
-      options.onRetry(error, retry + 1, delay)
-      await options.sleep(delay)
+      await waitFor(error, { retry: retry + 1, delay, options })
       if (options.mayRetry?.() === false) throw exhausted(error, retry + 1, options.policy)
     }
   }
+}
+
+async function waitFor(
+  error: PkgtoolError,
+  { retry, delay, options }: { retry: number; delay: number; options: RetryOptions },
+): Promise<void> {
+  const hold = options.holdOf?.(error)
+  options.onRetry(error, retry, { delay: hold?.delay ?? delay, hold })
+  await (hold ? hold.over : options.sleep(delay))
 }
 
 // What no system call failed with is a defect of ours or of a library: it would only come again.

@@ -15,6 +15,8 @@ export interface Scope {
   readonly credential?: Credential | undefined
   /** the origin that gets the credential; `trust` adds another */
   readonly origin: string
+  /** Tells whether what is asked of it may be had elsewhere; default: it may not. */
+  readonly hasAlternative?: (() => boolean) | undefined
 }
 
 /** The requests of one source: its credential, its flights, and whether it still deserves to be tried again. */
@@ -28,9 +30,9 @@ export interface ScopedTransport extends Transport {
 /**
  * Narrows a transport to one source (DESIGN 4, 5). The credential goes along with the first request, over https or
  * loopback, to the source's own origins only, and never after a redirect to another. Its documents are not kept on disk.
- * A source that has used up its retries gets one attempt a request until it answers again, and what waits to ask it then
- * may be put off. After a 401 it is asked no
- * more: each further question is the same error.
+ * Where there is an alternative, a source that has used up its retries gets one attempt a request until it answers
+ * again, and what waits to ask it then may be put off; the only one is given up when nobody is there. After a 401 it is
+ * asked no more: each further question is the same error.
  */
 export function scopeTransport(transport: Transport, scope: Scope): ScopedTransport {
   const { credential } = scope
@@ -41,6 +43,7 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
       ? { ...headers, authorization }
       : headers
   const health = watchHealth({ retries: retriesOf(transport.options.retry) })
+  const isGivenUp = () => health.isGone || (health.isDown && scope.hasAlternative?.() === true)
   let refused: PkgtoolError | undefined
   return {
     ...transport,
@@ -53,10 +56,10 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
     async send(url, options = {}): Promise<Answer> {
       if (refused) throw refused
       const headers = headersFor(url, options.headers)
-      const wasDown = health.isDown
+      const wasGivenUp = isGivenUp()
       let trial: Trial | undefined
       const onTurn = () => {
-        if (options.mayPostpone && health.isDown && !wasDown) throw new Postponed()
+        if (options.mayPostpone && isGivenUp() && !wasGivenUp) throw new Postponed()
         trial = health.begin()
       }
       try {
@@ -71,7 +74,7 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
     },
     async retry(attempt) {
       try {
-        const result = await transport.retry(attempt, { mayRetry: () => !health.isDown })
+        const result = await transport.retry(attempt, { mayRetry: () => !isGivenUp() })
         health.ended()
         return result
       } catch (error) {

@@ -1,5 +1,6 @@
 import { isPkgtoolError } from '../errors.ts'
 import { isTransient } from './retry-policy.ts'
+import { isUnreachable } from './server-pace.ts'
 
 /** One request of a source, from the moment when it begins. */
 export interface Trial {
@@ -13,18 +14,20 @@ export interface SourceHealth {
   readonly isExhausted: boolean
   /** it has used them up and has not answered since */
   readonly isDown: boolean
+  /** as many requests in a row as one may have attempts had no answer, or met nobody */
+  readonly isGone: boolean
   begin(): Trial
   /** Tells how a request ended with all its retries; without an error, well. */
   ended(error?: unknown): void
 }
 
 /**
- * Watches a source. It is down when one request has used up its retries, or when as many in a row have met nothing but
- * silence, each begun after the one before had timed out: requests that take turns at a silent server would else each
- * wait for it `retries` times over. What fails fast is no such matter, and may have come back before the next retry.
+ * Watches a source. It is down when one request has used up its retries, and gone when as many in a row have met nothing
+ * but silence or nobody, each begun after the one before had failed: requests that take turns at a server that is not
+ * there would else each wait for it `retries` times over.
  */
 export function watchHealth({ retries }: { readonly retries: number }): SourceHealth {
-  let [isExhausted, isDown] = [false, false]
+  let [isExhausted, isDown, isGone] = [false, false, false]
   let [rounds, inARow] = [0, 0]
   const fail = () => {
     isDown = true
@@ -37,19 +40,24 @@ export function watchHealth({ retries }: { readonly retries: number }): SourceHe
     get isDown() {
       return isDown
     },
+    get isGone() {
+      return isGone
+    },
     begin() {
       const round = rounds
       return {
         failed(error) {
-          if (!isPkgtoolError(error, 'TIMED_OUT') || round !== rounds) return
+          if (!(isPkgtoolError(error, 'TIMED_OUT') || isUnreachable(error)) || round !== rounds) return
           rounds++
-          if (++inARow > retries) fail()
+          if (++inARow <= retries) return
+          isGone = true
+          fail()
         },
       }
     },
     ended(error) {
       if (isTransient(error)) fail()
-      else [isDown, inARow] = [false, 0]
+      else [isDown, isGone, inARow] = [false, false, 0]
     },
   }
 }
