@@ -41,6 +41,15 @@ describe('feed bundle and feed unbundle', () => {
       tools: [{ version: '6.0.0', status: 'present' }],
       packages: [{ id: 'a', version: '1.0.0', status: 'present' }],
     })
+    const tool = join(cwd, 'there/tools/6.0.0/pkgtool.exe')
+    await writeFile(tool, (await readFile(tool, 'utf8')).replace('6', '7'))
+    const repaired = await run('feed', 'unbundle', 'feed.tar', 'there')
+    expect(repaired).toMatchObject({
+      code: 0,
+      stdout: 'there: 1 package and 1 tool, 0 new, 1 repaired\n',
+      stderr: expect.stringContaining('repaired pkgtool.exe 6.0.0: its files were damaged'),
+    })
+    expect(changedPaths(await readTree(feed), await readTree(join(cwd, 'there')))).toEqual([])
     const bytes = await readFile(join(cwd, 'feed.tar'))
     bytes[2000] = (bytes[2000] ?? 0) ^ 1
     await writeFile(join(cwd, 'feed.tar'), bytes)

@@ -20,6 +20,7 @@ import { changedPaths, readTree } from '../../support/feed-tree.ts'
 import { makeFeed, toolText } from '../../support/make-feed.ts'
 import { makePackage } from '../../support/package.ts'
 import { describeWith } from '../../support/programs.ts'
+import { recordingLog } from '../../support/recording-log.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -154,6 +155,32 @@ describe('bundleFeed and unbundleFeed', () => {
     expect(await findings(dir)).toEqual([])
     await unbundleFeed(bundle, dir, { force: true })
     expect(changedPaths(await readTree(feed), await readTree(dir))).toEqual([])
+  })
+
+  test.each<[string, string]>([
+    ['a package', 'flat/my.a/1.0.0/my.a.1.0.0.pkgfile'],
+    ['the hash of a package', 'flat/my.a/1.0.0/my.a.1.0.0.pkgfile.sha512'],
+    ['the manifest of a package', 'flat/my.a/1.0.0/my.a.pkgspec'],
+    ['a tool', 'tools/6.1.0/pkgtool.exe'],
+  ])('%s with one wrong byte is repaired, and nothing else is written', async (_title, path) => {
+    const dir = join(folder, 'there')
+    await unbundleFeed(bundle, dir)
+    const right = await readFile(join(dir, path))
+    const wrong = Buffer.from(right)
+    wrong[right.length - 1] = (wrong[right.length - 1] ?? 0) ^ 1
+    await writeFile(join(dir, path), wrong)
+    const log = recordingLog()
+    const result = await unbundleFeed(bundle, dir, { log })
+    expect(changedPaths(await readTree(feed), await readTree(dir))).toEqual([])
+    expect([...result.packages, ...result.tools].filter(({ status }) => status !== 'present')).toEqual([
+      path.startsWith('flat')
+        ? { id: 'my.a', version: '1.0.0', status: 'repaired' }
+        : { version: '6.1.0', status: 'repaired' },
+    ])
+    const name = path.startsWith('flat') ? 'my.a 1.0.0' : 'pkgtool.exe 6.1.0'
+    expect(log.lines).toContain(`warning: repaired ${name}: its files were damaged`)
+    const again = await unbundleFeed(bundle, dir)
+    expect([...again.packages, ...again.tools].every(({ status }) => status === 'present')).toBe(true)
   })
 
   test('a feed with other names and a folder with other files are refused', async () => {

@@ -220,6 +220,14 @@ describe('addTool', () => {
     expect(await readFile(join(dir, 'index.html'), 'utf8')).toBe(page)
   })
 
+  test('repairs a file whose bytes are no longer those of its entry', async () => {
+    await initFeed(dir)
+    const { entry } = await addTool(dir, await tool(), { version: '1.0.0', stage })
+    await writeFile(join(dir, entry.url), 'MZ tooL')
+    expect(await addTool(dir, await tool(), { version: '1.0.0', stage })).toEqual({ status: 'repaired', entry })
+    expect(await readFile(join(dir, entry.url), 'utf8')).toBe('MZ tool')
+  })
+
   test.each([
     [{ version: '1.0', stage }, 'INVALID_VERSION'],
     [{ version: 'v1.0.0', stage }, 'INVALID_VERSION'],

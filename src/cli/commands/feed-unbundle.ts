@@ -19,11 +19,12 @@ export async function feedUnbundle({
     onProgress: terminal.progress,
   })
   const all = [...feed.packages, ...feed.tools]
-  const isNew = (status: string) => status === 'added' || status === 'replaced'
-  const fresh = all.filter(({ status }) => isNew(status)).length
+  const count = (...wanted: string[]) => all.filter(({ status }) => wanted.includes(status)).length
+  const repaired = count('repaired')
+  const parts = [`${count('added', 'replaced')} new`, ...(repaired > 0 ? [`${repaired} repaired`] : [])]
   return {
     lines: [
-      `${dir}: ${plural(feed.packages.length, 'package')} and ${plural(feed.tools.length, 'tool')}, ${fresh} new`,
+      `${dir}: ${plural(feed.packages.length, 'package')} and ${plural(feed.tools.length, 'tool')}, ${parts.join(', ')}`,
     ],
     document: { ...feed },
   }

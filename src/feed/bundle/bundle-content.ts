@@ -1,5 +1,6 @@
 import { isPkgtoolError, type PkgtoolError } from '../../core/errors.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
+import { packagePaths } from '../../core/package-content/package-paths.ts'
 import { formatBytes, quote } from '../../core/text.ts'
 import { type FeedSettings, feedFileName, parseFeedSettings } from '../tree/feed.ts'
 import { findFeedFile } from '../tree/feed-file.ts'
@@ -19,6 +20,7 @@ export interface BundlePackage {
   /** normalized, in lower case */
   readonly version: string
   readonly file: BundleEntry
+  readonly manifest: BundleEntry
 }
 
 /** A version of the tool of a bundle. */
@@ -91,7 +93,9 @@ async function readPackages(
     if (hash !== Buffer.from(file.sha512, 'hex').toString('base64'))
       throw invalidBundle(bundle.reader.path, `${quote(path)} with another hash than beside it`)
     const [, lowerId = '', version = ''] = path.split('/')
-    packages.push({ lowerId, version, file })
+    const manifest = bundle.entries.get(`flat/${packagePaths(lowerId, version, settings).manifestPath}`)
+    // That it is there was checked with the paths.
+    if (manifest) packages.push({ lowerId, version, file, manifest })
   }
   return packages
 }

@@ -2,15 +2,15 @@ import { basename, join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
 import { tryStat } from '../../core/files/try-stat.ts'
 import { type RunOptions, silentLog } from '../../core/ports.ts'
-import { formatBytes, plural, quote } from '../../core/text.ts'
+import { formatBytes, plural, printable, quote } from '../../core/text.ts'
 import { cancelled } from '../../core/transport/cancelled.ts'
 import { type Feed, type FeedSettings, feedFileName, openFeed, parseBaseUrl } from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
 import { initFeed } from '../tree/init-feed.ts'
-import type { ConflictOptions, PlacedStatus } from '../tree/place-package.ts'
+import type { ConflictOptions } from '../tree/place-package.ts'
 import { rebaseFeed } from '../tree/rebase-feed.ts'
 import { type BundleContent, readBundleContent } from './bundle-content.ts'
-import { planPackages, unbundlePackages } from './unbundle-packages.ts'
+import { planPackages, type UnbundledStatus, unbundlePackages } from './unbundle-packages.ts'
 import { planTools, unbundleTools } from './unbundle-tools.ts'
 import { type VerifiedBundle, type VerifyBundleOptions, verifyBundle } from './verify-bundle.ts'
 
@@ -26,19 +26,19 @@ export interface UnbundleFeedOptions
 /** A feed that was unpacked or brought up to date. */
 export interface UnbundledFeed {
   readonly dir: string
-  readonly tools: readonly { readonly version: string; readonly status: PlacedStatus }[]
+  readonly tools: readonly { readonly version: string; readonly status: UnbundledStatus }[]
   readonly packages: readonly {
     /** in lower case */
     readonly id: string
     /** normalized, in lower case */
     readonly version: string
-    readonly status: PlacedStatus
+    readonly status: UnbundledStatus
   }[]
 }
 
 /**
- * Unpacks a bundle into the folder `dir`: a new feed, or one that is there, which gets what the bundle has besides, and
- * loses nothing. All of the bundle is verified before the first file is written, and every file again while it is written.
+ * Unpacks a bundle into the folder `dir`: a new feed, or one that is there, which gets what the bundle has besides,
+ * loses nothing, and whose damaged files of the same versions are repaired. All of the bundle is verified before the first file is written, and every file again while it is written.
  * Packages come before the version lists, which are made anew, and the listing last: a kill at any point leaves a valid feed,
  * and the next run does the rest.
  *
@@ -99,21 +99,31 @@ async function unpack(feed: Feed, content: BundleContent, options: UnpackOptions
   const { log = silentLog, bundle, force = false } = options
   const packages = await planPackages(feed, content.packages, options)
   const tools = await planTools(feed, content.tools, options)
-  const placed = [...packages, ...tools].filter(({ status }) => status === 'added' || status === 'replaced')
+  const placed = [...packages, ...tools].filter(({ status }) => status !== 'present' && status !== 'skipped')
+  const repaired = [
+    ...packages.filter(isDamaged).map(({ lowerId, version }) => `${lowerId} ${version}`),
+    ...tools.filter(isDamaged).map(({ facts: { version } }) => `${feed.toolName} ${version}`),
+  ]
   const total = placed.reduce((sum, { file }) => sum + (file?.size ?? 0), 0)
   const subject = basename(bundle.reader.path)
   const shared = { reader: bundle.reader, onPiece: countPieces({ ...options, subject, total }) }
   await unbundlePackages(feed, packages, shared)
   await unbundleTools(feed, tools, { ...shared, log, force })
   options.onProgress?.({ subject, received: total, total, done: true })
+  for (const name of repaired) log.warning(`repaired ${printable(name)}: its files were damaged`)
   log.info(
-    `${plural(packages.length, 'package')} and ${plural(tools.length, 'tool')}: ${placed.length} new (${formatBytes(total)})`,
+    `${plural(packages.length, 'package')} and ${plural(tools.length, 'tool')}: ` +
+      `${placed.length - repaired.length} new, ${repaired.length} repaired (${formatBytes(total)})`,
   )
   return {
     dir: feed.dir,
     tools: tools.map(({ facts: { version }, status }) => ({ version, status })),
     packages: packages.map(({ lowerId, version, status }) => ({ id: lowerId, version, status })),
   }
+}
+
+function isDamaged({ status }: { readonly status: UnbundledStatus }): boolean {
+  return status === 'repaired'
 }
 
 function countPieces({

@@ -4,47 +4,55 @@ import { findVersion } from '../../core/versions/find-version.ts'
 import { entryFile } from '../tree/entry-file.ts'
 import type { Feed } from '../tree/feed.ts'
 import { followTools } from '../tree/follow-tools.ts'
-import { type ConflictOptions, type PlacedStatus, settleConflict } from '../tree/place-package.ts'
+import { settleConflict } from '../tree/place-package.ts'
 import { placeTool } from '../tree/place-tool.ts'
 import { readToolEntries, writeToolEntries } from '../tree/tool-entries.ts'
 import type { BundleTool } from './bundle-content.ts'
 import { type ExtractOptions, extractEntry } from './extract-entry.ts'
 import { invalidBundle } from './invalid-bundle.ts'
+import { hasBytes, type PlanOptions, type UnbundledStatus } from './unbundle-packages.ts'
 
 /** What becomes of a tool of a bundle. */
 export interface PlannedTool extends BundleTool {
-  readonly status: PlacedStatus
+  readonly status: UnbundledStatus
 }
 
 /**
- * Says what becomes of each tool, before anything is written: one is `present` when the feed has it with the same hash.
+ * Says what becomes of each tool, before anything is written: one is `present` when the feed lists the same hash and
+ * its file has the bytes, and `repaired` when its file has others.
  *
- * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function planTools(
   feed: Feed,
   tools: readonly BundleTool[],
-  options: ConflictOptions,
+  options: PlanOptions,
 ): Promise<readonly PlannedTool[]> {
   const entries = await readToolEntries(feed)
-  return tools.map(tool => {
+  const planned: PlannedTool[] = []
+  for (const tool of tools) {
     const present = findVersion(entries, tool.facts.parsed)
-    return { ...tool, status: statusOf(feed, tool, { ...options, present }) }
-  })
+    planned.push({ ...tool, status: await statusOf(feed, tool, { ...options, present }) })
+  }
+  return planned
 }
 
-interface StatusOptions extends ConflictOptions {
+interface StatusOptions extends PlanOptions {
   readonly present: ToolEntry | undefined
 }
 
-function statusOf(
+async function statusOf(
   feed: Feed,
   { entry, file }: BundleTool,
   { present, ...options }: StatusOptions,
-): PlacedStatus {
+): Promise<UnbundledStatus> {
   if (present === undefined) return 'added'
-  if (file === undefined || entry.sha256 === undefined || present.sha256 === entry.sha256) {
-    return file === undefined || entryFile(feed, present)?.size === file.size ? 'present' : 'added'
+  if (file === undefined) return 'present'
+  const own = entryFile(feed, present)
+  const isSame = own !== undefined && (await hasBytes(own.path, file, options))
+  if (entry.sha256 === undefined || present.sha256 === entry.sha256) {
+    if (isSame) return 'present'
+    return own?.size === undefined ? 'added' : 'repaired'
   }
   return settleConflict(options, {
     subject: `${feed.toolName} ${entry.version}`,

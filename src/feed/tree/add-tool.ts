@@ -16,7 +16,7 @@ export interface AddToolOptions extends Pick<RunOptions, 'signal' | 'log'> {
 
 /**
  * Adds a version of the tool to the feed in the folder `dir`: the file, then its entry, then the download page. The same
- * bytes and data again change nothing, but a file that vanished comes back.
+ * bytes and data again change nothing, but a file that vanished or was damaged comes back.
  *
  * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_VERSION`, `INVALID_INPUT` (the
  * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`

@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
+import { localFileError } from '../../core/files/file-system-error.ts'
 import { tryStat } from '../../core/files/try-stat.ts'
+import { hashFileInTurns } from '../../core/integrity/hash-file.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { RunOptions } from '../../core/ports.ts'
 import { findVersion } from '../../core/versions/find-version.ts'
@@ -44,7 +46,8 @@ export interface FeedToolEntry {
 
 /** A tool that was added, or was there. */
 export interface AddedTool {
-  readonly status: 'added' | 'present' | 'replaced'
+  /** `repaired`: it was there with the same data, but its file had other bytes */
+  readonly status: 'added' | 'present' | 'replaced' | 'repaired'
   readonly entry: FeedToolEntry
   /** where it was replaced: the addresses that caches must drop, relative to the feed where it has no base URL */
   readonly purge?: readonly string[]
@@ -77,7 +80,7 @@ export interface PlaceToolOptions extends Pick<RunOptions, 'log'> {
 
 /**
  * Places a copy of the tool's file that lies in the feed, hashed with SHA-256: the file, then its entry, then the download
- * page. The caller holds the feed. The same bytes and data again change nothing, but a file that vanished comes back.
+ * page. The caller holds the feed. The same bytes and data again change nothing, but a file that vanished or was damaged comes back.
  *
  * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_FEED`, `UNREADABLE_FILE`,
  * `FILE_SYSTEM`
@@ -122,8 +125,8 @@ async function meetPresent(feed: Feed, present: ToolEntry, addition: Addition): 
   const { entry, options } = addition
   const difference = findDifference(present, entry, options)
   if (difference === undefined) {
-    await bringBack(feed, addition)
-    return { status: 'present', entry: { ...entry, uploaded: present.uploaded, url: present.url } }
+    const status = await bringBack(feed, addition)
+    return { status, entry: { ...entry, uploaded: present.uploaded, url: present.url } }
   }
   if (options.force) return replace(feed, present, addition)
   throw new PkgtoolError('ALREADY_THERE', {
@@ -133,11 +136,28 @@ async function meetPresent(feed: Feed, present: ToolEntry, addition: Addition): 
   })
 }
 
-async function bringBack(feed: Feed, { entries, entry, copy, path, options }: Addition): Promise<void> {
+// The listing has the right hash; what lies there may have other bytes all the same.
+async function bringBack(
+  feed: Feed,
+  { entries, entry, copy, path, options }: Addition,
+): Promise<'present' | 'repaired'> {
   const file = join(feed.dir, path)
-  if (tryStat(file)?.size !== entry.size) await copy.place(file)
+  const isThere = tryStat(file) !== undefined
+  const isWhole = isThere && (await isHashOf(file, entry))
+  if (!isWhole) await copy.place(file)
   // The page leaves out what has no file, and a writer may have been killed before it came to it.
   await writePage(feed, highestFirst(entries), options)
+  return isThere && !isWhole ? 'repaired' : 'present'
+}
+
+async function isHashOf(file: string, { sha256, size }: FeedToolEntry): Promise<boolean> {
+  const facts = tryStat(file)
+  if (!facts?.isFile() || facts.size !== size) return false
+  try {
+    return (await hashFileInTurns(file, { algorithm: 'sha256' })).digest === sha256
+  } catch (error) {
+    throw localFileError(file, error)
+  }
 }
 
 async function replace(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
