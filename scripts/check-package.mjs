@@ -33,6 +33,31 @@ export function contentProblems(files) {
   ]
 }
 
+const installScripts = [
+  'preinstall',
+  'install',
+  'postinstall',
+  'prepublish',
+  'preprepare',
+  'prepare',
+  'postprepare',
+]
+
+/**
+ * Lists the scripts of a published `package.json` that npm runs, or warns of, where the package is installed.
+ *
+ * @param {{ scripts?: Record<string, string> }} manifest
+ * @returns {import('./lib/report.mjs').Problem[]}
+ */
+export function scriptProblems({ scripts = {} }) {
+  return installScripts
+    .filter(name => scripts[name] !== undefined)
+    .map(name => ({
+      file,
+      message: `the script "${name}" is published, and npm warns whoever installs the package; use "dependencies" or "prepack"`,
+    }))
+}
+
 // The package is ESM: import() from CommonJS works, require of old does not, and resolution as before Node 12 sees no exports.
 const accepted = ({ kind, resolutionKind }) =>
   kind === 'CJSResolvesToESM' || (kind === 'NoResolution' && resolutionKind === 'node10')
@@ -43,6 +68,7 @@ await runCheck(import.meta.url, async () => {
     const packed = packLibrary(folder)
     return [
       ...contentProblems(packed.files),
+      ...scriptProblems(JSON.parse(readFileSync(join(packed.folder, file), 'utf8'))),
       ...(await publintProblems(packed)),
       ...(await typeProblems(packed)),
     ]

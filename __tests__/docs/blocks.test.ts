@@ -17,6 +17,7 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'CONTRIBUTING.md': { sh: 'scripts/check-docs' },
   'README.md': { yaml: '__tests__/docs/readme', sh: '__tests__/docs/readme', js: '__tests__/docs/readme' },
   'docs/actions-cache.md': { yaml: workflows },
+  'docs/bundling.md': { js: '__tests__/package/consumers', sh: '__tests__/package/consumers' },
   'docs/campaigns.md': { sh: 'scripts/check-docs' },
   'docs/design.md': { text: drawing },
   'docs/doctor.md': { sh: shell, text: shell },

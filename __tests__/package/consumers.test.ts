@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { build } from 'esbuild'
-import { contentProblems } from '../../scripts/check-package.mjs'
+import { contentProblems, scriptProblems } from '../../scripts/check-package.mjs'
 import { packLibrary } from '../../scripts/lib/pack-library.mjs'
+import { serveFeed } from '../../src/feed/index.ts'
 import { type LocalRegistry, startLocalRegistry } from '../support/local-registry.ts'
+import { makeFeed } from '../support/make-feed.ts'
 import { blocksOfPage } from '../support/page-jobs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -58,6 +60,14 @@ describe('the package that npm publishes', () => {
       'the tarball has lib/action/main.js, which nobody needs',
       'the tarball has __tests__/a.js, which nobody needs',
       'the tarball lacks LICENSE',
+    ])
+  })
+
+  test('has no install script, and scriptProblems says so of one', () => {
+    const manifest = readFileSync(join(consumer, 'node_modules/setup-pkgtool/package.json'), 'utf8')
+    expect(scriptProblems(JSON.parse(manifest))).toEqual([])
+    expect(scriptProblems({ scripts: { prepare: 'tsc', prepack: 'tsc', test: 'jest' } })).toMatchObject([
+      { message: expect.stringContaining('the script "prepare" is published') },
     ])
   })
 
@@ -146,6 +156,40 @@ describe('the package that npm publishes', () => {
     expect(await node(compiler, '-p', folder)).toEqual({ code: 0, output: '' })
   })
 
+  const bundling = blocksOfPage('docs/bundling.md', 'sh').flatMap(text => text.trim().split('\n'))
+  test.each(bundling)('restores packages from the bundle that docs/bundling.md makes: %s', async command => {
+    const folder = await newFolder()
+    await rename(join(consumer, 'node_modules'), join(folder, 'node_modules'))
+    try {
+      const [script = ''] = blocksOfPage('docs/bundling.md', 'js')
+      await writeFile(join(folder, 'package.json'), '{ "private": true }')
+      await writeFile(join(folder, 'job.mjs'), script)
+      const bin = join(root, 'node_modules', '.bin')
+      const path = `${bin}${delimiter}${process.env.PATH}`
+      const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
+      expect(words.shift()).toBe('npx')
+      const made = await run(words[0] ?? '', words.slice(1), {
+        cwd: folder,
+        env: { ...npmEnvironment, PATH: path },
+      })
+      expect(made).toMatchObject({ code: 0 })
+    } finally {
+      await rename(join(folder, 'node_modules'), join(consumer, 'node_modules'))
+    }
+    const outfile = /out(?:file=|\s+)(\S+)/.exec(command)?.[1] ?? ''
+    const main = /\.[cm]?js$/.test(outfile) ? outfile : join(outfile, 'index.mjs')
+    const packages = Array.from({ length: 6 }, (_, index) => ({ id: `My.P${index}`, version: '1.0.0' }))
+    const server = await serveFeed(await makeFeed(folder, { packages }))
+    const pins = packages.map(({ id, version }) => `${id} ${version}`).join('\n')
+    await writeFile(join(folder, 'pins.txt'), pins)
+    // Nothing that the bundle needs lies beside it.
+    const ran = await run(process.execPath, [main, `${server.url}index.json`], { cwd: folder }).finally(() =>
+      server.close(),
+    )
+    expect(ran).toEqual({ code: 0, output: '6 packages\n' })
+    expect((await readdir(join(folder, 'packages'))).filter(name => !name.startsWith('.'))).toHaveLength(6)
+  })
+
   test.each(['esm', 'cjs'] as const)('can be bundled by esbuild as %s, and the bundle runs', async format => {
     const entry = join(consumer, `bundled-${format}.mjs`)
     const outfile = join(consumer, `bundle-${format}.${format === 'esm' ? 'mjs' : 'cjs'}`)
@@ -196,7 +240,8 @@ describe('the package that npm publishes', () => {
       await writeFile(join(folder, 'package.json'), '{ "private": true }')
       const words = command?.replace('setup-pkgtool', tarball).split(' ').slice(1) ?? []
       const env = { ...npmEnvironment, npm_config_prefix: join(folder, 'global') }
-      await run('npm', words, { env, cwd: folder, shell: process.platform === 'win32' })
+      const said = await run('npm', words, { env, cwd: folder, shell: process.platform === 'win32' })
+      expect(said.output).not.toMatch(/warn/i)
       const modules = process.platform === 'win32' ? 'global/node_modules' : 'global/lib/node_modules'
       const installed = words.includes('--global') ? modules : 'node_modules'
       const { code, output } = await node(

@@ -28,7 +28,7 @@ const fewPackages = 4
  * Where packages are unpacked this one keeps out of the work, which would hold up what all others wait for.
  */
 export function openPackageWorker(run: RestoreRun, absent: readonly WantedPackage[]): PackageWorker {
-  const script = scripts.map(name => new URL(name, import.meta.url)).find(isThere)
+  const script = findScript()
   const cores = availableParallelism()
   const settings = settingsOf(run, absent)
   const here = new PackageWork(settings, run.options.signal)
@@ -77,6 +77,10 @@ function watchOver(threads: readonly Thread[], { options: { signal } }: RestoreR
   }
 }
 
-function isThere(script: URL): boolean {
-  return script.protocol === 'file:' && existsSync(script)
+// A bundler may leave the script behind, and one that writes CommonJS may leave no `import.meta.url` at all.
+function findScript(): URL | undefined {
+  const base: string | undefined = import.meta.url
+  return scripts
+    .flatMap(name => (URL.canParse(name, base) ? new URL(name, base) : []))
+    .find(script => script.protocol === 'file:' && existsSync(script))
 }
