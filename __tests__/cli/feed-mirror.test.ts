@@ -60,6 +60,10 @@ describe('feed mirror', () => {
     expect(stderr).toMatch(/1 tool and 1 package, 2 downloaded \(\d+ B\)\n$/)
     const verified = await runCli(['feed', 'verify', 'm'], options())
     expect(verified.stdout).toBe('checked 1 id with 1 version and 1 tool: 0 findings\n')
+    const more = [...parameters, ...chosen, '--packages', 'b 1.0.0', '--quiet']
+    expect((await runCli([...more, '--dry-run'], options())).stdout).toMatch(/^b 1\.0\.0 {2}download .*\n$/)
+    expect(await runCli(more, options())).toMatchObject({ stdout: 'b 1.0.0  downloaded\n', stderr: '' })
+    expect(await runCli(more, options())).toMatchObject({ code: 0, stdout: '', stderr: '' })
     const json = await runCli([...parameters, ...chosen, '--json'], options())
     expect(JSON.parse(json.stdout)).toMatchObject({
       tools: [{ version: '6.1.0', stage: 'Released', status: 'present' }],

@@ -117,6 +117,20 @@ describe('feed serve', () => {
     expect(stderr).toMatch(/^200 GET \/flat\/a\/1\.0\.0\/a\.1\.0\.0\.pkgfile \d/m)
   })
 
+  test('says where clients are sent when the feed has a base URL', async () => {
+    await run('feed', 'init', 'f', '--base-url', 'https://feed.example/x')
+    const server = startCli(['feed', 'serve', 'f'], { cwd })
+    const line = /clients are sent to (\S+) for tools and packages, the base URL of the feed/
+    expect((await server.waitFor(line))[1]).toBe('https://feed.example/x/')
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(stoppedBy(143))
+    await run('feed', 'init', 'plain')
+    const plain = startCli(['feed', 'serve', 'plain'], { cwd })
+    await plain.waitFor(/--source \S+\n/)
+    plain.child.kill('SIGTERM')
+    expect((await plain.ended).stdout).not.toContain('clients are sent')
+  })
+
   test('asks for the token where there is one', async () => {
     await run('feed', 'init', 'f')
     const server = startCli(['feed', 'serve', 'f'], { cwd, env: { PKGTOOL_TOKEN: 's3cret' } })

@@ -99,6 +99,18 @@ describe('feed verify', () => {
     await server.close()
   })
 
+  test('ends with 3 where it could not check, and with 2 for wrong usage', async () => {
+    const gone = await serveFeed(dir)
+    await gone.close()
+    const unreachable = await run('--dist-url', gone.url, '--retries', '0')
+    expect(unreachable).toMatchObject({ code: 3, stdout: '' })
+    expect(unreachable.stderr).toContain('CONNECTION_FAILED')
+    const noFeed = await run(await newFolder(), '--json')
+    expect([noFeed.code, JSON.parse(noFeed.stdout).error.code]).toEqual([3, 'INVALID_FEED'])
+    expect((await run()).code).toBe(2)
+    expect((await run(dir, '--id', 'a')).code).toBe(2)
+  })
+
   test('shows a private server its credentials', async () => {
     const token = 's3cr+t/t0ken='
     const server = await serveFeed(

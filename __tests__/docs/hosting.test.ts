@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { join } from 'node:path'
@@ -72,6 +72,19 @@ describeWith(['nginx', 'openssl'], 'docs/hosting.md, nginx', () => {
       })
       sent.on('error', reject).end()
     })
+
+  test('nginx has nothing to warn of', async () => {
+    const folder = await newFolder()
+    const config = join(folder, 'nginx.conf')
+    // As the nginx.conf of a distribution, which includes what lies in conf.d.
+    const http = `access_log off; error_log stderr warn;\n${local(blocks[0] ?? '')}`
+    await writeFile(config, `pid ${folder}/pid;\nevents {}\nhttp { ${http} }\n`)
+    const { status, stderr } = spawnSync('nginx', ['-t', '-c', config, '-p', folder], { encoding: 'utf8' })
+    expect({ status, warnings: stderr.split('\n').filter(line => /\[(?!notice)/.test(line)) }).toEqual({
+      status: 0,
+      warnings: [],
+    })
+  })
 
   test('verify finds nothing', async () => {
     expect(blocks).toHaveLength(3)

@@ -62,7 +62,10 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
     return stop.exitCode ?? (hasFailed ? failed : 0)
   } catch (error) {
     terminal.fail(stop.explain(error), { json })
-    return stop.exitCode ?? (isPkgtoolError(error, 'CONFLICTING_INPUTS') ? wrongUsage : failed)
+    return (
+      stop.exitCode ??
+      (isPkgtoolError(error, 'CONFLICTING_INPUTS') ? wrongUsage : (typed.verb.errorExitCode ?? failed))
+    )
   } finally {
     stop.end()
   }

@@ -224,7 +224,10 @@ describe('addTool', () => {
     await initFeed(dir)
     const { entry } = await addTool(dir, await tool(), { version: '1.0.0', stage })
     await writeFile(join(dir, entry.url), 'MZ tooL')
-    expect(await addTool(dir, await tool(), { version: '1.0.0', stage })).toEqual({ status: 'repaired', entry })
+    expect(await addTool(dir, await tool(), { version: '1.0.0', stage })).toEqual({
+      status: 'repaired',
+      entry,
+    })
     expect(await readFile(join(dir, entry.url), 'utf8')).toBe('MZ tool')
   })
 

@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { verifyFeed } from '../../../src/feed/index.ts'
+import { promoteTool, verifyFeed } from '../../../src/feed/index.ts'
 import { makeFeed } from '../../support/make-feed.ts'
 import { makePackage, manifestXml } from '../../support/package.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -76,6 +76,36 @@ const move = async (dir: string, from: string, to: string) => {
 const remove = (dir: string, path: string) => rm(join(dir, path), { recursive: true })
 
 const defects: readonly Defect[] = [
+  {
+    title: 'download page from before a promotion',
+    seed: async dir => {
+      const page = await readFile(join(dir, 'index.html'))
+      await promoteTool(dir, '1.1.0', { stage: 'ReleasedAndBlessed' })
+      await writeFile(join(dir, 'index.html'), page)
+    },
+    folder: ['PAGE_DIFFERS index.html'],
+    server: [],
+  },
+  {
+    title: 'preview that is left on the download page',
+    seed: async dir => {
+      const page = await readFile(join(dir, 'index.html'))
+      await promoteTool(dir, '1.1.0', { stage: 'EarlyAccessPreview', force: true })
+      await writeFile(join(dir, 'index.html'), page)
+    },
+    folder: ['PAGE_DIFFERS index.html'],
+    server: [],
+  },
+  {
+    title: 'download page that lacks a version',
+    seed: async dir => {
+      const page = await readFile(join(dir, 'index.html'))
+      await promoteTool(dir, '2.0.0-rc.1', { stage: 'Released' })
+      await writeFile(join(dir, 'index.html'), page)
+    },
+    folder: ['PAGE_DIFFERS index.html'],
+    server: [],
+  },
   {
     title: 'missing package',
     seed: dir => remove(dir, file),
@@ -412,7 +442,7 @@ const defects: readonly Defect[] = [
   {
     title: 'tool that no entry has',
     seed: dir => entries(dir, tools => tools.pop()),
-    folder: ['TOOL_UNLISTED tools/1.0.0/pkgtool.exe'],
+    folder: ['TOOL_UNLISTED tools/1.0.0/pkgtool.exe', 'PAGE_DIFFERS index.html'],
     server: [],
   },
   {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type VerifyReport, verifyFeed } from '../../../src/feed/index.ts'
+import { buildPage, type VerifyReport, verifyFeed } from '../../../src/feed/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { makeFeed } from '../../support/make-feed.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -115,6 +115,7 @@ describe('verifyFeed of a folder', () => {
   test('finds no schema good that a listing without entries cannot prove wrong', async () => {
     await rm(join(dir, 'tools'), { recursive: true })
     await writeFile(join(dir, 'tools.json'), '{"pkgtool.exe":[]}')
+    await buildPage(dir)
     await writeFile(join(dir, 'tools.schema.json'), '{"$ref":"#/$defs/none"}')
     const { findings } = await verifyFeed({ dir })
     expect(findings.map(({ code }) => code)).toEqual(['SCHEMA_INVALID'])

@@ -10,8 +10,12 @@ import { sourceOptions, transportOptions } from '../request-options.ts'
 export function feedMirror(invocation: Invocation): Promise<Result> {
   const [dir = ''] = invocation.operands
   const options = mirrorOptions(invocation)
-  return invocation.values['dry-run'] ? plan(dir, options) : bring(dir, options)
+  const isShown = invocation.values.quiet ? (status: string) => status !== 'present' : () => true
+  return invocation.values['dry-run'] ? plan(dir, options, isShown) : bring(dir, options, isShown)
 }
+
+/** With `--quiet` only what changes is told. */
+type IsShown = (status: string) => boolean
 
 function mirrorOptions(invocation: Invocation): MirrorFeedOptions {
   const { values } = invocation
@@ -36,7 +40,7 @@ function mirrorOptions(invocation: Invocation): MirrorFeedOptions {
   }
 }
 
-async function bring(dir: string, options: MirrorFeedOptions): Promise<Result> {
+async function bring(dir: string, options: MirrorFeedOptions, isShown: IsShown): Promise<Result> {
   const report = await mirrorFeed(dir, options)
   const { tools, packages, downloadedBytes, prunedTools, prunedPackages } = report
   const rows = [
@@ -44,7 +48,10 @@ async function bring(dir: string, options: MirrorFeedOptions): Promise<Result> {
     ...packages.map(({ id, version, status }) => [`${id} ${version}`, status, '']),
   ]
   return {
-    lines: [...formatTable(rows), ...prunedTools.map(version => `${version}  removed`)],
+    lines: [
+      ...formatTable(rows.filter(([, status = '']) => isShown(status))),
+      ...prunedTools.map(version => `${version}  removed`),
+    ],
     document: {
       dir: report.dir,
       tools,
@@ -56,7 +63,7 @@ async function bring(dir: string, options: MirrorFeedOptions): Promise<Result> {
   }
 }
 
-async function plan(dir: string, options: MirrorFeedOptions): Promise<Result> {
+async function plan(dir: string, options: MirrorFeedOptions, isShown: IsShown): Promise<Result> {
   const report = await planMirror(dir, options)
   const { files, downloadBytes, unknownSizes, unwanted } = report
   const rows = files.map(({ name, status, size, source }) => [
@@ -66,7 +73,10 @@ async function plan(dir: string, options: MirrorFeedOptions): Promise<Result> {
     source,
   ])
   return {
-    lines: [...formatTable(rows), ...unwanted.map(name => `${name}  remove`)],
+    lines: [
+      ...formatTable(rows.filter(([, status = '']) => isShown(status))),
+      ...unwanted.map(name => `${name}  remove`),
+    ],
     document: {
       dir: report.dir,
       files,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { PkgtoolError } from '../../core/errors.ts'
 import { localFileError } from '../../core/files/file-system-error.ts'
 import { serveFeed } from '../../feed/serve/serve-feed.ts'
+import { openFeed } from '../../feed/tree/feed.ts'
 import type { Invocation, Result } from '../invocation.ts'
 import type { Values } from '../option-table.ts'
 
@@ -22,7 +23,20 @@ export async function feedServe({
     log: terminal.log,
   })
   const url = reachableUrl(server.url)
-  terminal.print([`serving ${dir} at ${url}`, `  --dist-url ${url}`, `  --source ${url}index.json`])
+  const { baseUrl } = await openFeed(dir)
+  // Its documents name that address, so tools and packages are asked for there and not here.
+  const elsewhere =
+    baseUrl === undefined || withSlash(baseUrl) === url
+      ? []
+      : [
+          `  clients are sent to ${baseUrl} for tools and packages, the base URL of the feed (change it with \`feed rebase\`)`,
+        ]
+  terminal.print([
+    `serving ${dir} at ${url}`,
+    `  --dist-url ${url}`,
+    `  --source ${url}index.json`,
+    ...elsewhere,
+  ])
   if (!signal.aborted) await once(signal, 'abort')
   await server.close()
   return { lines: [] }
@@ -40,6 +54,10 @@ async function readTls({ cert, key }: Values): Promise<{ cert: Buffer; key: Buff
 
 function read(path: string): Promise<Buffer> {
   return readFile(path).catch(error => Promise.reject(localFileError(path, error)))
+}
+
+function withSlash(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`
 }
 
 // Nobody can be asked at the address that means all of them.

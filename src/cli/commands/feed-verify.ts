@@ -7,7 +7,7 @@ import type { Invocation, Result } from '../invocation.ts'
 import type { Values } from '../option-table.ts'
 import { credentialOptions, transportOptions } from '../request-options.ts'
 
-/** `feed verify`: checks a folder or a server; a line on stdout for each finding, and exit code 1 where there is any. */
+/** `feed verify`: checks a folder or a server; a line on stdout for each finding, and exit code 1 where there is any; 3 where it could not check. */
 export async function feedVerify(invocation: Invocation): Promise<Result> {
   const { values, operands, terminal } = invocation
   const target = readTarget(operands[0], values)

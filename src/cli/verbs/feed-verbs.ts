@@ -139,6 +139,8 @@ export const feedVerbs: readonly Verb[] = [
       '--dist-url https://feed.example/dist --source https://feed.example/dist/index.json --against ./feed',
       '--source https://feed.example/v3/index.json --id My.Package --package-extension nupkg --manifest-extension nuspec',
     ],
+    // A script must be able to tell a bad feed from one that could not be asked.
+    errorExitCode: 3,
     load: async () => (await import('../commands/feed-verify.ts')).feedVerify,
   },
   {

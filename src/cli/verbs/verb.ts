@@ -14,6 +14,8 @@ export interface Verb {
   readonly required: readonly (readonly [OptionName, ...OptionName[]])[]
   /** what follows `setup-pkgtool NAME` */
   readonly examples: readonly string[]
+  /** exit code for an error, where 1 is an answer; default: 1 */
+  readonly errorExitCode?: number
   /** loads its code, which help does not need */
   load(): Promise<(invocation: Invocation) => Promise<Result>>
 }

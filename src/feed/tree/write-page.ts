@@ -8,7 +8,7 @@ import { pageEntry } from './page/page-entry.ts'
 import { pageHtml } from './page/page-html.ts'
 import { type FeedDocument, writeDocuments } from './staged-documents.ts'
 
-const pageFileName = 'index.html'
+export const pageFileName = 'index.html'
 
 /** The download page, and how many versions it shows. */
 export interface PageDocument extends FeedDocument {

@@ -18,6 +18,9 @@ export const findingCatalogue = {
   TOOL_SIZE_DIFFERS: { help: 'The file of an entry differs in size from the entry.' },
   TOOL_HASH_DIFFERS: { help: 'The file of an entry differs in SHA-256 from the entry.' },
   TOOL_UNLISTED: { help: 'The folder has a tool file without an entry.' },
+  PAGE_DIFFERS: {
+    help: 'The download page shows a version that the listing lacks or has at another stage, or misses one. See `feed page`.',
+  },
   SCHEMA_MISSING: { help: 'The schema of the listing cannot be fetched (SPEC 4.2).' },
   SCHEMA_INVALID: {
     help: 'The schema of the listing is not a valid JSON Schema, or gives no verdict in time.',

@@ -112,19 +112,22 @@ function checkSize(size: number): void {
 
 /**
  * Turns failures into what was met, but those after which nothing can be asked: a server that is gone would else be
- * waited for at every address.
+ * waited for at every address. One that never answered was not checked at all: what it lacks nobody knows.
  */
 function createAttempt(): <T>(read: () => Promise<T>) => Promise<T | Absent> {
   let inRow = 0
+  let hasAnswered = false
   return async read => {
     try {
       const result = await read()
       inRow = 0
+      hasAnswered = true
       return result
     } catch (error) {
       if (!isPkgtoolError(error) || endsRun.has(error.code)) throw error
       inRow = gone.has(error.code) ? inRow + 1 : 0
-      if (inRow >= connectionFailures) throw error
+      hasAnswered ||= inRow === 0
+      if (!hasAnswered || inRow >= connectionFailures) throw error
       const { found = error.message, status } = error.fields
       return { absent: found, status }
     }

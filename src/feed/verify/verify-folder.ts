@@ -3,7 +3,7 @@ import { checkIds } from './check-ids.ts'
 import { checkListing } from './check-listing.ts'
 import { checkServiceIndex, type PackageContent } from './check-service-index.ts'
 import { checkTools } from './check-tools.ts'
-import { checkToolFolders, listTreeIds, openTree } from './check-tree.ts'
+import { checkPage, checkToolFolders, listTreeIds, openTree } from './check-tree.ts'
 import { countProgress } from './count-progress.ts'
 import type { Finding } from './finding.ts'
 import { createFolderSite, folderUrl } from './folder-site.ts'
@@ -43,6 +43,7 @@ export async function verifyFolder(dir: string, options: VerifyFeedOptions): Pro
   const { length: tools } = listing.entries
   await checkTools(run, listing, { onChecked: countProgress(options, { subject: 'tools', total: tools }) })
   await checkToolFolders(run, tree, listing)
+  await checkPage(run, tree, listing)
   const index = await checkServiceIndex(run, new URL('index.json', root))
   const ids = await listTreeIds(run, tree)
   const versions = await checkIds(run, ids, {

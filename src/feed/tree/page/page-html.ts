@@ -95,7 +95,7 @@ ${entries.map(entry => row(toolName, entry, entry === offered))}</ul>
 
 function row(toolName: string, entry: PageEntry, isOffered: boolean): Html {
   const { version, href, isRecommended, isPrerelease } = entry
-  const stage = isRecommended ? 'recommended' : 'released'
+  const stage = stageOf(isRecommended)
   const label = isRecommended ? 'Recommended' : 'Released'
   const pre = isPrerelease ? html`<span class="badge pre">Pre-release</span>` : undefined
   const kind = isPrerelease ? html` data-pre` : undefined
@@ -105,6 +105,25 @@ function row(toolName: string, entry: PageEntry, isOffered: boolean): Html {
 <a class="link" href="${href}" download>Download<span class="hidden"> ${toolName} ${version}</span></a>
 ${hash(entry)}</li>
 `
+}
+
+/**
+ * Reads which versions a download page shows, each as escaped text with the stage that its row names; undefined where the
+ * page is none of ours.
+ */
+export function readPageRows(page: string): ReadonlyMap<string, string> | undefined {
+  if (!/<ul class="versions" id="versions">|<section class="none">/.test(page)) return undefined
+  const rows = page.matchAll(/<li class="version(?: first)?" data-stage="([a-z]+)"(?: data-pre)?>\n<div class="name"><h3>([^<]*)<\/h3>/g)
+  return new Map([...rows].map(([, stage = '', version = '']) => [version, stage]))
+}
+
+/** The row of an entry as `readPageRows` gives it. */
+export function pageRowOf({ version, isRecommended }: PageEntry): readonly [version: string, stage: string] {
+  return [html`${version}`.text, stageOf(isRecommended)]
+}
+
+function stageOf(isRecommended: boolean): string {
+  return isRecommended ? 'recommended' : 'released'
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
