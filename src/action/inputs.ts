@@ -1,7 +1,9 @@
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/errors.ts'
+import { assertNoLink } from '../core/files/safe-folder.ts'
 import { assertCombinable } from '../core/package-flow/assert-combinable.ts'
 import {
   longestTimeout,
@@ -46,7 +48,7 @@ export interface Inputs {
 /**
  * Reads the inputs (DESIGN 2), secrets masked before anything else is printed.
  *
- * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
  */
 export function readInputs({
   log,
@@ -81,13 +83,30 @@ export function readInputs({
   return {
     tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
     restore: hasPins
-      ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
+      ? {
+          ...transport,
+          ...lock,
+          ...placing,
+          ...pins,
+          ...restore,
+          ...config,
+          sources,
+          protectedFolders: protectedFolders(),
+        }
       : undefined,
     cache: readCache(log),
     addToPath: booleanInput('add-to-path', true),
     temporaryDirectory: process.env.RUNNER_TEMP || tmpdir(),
     summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
   }
+}
+
+// What other jobs and the runner trust: the tool cache, with the documents that are kept in it; the runner's temporary
+// folder, with its command files; the Action, whose bundles lie a folder each in "dist".
+function protectedFolders(): readonly string[] {
+  const bundles = resolve(fileURLToPath(import.meta.url), '../..')
+  const temporary = process.env.RUNNER_TEMP || undefined
+  return [toolCacheRoot(), temporary, bundles, dirname(bundles)].filter(folder => folder !== undefined)
 }
 
 // Masked before they are looked at: an error of their own must not show them either.
@@ -157,7 +176,7 @@ function readTransport(signal: AbortSignal) {
     maxConnections: countInput('max-connections', { min: 1, max: 16 }),
     idleTimeout: idle === 0 ? longestTimeout : idle,
     retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
-    cacheDirectory: join(toolCacheRoot(), '.setup-pkgtool'),
+    cacheDirectory: cacheDirectory(),
   }
 }
 
@@ -248,6 +267,12 @@ function toolCacheRoot(): string {
     wanted: 'the folder of the tool cache, which a runner sets',
     change: 'outside a runner use the command setup-pkgtool',
   })
+}
+
+function cacheDirectory(): string {
+  const path = join(toolCacheRoot(), '.setup-pkgtool')
+  assertNoLink(toolCacheRoot(), path)
+  return path
 }
 
 function booleanInput(name: string, absent: boolean): boolean {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { lstat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { saveState } from '@actions/core'
 import { messageOf } from '../core/errors.ts'
-import { makeFolder } from '../core/files/make-folder.ts'
+import { makeFolder, makeFolderBelow } from '../core/files/make-folder.ts'
+import { modes } from '../core/files/safe-folder.ts'
 import type { HeldFiles, Log, WantedBytes } from '../core/ports.ts'
 import { printable } from '../core/text.ts'
 import { type CacheEntry, fileNameOf, within } from './cache-entry.ts'
@@ -57,7 +58,8 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
       const folder = join(settings.directory, kind)
       const { key, prefix } = keysOf(kind, wanted, settings)
       try {
-        await makeFolder(folder)
+        await makeFolder(dirname(settings.directory))
+        makeFolderBelow(dirname(settings.directory), folder)
         const matched = await restore(folder, { key, prefix })
         log.info(
           matched ? `${printable(matched)} is in the Actions cache` : `${key} is not in the Actions cache`,
@@ -82,7 +84,7 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
       const full = entries.filter(({ files }) => files.length > 0)
       if (full.length === 0) return
       const list = join(settings.directory, `save-${randomUUID()}.json`)
-      await writeFile(list, JSON.stringify(full))
+      await writeFile(list, JSON.stringify(full), { flag: 'wx', mode: modes.file })
       saveState('cache', list)
     },
   }

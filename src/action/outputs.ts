@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addPath, exportVariable, setOutput, warning } from '@actions/core'
 import { isPkgtoolError, messageOf } from '../core/errors.ts'
+import { modes } from '../core/files/safe-folder.ts'
 import type { Inputs } from './inputs.ts'
 import type { StepResult } from './step-result.ts'
 import { writeSummary } from './summary.ts'
@@ -99,7 +100,7 @@ function writeReport(result: StepResult, directory: string, failure?: { readonly
     ...(restored && { restore: restored }),
     ...(failure && { error: describeError(failure.error) }),
   }
-  writeFileSync(path, `${JSON.stringify(report, undefined, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify(report, undefined, 2)}\n`, { flag: 'wx', mode: modes.file })
   return path
 }
 

@@ -1,8 +1,9 @@
 import { copyFile, link, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { info, warning } from '@actions/core'
 import { messageOf } from '../core/errors.ts'
-import { makeFolder } from '../core/files/make-folder.ts'
+import { makeFolderBelow } from '../core/files/make-folder.ts'
+import { assertNoLink } from '../core/files/safe-folder.ts'
 import { tryParseDigest } from '../core/integrity/digest.ts'
 import { hashFile } from '../core/integrity/hash-file.ts'
 import { type CacheEntry, within } from './cache-entry.ts'
@@ -23,8 +24,11 @@ export async function saveCaches(list: string): Promise<void> {
 }
 
 async function save({ key, folder, files }: CacheEntry): Promise<void> {
+  // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps between may have put a link there.
+  const root = dirname(dirname(folder))
+  assertNoLink(root, dirname(folder))
   await rm(folder, { recursive: true, force: true })
-  await makeFolder(folder)
+  makeFolderBelow(root, folder)
   let count = 0
   for (const { name, path } of files) {
     if (!isWhole(name, path)) continue

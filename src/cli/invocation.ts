@@ -11,6 +11,8 @@ export interface Invocation {
   readonly signal: AbortSignal
   readonly terminal: Terminal
   readonly surroundings: ConfigSurroundings
+  /** the caches, which other runs trust: no packages go there */
+  readonly protectedFolders: readonly string[]
 }
 
 /** What a command found out: lines for a person, or with `--json` the document. */

@@ -52,6 +52,15 @@ export function surroundingsOf({ 'config-env': names = [] }: Values): ConfigSurr
   return configSurroundings(process.env, { platform: process.platform, home: homedir(), names })
 }
 
+/** The folders of both caches, those that are given and those of this machine. */
+export function protectedFoldersOf({
+  'tool-cache': tools,
+  'cache-dir': documents,
+}: Values): readonly string[] {
+  const own = cacheFolders(process.env, { platform: process.platform, home: homedir() })
+  return [tools, documents, own.tools, own.documents].filter(folder => folder !== undefined)
+}
+
 function defaultFolders(verb: Verb): Values {
   const folders = cacheFolders(process.env, { platform: process.platform, home: homedir() })
   return {

@@ -89,6 +89,7 @@ export function packageOptions(invocation: Invocation): RestorePackagesOptions {
     packages: values.packages,
     packagesFiles: values['packages-file'],
     packagesDirectory: values['packages-directory'],
+    protectedFolders: invocation.protectedFolders,
     layout: values.layout,
     excludeVersion: values['exclude-version'],
     verify: values.verify,

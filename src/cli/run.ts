@@ -3,7 +3,7 @@ import { parseCommandLine, type Typed } from './build-program.ts'
 import { createTerminal, type Level, type Terminal } from './create-terminal.ts'
 import { listenForStop } from './listen-for-stop.ts'
 import type { Values } from './option-table.ts'
-import { commandLine, readValues, styleOf, surroundingsOf, wantsJson } from './options.ts'
+import { commandLine, protectedFoldersOf, readValues, styleOf, surroundingsOf, wantsJson } from './options.ts'
 
 const failed = 1
 const wrongUsage = 2
@@ -56,6 +56,7 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
       signal: stop.signal,
       terminal,
       surroundings: surroundingsOf(values),
+      protectedFolders: protectedFoldersOf(values),
     })
     if (json && document) terminal.printJson(document)
     else terminal.print(lines)

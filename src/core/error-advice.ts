@@ -60,6 +60,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Each line of the message is a separate error with its own remedy. The other packages are in place, so the next run fetches only the rest.',
   WRONG_LAYOUT: 'Choose another `packages-directory` or the layout of the folder, or remove the folder.',
   FILE_SYSTEM: 'Check permission and free space at the path that the message names.',
+  UNSAFE_PATH:
+    'Find out where the link came from: a checkout, a package or another job. Remove it, or name a folder that is no link and is apart from the tool cache, the cache folder and `RUNNER_TEMP` ([threat model](threat-model.md)).',
   UNREADABLE_FILE: 'Check that the path is right and a file, and that the user of the job may read it.',
   INVALID_FEED: 'Name the folder that `feed init` made; `feed verify DIR` lists the defects.',
   ALREADY_THERE:

@@ -1,6 +1,7 @@
 import { fileSystemError } from './files/file-system-error.ts'
 import { readBoundedFile } from './files/read-bounded-file.ts'
 import { replaceFile } from './files/replace-file.ts'
+import { assertSafeFolder } from './files/safe-folder.ts'
 import { compareLocks } from './lock/compare-locks.ts'
 import { formatLock } from './lock/format-lock.ts'
 import type { Lock } from './lock/lock-file.ts'
@@ -28,7 +29,7 @@ export interface WrittenLock {
  * that is there stays as it is while it answers its request, so that nothing is asked for it.
  * What has to be downloaded for its hashes stays in the tool cache and in the packages folder.
  *
- * @throws PkgtoolError `INVALID_INPUT`, `INVALID_LOCK`, `FILE_SYSTEM` and what `installTool` and `restorePackages` throw;
+ * @throws PkgtoolError `INVALID_INPUT`, `INVALID_LOCK`, `UNSAFE_PATH`, `FILE_SYSTEM` and what `installTool` and `restorePackages` throw;
  * the file is as it was then
  * @example
  * const { changes } = await writeLock({ restore: { sources: ['https://feed.example/index.json'], packages: ['My.Json 13.*'] } })
@@ -37,6 +38,7 @@ export interface WrittenLock {
 export async function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   const { log = silentLog } = options
   const plan = await planLock(options)
+  assertSafeFolder(plan.path, { workingDirectory: options.workingDirectory ?? '.' })
   const lock = await makeLock(plan)
   const changes = compareLocks(plan.old, lock)
   const written = await write(plan.path, formatLock(lock))

@@ -2,12 +2,13 @@ import { closeSync, lstatSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
+import { modes } from '../files/safe-folder.ts'
 import { badArchive } from './bad-archive.ts'
 import { entryNameFault } from './entry-name.ts'
 import type { OpenFile, UnpackFolder } from './unpack-archive.ts'
 
-// The reference client's, less what the umask takes; Windows has no such thing.
-const fileMode = 0o766
+// The reference client's 0766 less what the umask takes, but never writable by a group or others; Windows has no such thing.
+const fileMode = 0o744
 
 /**
  * Writes below one existing folder: never outside, never over what is there, never through a link. Names are relative,
@@ -52,7 +53,7 @@ export class ExtractionFolder implements UnpackFolder {
     this.#make(parentOf(name))
     const path = join(this.#directory, name)
     try {
-      mkdirSync(path)
+      mkdirSync(path, modes.folder)
     } catch (error) {
       if (systemErrorCode(error) !== 'EEXIST') throw fileSystemError(path, error)
       if (!guarded(path, () => lstatSync(path).isDirectory())) throw this.#taken(name, error)

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { removeLeftover } from '../files/remove.ts'
+import { modes } from '../files/safe-folder.ts'
 import { digestEncoding, type HashAlgorithm } from '../integrity/digest.ts'
 import type { SignatureMark } from '../integrity/signature-mark.ts'
 import type { Exchanger } from '../transport/create-exchanger.ts'
@@ -53,7 +54,7 @@ export class FileWriter implements Writer {
     this.#mark = mark
     this.#algorithm = algorithm
     this.#hash = createHash(algorithm)
-    this.#file = this.#guarded(() => openSync(path, 'wx'))
+    this.#file = this.#guarded(() => openSync(path, 'wx', modes.file))
   }
 
   /** @throws PkgtoolError `FILE_SYSTEM`, what `onSize` throws and what reading the body throws */

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { systemErrorCode } from '../errors.ts'
+import { linkRefused, modes, stepsBelow } from './safe-folder.ts'
 import { tryStat } from './try-stat.ts'
 
 const attempts = 100
@@ -13,7 +14,7 @@ const attempts = 100
 export async function makeFolder(path: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      mkdirSync(path)
+      mkdirSync(path, modes.folder)
       return
     } catch (error) {
       const code = systemErrorCode(error)
@@ -24,5 +25,34 @@ export async function makeFolder(path: string): Promise<void> {
       if ((code !== 'ENOENT' && !isGone) || parent === path || attempt === attempts) throw error
       await makeFolder(parent)
     }
+  }
+}
+
+/**
+ * Makes a folder below `root`, which is there, and those between. None of them may be a link. Synchronous, so that no
+ * pause is between the look and the next step.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` naming the link, and what the file system throws
+ */
+export function makeFolderBelow(root: string, path: string): void {
+  const steps = stepsBelow(root, path)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      for (const step of steps) makeStep(step)
+      return
+    } catch (error) {
+      // Another run may remove an empty folder at any time.
+      if (systemErrorCode(error) !== 'ENOENT' || attempt === attempts || !tryStat(root)) throw error
+    }
+  }
+}
+
+function makeStep(path: string): void {
+  try {
+    mkdirSync(path, modes.folder)
+  } catch (error) {
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    if (stats?.isSymbolicLink()) throw linkRefused(path)
+    if (!stats?.isDirectory()) throw error
   }
 }

@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ownIdentity } from './process-identity.ts'
 import { removeLeftover } from './remove.ts'
+import { modes } from './safe-folder.ts'
 
 /**
  * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
@@ -62,6 +63,7 @@ function hexDigits(value: number): string {
 export interface ReplaceFileOptions {
   /** where the temporary file lies, on the same file system; default: beside `path` */
   readonly directory?: string
+  /** default: `modes.file` */
   readonly mode?: number
 }
 
@@ -72,7 +74,7 @@ export interface ReplaceFileOptions {
 export async function replaceFile(
   path: string,
   content: Uint8Array | string | readonly (Uint8Array | string)[],
-  { directory = dirname(path), mode }: ReplaceFileOptions = {},
+  { directory = dirname(path), mode = modes.file }: ReplaceFileOptions = {},
 ): Promise<void> {
   const temporary = temporaryPath(directory)
   try {

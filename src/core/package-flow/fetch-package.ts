@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Gate } from '../concurrency.ts'
 import { type Downloaded, downloadFile } from '../download/download-file.ts'
 import { heldCandidate } from '../download/held-candidate.ts'
-import { isPkgtoolError, PkgtoolError } from '../errors.ts'
+import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../errors.ts'
 import { assertNamesFit } from '../files/assert-names-fit.ts'
 import { removeLeftover } from '../files/remove.ts'
 import { temporaryPath } from '../files/replace-file.ts'
+import { assertNoLink } from '../files/safe-folder.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import { pinPlace } from '../pins/pin.ts'
 import { appendToJournal } from '../restore/restore-journal.ts'
@@ -52,6 +54,7 @@ export async function fetchPackage(run: RestoreRun, errand: Errand, tools: Tools
   const file = temporaryPath(run.directory)
   try {
     await assertNamesFit(run.directory, Object.values(wanted.paths))
+    assertNoLink(run.directory, join(run.directory, wanted.paths.place))
     const downloaded = await download(run, errand, { file, ...tools })
     return await tools.placing(async () => {
       const added = await prove(run, wanted, { ...downloaded, ...tools, file })
@@ -167,10 +170,11 @@ function mismatch(
   })
 }
 
+const tellsItsPlace: readonly ErrorCode[] = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE_PATH']
+
 // The file that a download was written to has a temporary name that tells a user nothing; the pin's place does.
 function withPlace(error: unknown, wanted: WantedPackage, { file }: { readonly file: string }): unknown {
-  if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED' || error.code === 'FILE_SYSTEM')
-    return error
+  if (!(error instanceof PkgtoolError) || tellsItsPlace.includes(error.code)) return error
   const { path, subject, ...fields } = error.fields
   const isAboutFile = subject?.startsWith(file) === true
   const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject }

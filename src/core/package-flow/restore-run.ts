@@ -1,10 +1,13 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import { resolvePackageNames } from '../package-content/package-names.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import type { Pin } from '../pins/pin.ts'
 import { type HeldFiles, type Log, type RunOptions, silentLog } from '../ports.ts'
 import type { Layout } from '../restore/layout.ts'
+import { restoreJournalName } from '../restore/restore-journal.ts'
+import { restoreRecordName } from '../restore/restore-record.ts'
 import { createTransport, type Transport, type TransportOptions } from '../transport/create-transport.ts'
 import type { PackageVersion } from '../versions/parse-package-version.ts'
 import { assertCombinable } from './assert-combinable.ts'
@@ -34,6 +37,8 @@ export interface RestorePackagesOptions
   readonly prune?: boolean | undefined
   /** default: `packages` */
   readonly packagesDirectory?: string | undefined
+  /** what other runs trust: the packages folder is neither in one of these nor above one; default: none */
+  readonly protectedFolders?: readonly string[] | undefined
   /** default: `pkgfile` */
   readonly packageExtension?: string | undefined
   /** default: `pkgspec` */
@@ -101,17 +106,20 @@ export interface RestoreRun {
   readonly inspect?: (arrived: ArrivedPackage) => Promise<void>
 }
 
-/** Reads the options of `restorePackages`. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` */
+/** Reads the options of `restorePackages`. @throws PkgtoolError `UNSAFE_PATH`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` */
 export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
   assertCombinable(options)
+  const { workingDirectory = '.', packagesDirectory = 'packages', protectedFolders } = options
+  const directory = resolve(workingDirectory, packagesDirectory)
+  assertSafeFolder(directory, { workingDirectory, protectedFolders })
+  for (const name of [restoreRecordName, restoreJournalName]) assertNoLink(directory, join(directory, name))
   const transport = createTransport(options)
-  const { workingDirectory, packagesDirectory = 'packages' } = options
   const { layout = 'feed', excludeVersion = false } = options
   return {
     options,
     layout,
     excludeVersion,
-    directory: resolve(workingDirectory ?? '.', packagesDirectory),
+    directory,
     names: resolvePackageNames(options),
     transport,
     log: options.log ?? silentLog,

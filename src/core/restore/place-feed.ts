@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileSystemError } from '../files/file-system-error.ts'
-import { makeFolder } from '../files/make-folder.ts'
+import { makeFolderBelow } from '../files/make-folder.ts'
 import { removeFile, removeLeftover } from '../files/remove.ts'
 import { replaceFile, temporaryPath } from '../files/replace-file.ts'
+import { modes } from '../files/safe-folder.ts'
 import { findSamePlaced } from './find-same-placed.ts'
 import type { NewPackage } from './package-layout.ts'
 import type { PlacedPackage } from './placed-package.ts'
@@ -21,8 +22,8 @@ export async function placeFeed(directory: string, added: NewPackage): Promise<P
   const same = await findSamePlaced(directory, added)
   if (same) return same
   try {
-    await makeFolder(dirname(target))
-    writeFileSync(manifestFile, manifest, { flag: 'wx' })
+    makeFolderBelow(directory, dirname(target))
+    writeFileSync(manifestFile, manifest, { flag: 'wx', mode: modes.file })
     const placed = stampPlaced({ file, manifest: manifestFile }, added)
     // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
     if (existsSync(hashFile) && !hasText(hashFile, sha512)) removeFile(hashFile)

@@ -3,10 +3,11 @@ import { dirname, join, relative, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
-import { makeFolder } from '../files/make-folder.ts'
+import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
 import { removeLeftover } from '../files/remove.ts'
 import { renameUnlessTaken } from '../files/rename-unless-taken.ts'
 import { temporaryPath } from '../files/replace-file.ts'
+import { assertNoLink, modes } from '../files/safe-folder.ts'
 import { asideNames } from './aside-names.ts'
 
 export interface ReplaceFolderOptions<T> {
@@ -39,9 +40,12 @@ export async function replaceFolder<T>(
   try {
     await makeFolder(built)
     const made = await build(built)
-    await makeFolder(dirname(target))
+    makeFolderBelow(directory, dirname(target))
+    assertNoLink(directory, target)
     const notePlace = () =>
-      writeFile(join(aside, asideNames.place), relative(directory, target).split(sep).join('/'))
+      writeFile(join(aside, asideNames.place), relative(directory, target).split(sep).join('/'), {
+        mode: modes.file,
+      })
     return (await publish(built, target, { old, notePlace, keep })) ?? made
   } catch (error) {
     // What could not go back to its place now may do so in a later run.

@@ -6,9 +6,10 @@
  *
  * The next record takes it in, and then it goes. A line that was cut is passed over.
  */
-import { appendFileSync } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { closeSync, constants, writeSync } from 'node:fs'
+import { lstat, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openOwnFile } from '../files/safe-folder.ts'
 import { isPlacedPackage, type PlacedPackage } from './placed-package.ts'
 
 export interface JournalLine {
@@ -19,12 +20,18 @@ export interface JournalLine {
 
 /** The name of the journal in its folder. */
 export const restoreJournalName = '.setup-pkgtool.journal'
+const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
 const limit = 64 * 1024 * 1024
 
 /** Notes a package that was placed. What cannot be noted costs the next run time and nothing else, so it never throws. */
 export function appendToJournal(directory: string, line: JournalLine): void {
   try {
-    appendFileSync(join(directory, restoreJournalName), `${JSON.stringify(line)}\n`)
+    const file = openOwnFile(join(directory, restoreJournalName), appending)
+    try {
+      writeSync(file, `${JSON.stringify(line)}\n`)
+    } finally {
+      closeSync(file)
+    }
   } catch {
     // The next run hashes it again.
   }
@@ -34,7 +41,7 @@ export function appendToJournal(directory: string, line: JournalLine): void {
 export async function readJournal(directory: string): Promise<readonly JournalLine[] | undefined> {
   const path = join(directory, restoreJournalName)
   try {
-    const stats = await stat(path)
+    const stats = await lstat(path)
     if (!stats.isFile() || stats.size > limit) return undefined
     return (await readFile(path, 'utf8')).split('\n').flatMap(text => parseLine(text) ?? [])
   } catch {

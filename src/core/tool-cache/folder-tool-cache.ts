@@ -28,11 +28,11 @@ export function createFolderToolCache(
     },
     async place(tool, version, entry) {
       const { placeEntry } = await import('./place-entry.ts')
-      return placeEntry(join(folderOf(tool, version), arch), entry)
+      return placeEntry({ root, target: join(folderOf(tool, version), arch) }, entry)
     },
     async drop(tool, version, options) {
       const { dropEntry } = await import('./place-entry.ts')
-      return dropEntry(join(folderOf(tool, version), arch), options)
+      return dropEntry({ root, target: join(folderOf(tool, version), arch) }, options)
     },
   }
 }

@@ -4,29 +4,40 @@ import { dirname, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
-import { makeFolder } from '../files/make-folder.ts'
+import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
 import { removeFile, removeLeftover } from '../files/remove.ts'
 import { renameUnlessTaken } from '../files/rename-unless-taken.ts'
 import { replaceFile, temporaryPath } from '../files/replace-file.ts'
+import { assertNoLink } from '../files/safe-folder.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import { isComplete } from './is-complete.ts'
 import type { DropOptions, NewEntry, Placed } from './tool-cache.ts'
 
 const attempts = 20
 
+/** Where an entry is: what lies below the root of the cache is written and removed through no link. */
+export interface EntryPlace {
+  readonly root: string
+  /** below the root: tool, version, architecture */
+  readonly target: string
+}
+
 /**
  * Builds an entry under a temporary name and publishes it under `target` (DESIGN 7). What killed runs left of this tool
  * goes first: after the marker the next run finds the entry, and sweeps nothing.
  *
- * @throws PkgtoolError `FILE_SYSTEM` and what `build` throws
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` and what `build` throws
  */
-export async function placeEntry(target: string, entry: NewEntry): Promise<Placed> {
+export async function placeEntry({ root, target }: EntryPlace, entry: NewEntry): Promise<Placed> {
+  assertNoLink(root, target)
   const parent = dirname(target)
   const built = temporaryPath(parent)
   try {
     await sweepVersions(dirname(parent))
-    await makeFolder(built)
+    await makeFolder(root)
+    makeFolderBelow(root, built)
     await entry.build(built)
+    assertNoLink(root, target)
     return await publish(built, target, entry)
   } catch (error) {
     throw fileSystemError(parent, error)
@@ -37,8 +48,13 @@ export async function placeEntry(target: string, entry: NewEntry): Promise<Place
   }
 }
 
-/** Takes an entry away, and the folders of its version and tool where it was the last. Tells whether it is gone. */
-export async function dropEntry(target: string, options?: DropOptions): Promise<boolean> {
+/**
+ * Takes an entry away, and the folders of its version and tool where it was the last. Tells whether it is gone.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
+ */
+export async function dropEntry({ root, target }: EntryPlace, options?: DropOptions): Promise<boolean> {
+  assertNoLink(root, target)
   const isGone = await setAside(target, options)
   await removeIfEmpty(dirname(target))
   await removeIfEmpty(dirname(dirname(target)))
@@ -127,8 +143,9 @@ function inUse(target: string, error: unknown): PkgtoolError {
 
 // What was killed may have been another version, which nobody asks for again.
 async function sweepVersions(tool: string): Promise<void> {
-  for (const version of await readdir(tool).catch(() => [])) {
-    const folder = join(tool, version)
+  for (const version of await readdir(tool, { withFileTypes: true }).catch(() => [])) {
+    if (!version.isDirectory()) continue
+    const folder = join(tool, version.name)
     await sweepTemporaries(folder)
     await removeIfEmpty(folder)
   }

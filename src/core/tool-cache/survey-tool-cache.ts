@@ -40,7 +40,10 @@ export interface Survey {
 // A folder that another writes to holds few files; one of this size is none of ours.
 const mostFiles = 10_000
 
-/** Lists everything that lies under one tool's name in a cache, for all architectures; what goes meanwhile is left out. */
+/**
+ * Lists everything that lies under one tool's name in a cache, for all architectures; what goes meanwhile is left out, and
+ * so is what a link leads to: it is not the cache's to list or to remove.
+ */
 export async function surveyToolCache(root: string, toolName: string): Promise<Survey> {
   const entries: SurveyedEntry[] = []
   const temporaries: SurveyedTemporary[] = []
@@ -106,6 +109,8 @@ function changeOf({ mtime, ctime }: Stats): Date {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
+  const stats = await lstat(folder).catch(() => undefined)
+  if (stats?.isDirectory() !== true) return []
   const names = await readdir(folder).catch(() => [])
   return names.sort()
 }

@@ -11,5 +11,5 @@ export async function writeLauncher(
   const name = launcherName(toolName, platform)
   if (name === undefined) return
   const text = launcherText(toolName, isPeImage(join(directory, toolName)))
-  await writeFile(join(directory, name), text, { mode: 0o755 })
+  await writeFile(join(directory, name), text, { flag: 'wx', mode: 0o755 })
 }

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
+import { assertSafeFolder } from '../files/safe-folder.ts'
 import { type Digest, parseChecksum } from '../integrity/digest.ts'
 import type { LockedTool } from '../lock/lock-file.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
@@ -95,7 +96,7 @@ export interface ToolRun {
   readonly onProgress: RunOptions['onProgress']
 }
 
-/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS` */
+/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
 export async function openToolRun(options: InstallToolOptions): Promise<ToolRun> {
   const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options
   const request = resolveDefaults(options)
@@ -116,14 +117,20 @@ export async function openToolRun(options: InstallToolOptions): Promise<ToolRun>
     holders: await holdersOf(addresses, options.credentials),
     transportOptions: options,
     sources: addresses.map(address => displayUrl(address.document)),
-    cache:
-      typeof toolCache === 'string' ? createFolderToolCache(resolve(workingDirectory, toolCache)) : toolCache,
+    cache: typeof toolCache === 'string' ? openCache(toolCache, workingDirectory) : toolCache,
     heldFiles: options.heldFiles,
     workingDirectory,
     platform: options.platform ?? process.platform,
     log: options.log ?? silentLog,
     onProgress: options.onProgress,
   }
+}
+
+// A relative one is a place in the working directory, which may be a checkout.
+function openCache(toolCache: string, workingDirectory: string): ToolCache {
+  const root = resolve(workingDirectory, toolCache)
+  if (!isAbsolute(toolCache)) assertSafeFolder(root, { workingDirectory })
+  return createFolderToolCache(root)
 }
 
 function resolveDefaults({ now = new Date(), ...options }: InstallToolOptions): ToolRun['request'] {

@@ -10,9 +10,10 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { makeFolder } from '../files/make-folder.ts'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
 import { replaceFile } from '../files/replace-file.ts'
+import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import type { Answer } from './create-transport.ts'
 import { displayUrl } from './display-url.ts'
@@ -54,12 +55,15 @@ export async function findKept(folder: string, url: URL): Promise<KeptDocument |
   }
 }
 
-/** Keeps a document if its answer has a validator. Throws what the file system throws. */
+/** Keeps a document if its answer has a validator. Throws `UNSAFE_PATH` and what the file system throws. */
 export async function keepDocument(folder: string, { url, bytes, answer }: NewDocument): Promise<void> {
   const { etag, 'last-modified': lastModified } = answer.headers
   if (etag === undefined && lastModified === undefined) return
   const path = pathOf(folder, url)
-  await makeFolder(dirname(path))
+  // A relative folder is the operator's word for a place in the working directory, which may be a checkout.
+  if (!isAbsolute(folder)) assertSafeFolder(resolve(folder), { workingDirectory: '.' })
+  await makeFolder(folder)
+  makeFolderBelow(folder, dirname(path))
   await sweepTemporaries(dirname(path))
   const from = displayUrl(answer.url)
   const head = JSON.stringify({ url: displayUrl(url), from, etag, lastModified, sha256: sha256Of(bytes) })
@@ -68,7 +72,13 @@ export async function keepDocument(folder: string, { url, bytes, answer }: NewDo
 
 /** Forgets a document that could not be read. Never throws: what stays is only asked for in vain. */
 export async function dropKept(folder: string, url: URL): Promise<void> {
-  await rm(pathOf(folder, url), { force: true }).catch(() => {})
+  const path = pathOf(folder, url)
+  try {
+    assertNoLink(folder, path)
+    await rm(path, { force: true })
+  } catch {
+    // It is asked for in vain once more.
+  }
 }
 
 // Neither a link nor anything that is no file: whoever can write here must not make a run read or wait for another thing.

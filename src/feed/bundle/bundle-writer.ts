@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
 import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
+import { modes } from '../../core/files/safe-folder.ts'
 import { readPieces } from './read-pieces.ts'
 import { blockSize, paddingOf, tarHeader } from './tar-header.ts'
 
@@ -25,7 +26,7 @@ export class BundleWriter {
   static async create(path: string): Promise<BundleWriter> {
     const temporary = temporaryPath(dirname(path))
     try {
-      return new BundleWriter(path, temporary, await open(temporary, 'wx'))
+      return new BundleWriter(path, temporary, await open(temporary, 'wx', modes.file))
     } catch (error) {
       throw fileSystemError(path, error)
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
+import { modes } from '../../core/files/safe-folder.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/integrity/digest.ts'
 import { quote } from '../../core/text.ts'
 import { type FeedCopy, feedCopy } from '../tree/copy-into-feed.ts'
@@ -32,7 +33,9 @@ export async function extractEntry(
   { reader, algorithm, onPiece }: ExtractOptions,
 ): Promise<ExtractedFile> {
   const path = temporaryPath(feed.dir)
-  const target = await open(path, 'wx').catch(error => Promise.reject(fileSystemError(path, error)))
+  const target = await open(path, 'wx', modes.file).catch(error =>
+    Promise.reject(fileSystemError(path, error)),
+  )
   const [proof, hash] = [createHash('sha512'), createHash(algorithm)]
   let isDone = false
   try {

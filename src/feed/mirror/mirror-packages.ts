@@ -41,11 +41,11 @@ export async function mirrorPackages(
   return { mirrored: describe(prepared, fetched), problems }
 }
 
-// A full disk is no matter of one package.
+// A full disk, or a link in the feed, is no matter of one package.
 function problemsOf(error: unknown): readonly PkgtoolError[] {
   if (!isPkgtoolError(error, 'PACKAGES_MISSING')) throw error
   const { problems = [] } = error.fields
-  const general = problems.find(({ code }) => code === 'FILE_SYSTEM')
+  const general = problems.find(({ code }) => code === 'FILE_SYSTEM' || code === 'UNSAFE_PATH')
   if (general) throw general
   return problems
 }

@@ -73,7 +73,10 @@ async function tryBring(
     await bringTool(run, tool, journey)
     return undefined
   } catch (error) {
-    if (!isPkgtoolError(error) || isPkgtoolError(error, 'FILE_SYSTEM', 'INVALID_FEED', 'CANCELLED'))
+    if (
+      !isPkgtoolError(error) ||
+      isPkgtoolError(error, 'FILE_SYSTEM', 'UNSAFE_PATH', 'INVALID_FEED', 'CANCELLED')
+    )
       throw error
     return error
   }

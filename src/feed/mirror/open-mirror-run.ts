@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
+import { assertNoLink } from '../../core/files/safe-folder.ts'
 import {
   openRestoreRun,
   type RestorePackagesOptions,
@@ -34,13 +35,15 @@ export interface MirrorRun {
 /**
  * Reads the options of a mirror.
  *
- * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS`, `INVALID_FEED`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS`, `INVALID_FEED`, `UNREADABLE_FILE`,
+ * `UNSAFE_PATH`
  */
 export async function openMirrorRun(folder: string, options: MirrorFeedOptions): Promise<MirrorRun> {
   const { fromDistUrls = [], fromSources = [], configFile, workingDirectory = '.' } = options
   const hasPackages = fromSources.length > 0 || configFile !== undefined
   checkInputs(options, hasPackages)
   const dir = resolve(workingDirectory, folder)
+  assertNoLink(dir, join(dir, 'flat'))
   const { settings, isNew } = await readMirrorSettings(dir, options)
   const addresses = fromDistUrls.map(text =>
     parseFeedAddress(text, { document: 'tools.json', input: 'from-dist-url', directory: workingDirectory }),

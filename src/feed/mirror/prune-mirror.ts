@@ -1,4 +1,3 @@
-import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import type { PreparedRestore } from '../../core/package-flow/prepare-restore.ts'
@@ -8,7 +7,7 @@ import { printable } from '../../core/text.ts'
 import type { Feed } from '../tree/feed.ts'
 import { registrationPath } from '../tree/registration.ts'
 import { readToolEntries, writeToolEntries } from '../tree/tool-entries.ts'
-import { removeAll } from '../tree/write-file.ts'
+import { removeAll, removeEmpty } from '../tree/write-file.ts'
 import { withdrawVersion, writePackageIndex } from '../tree/write-package-index.ts'
 import type { MirrorRun } from './open-mirror-run.ts'
 import { findEntry } from './sort-tools.ts'
@@ -53,7 +52,10 @@ export async function pruneTools(
     entries.map(({ members }) => members),
     { log, withdraws: true },
   )
-  await removeAll(versions.map(version => join(feed.dir, 'tools', version)))
+  await removeAll(
+    feed.dir,
+    versions.map(version => join(feed.dir, 'tools', version)),
+  )
   const record = await readToolRecord(feed.dir)
   for (const version of versions) record.delete(version)
   await writeToolRecord(feed.dir, record)
@@ -79,7 +81,7 @@ export async function pruneMirroredPackages(
   for (const lowerId of new Set(places.map(([id]) => id))) {
     await writePackageIndex(feed, lowerId)
     // It stays when another version is in it.
-    await rmdir(dirname(join(feed.dir, registrationPath(lowerId)))).catch(() => {})
+    await removeEmpty(feed.dir, [dirname(join(feed.dir, registrationPath(lowerId)))])
   }
   return pruned
 }

@@ -33,7 +33,7 @@ export async function readToolRecord(dir: string): Promise<ToolRecord> {
 /** Replaces the record in one step. @throws PkgtoolError `FILE_SYSTEM` */
 export async function writeToolRecord(dir: string, record: ToolRecord): Promise<void> {
   const tools = Object.fromEntries([...record].sort(([a], [b]) => (a < b ? -1 : 1)))
-  await writeChanged(join(dir, fileName), formatDocument({ recordVersion, tools }))
+  await writeChanged({ dir, path: join(dir, fileName) }, formatDocument({ recordVersion, tools }))
 }
 
 function isRecorded(value: unknown): value is RecordedTool {

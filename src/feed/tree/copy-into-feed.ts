@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
+import { modes } from '../../core/files/safe-folder.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/integrity/digest.ts'
 import { throwIfCancelled } from '../../core/transport/cancelled.ts'
 import type { Feed } from './feed.ts'
@@ -39,7 +41,7 @@ export async function copyIntoFeed(
   const source = reading(file, () => openSync(file, 'r'))
   let copied = false
   try {
-    const target = writing(temporary, () => openSync(temporary, 'wx'))
+    const target = writing(temporary, () => openSync(temporary, 'wx', modes.file))
     try {
       const hash = createHash(algorithm)
       const buffer = Buffer.allocUnsafe(chunkSize)
@@ -70,7 +72,8 @@ export async function copyIntoFeed(
 export function feedCopy(temporary: string, facts: Pick<FeedCopy, 'digest' | 'size'>): FeedCopy {
   return {
     ...facts,
-    place: path => moveInto(temporary, path),
+    // It lies in the folder of the feed itself.
+    place: path => moveInto({ dir: dirname(temporary), path }, temporary),
     discard: () => removeLeftover(temporary),
   }
 }

@@ -1,8 +1,9 @@
 import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
 import { isTemporaryName, replaceFile, temporaryPath } from '../../core/files/replace-file.ts'
+import { assertSafeFolder, modes } from '../../core/files/safe-folder.ts'
 import { sweepTemporaries } from '../../core/files/sweep-temporaries.ts'
 import { printable } from '../../core/text.ts'
 import { type Feed, openFeed } from './feed.ts'
@@ -15,17 +16,19 @@ export const takeoverName = `${lockName}.takeover`
 // Where the file system knows no links, a lock file is empty for the moment between its creation and its first write.
 const momentGrace = 10_000
 const attempts = 5
+const asNew = { flag: 'wx', mode: modes.file } as const
 
 /**
  * Opens the feed in the folder `dir` and runs `write` while this process holds it. A lock whose process of this machine
  * has ended is taken over, and what it left half written is removed.
  *
  * @throws PkgtoolError `FEED_LOCKED` naming the holder and the lock's age, `INVALID_FEED`, `UNREADABLE_FILE`,
- * `FILE_SYSTEM`, and what `write` throws
+ * `UNSAFE_PATH`, `FILE_SYSTEM`, and what `write` throws
  */
 export async function withFeedLock<T>(dir: string, write: (feed: Feed) => Promise<T>): Promise<T> {
   // What is no feed gets no lock file.
   await openFeed(dir)
+  assertSafeFolder(resolve(dir), { workingDirectory: '.' })
   const path = join(dir, lockName)
   const mine = `${JSON.stringify(ownHolder())}\n`
   await acquire(dir, mine)
@@ -54,13 +57,13 @@ async function acquire(dir: string, mine: string): Promise<void> {
 async function tryCreate(path: string, text: string): Promise<boolean> {
   const temporary = temporaryPath(dirname(path))
   try {
-    await writeFile(temporary, text, { flag: 'wx' })
+    await writeFile(temporary, text, asNew)
     try {
       await link(temporary, path)
     } catch (error) {
       if (systemErrorCode(error) === 'EEXIST') return false
       // Not every file system has links.
-      await writeFile(path, text, { flag: 'wx' })
+      await writeFile(path, text, asNew)
     }
     return true
   } catch (error) {

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
 import { makeFolder } from '../../core/files/make-folder.ts'
 import { isTemporaryName } from '../../core/files/replace-file.ts'
+import { assertSafeFolder } from '../../core/files/safe-folder.ts'
 import { listingSchema } from '../../core/listing/listing-schema.ts'
 import { quote } from '../../core/text.ts'
 import {
@@ -24,14 +25,16 @@ import { formatDocument, writeChanged } from './write-file.ts'
  * that was cut short can be repeated.
  *
  * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED` when other files are in the folder, `INVALID_INPUT`,
- * `INVALID_ADDRESS`, `FILE_SYSTEM`
+ * `INVALID_ADDRESS`, `UNSAFE_PATH`, `FILE_SYSTEM`
  */
 export async function initFeed(dir: string, input: FeedSettingsInput = {}): Promise<Feed> {
   const settings = resolveFeedSettings(input)
+  assertSafeFolder(resolve(dir), { workingDirectory: '.' })
   const documents = emptyDocuments(settings)
   await checkFolder(dir, documents)
-  for (const [name, text] of documents) await writeChanged(join(dir, name), text)
-  await writeChanged(join(dir, feedFileName), formatDocument(feedDocument(settings)))
+  for (const [name, text] of documents) await writeChanged({ dir, path: join(dir, name) }, text)
+  const path = join(dir, feedFileName)
+  await writeChanged({ dir, path }, formatDocument(feedDocument(settings)))
   return { dir, ...settings }
 }
 

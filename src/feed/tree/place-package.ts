@@ -100,13 +100,14 @@ export async function placePackageCopy(
   const { paths } = packageFile
   if (status === 'replaced') {
     await withdrawVersion(feed, packageFile)
-    await removeAll([join(feed.dir, 'flat', paths.hashPath)])
+    await removeAll(feed.dir, [join(feed.dir, 'flat', paths.hashPath)])
   }
   await copy.place(join(feed.dir, 'flat', paths.packagePath))
   await writeBeside(feed, packageFile, copy.digest)
 }
 
 async function writeBeside(feed: Feed, { paths, manifest }: PackageFile, digest: string): Promise<void> {
-  await writeChanged(join(feed.dir, 'flat', paths.manifestPath), manifest.bytes)
-  await writeChanged(join(feed.dir, 'flat', paths.hashPath), digest)
+  const { dir } = feed
+  await writeChanged({ dir, path: join(dir, 'flat', paths.manifestPath) }, manifest.bytes)
+  await writeChanged({ dir, path: join(dir, 'flat', paths.hashPath) }, digest)
 }

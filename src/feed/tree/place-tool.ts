@@ -116,7 +116,8 @@ async function list(feed: Feed, { entries, entry, copy, path, options }: Additio
   } catch (error) {
     // What could not be listed is not left for nobody to know of.
     const listed = await readToolEntries(feed).catch(() => undefined)
-    if (listed && !listed.some(({ version }) => version === entry.version)) await removeAll([dirname(file)])
+    if (listed && !listed.some(({ version }) => version === entry.version))
+      await removeAll(feed.dir, [dirname(file)])
     throw error
   }
 }
@@ -170,7 +171,7 @@ async function replace(feed: Feed, present: ToolEntry, addition: Addition): Prom
     { ...options, withdraws: true },
   )
   await list(feed, { ...addition, entries })
-  if (present.version !== entry.version) await removeAll([join(feed.dir, 'tools', present.version)])
+  if (present.version !== entry.version) await removeAll(feed.dir, [join(feed.dir, 'tools', present.version)])
   return { status: 'replaced', entry, purge: [present.url, ...listingAddresses(feed)] }
 }
 

@@ -37,7 +37,7 @@ export async function rebaseFeed(
       const path = pathInFeed(before, url)
       return path === undefined ? members : { ...members, url: feedReference(feed, path) }
     })
-    const staged = new StagedDocuments()
+    const staged = new StagedDocuments(dir)
     try {
       const { listing, page } = toolDocuments(feed, members, options)
       await staged.add(listing)

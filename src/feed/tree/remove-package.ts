@@ -1,4 +1,4 @@
-import { readdir, rmdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PkgtoolError } from '../../core/errors.ts'
 import { tryStat } from '../../core/files/try-stat.ts'
@@ -9,7 +9,7 @@ import type { Feed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { packageAddresses } from './package-addresses.ts'
 import { registrationPath } from './registration.ts'
-import { removeAll } from './write-file.ts'
+import { removeAll, removeEmpty } from './write-file.ts'
 import { withdrawVersion } from './write-package-index.ts'
 
 /** A version that is gone. */
@@ -41,12 +41,17 @@ export async function removePackage(
     const folders = [inFlat(lowerId), dirname(join(dir, registrationPath(lowerId)))]
     if (!tryStat(folder)?.isDirectory()) {
       // A writer that was killed may have left them empty.
-      await removeEmpty(folders)
+      await removeEmpty(dir, folders)
       throw await notThere(feed, { lowerId, id, version })
     }
     await withdrawVersion(feed, { lowerId, version: lower })
-    await removeAll([inFlat(paths.hashPath), inFlat(paths.manifestPath), inFlat(paths.packagePath), folder])
-    await removeEmpty(folders)
+    await removeAll(dir, [
+      inFlat(paths.hashPath),
+      inFlat(paths.manifestPath),
+      inFlat(paths.packagePath),
+      folder,
+    ])
+    await removeEmpty(dir, folders)
     return { lowerId, version: lower, purge: packageAddresses(feed, { lowerId, version: lower }) }
   })
 }
@@ -64,9 +69,4 @@ async function notThere(
     wanted: 'a version that the feed has',
     path,
   })
-}
-
-async function removeEmpty(folders: readonly string[]): Promise<void> {
-  // One that is not empty stays.
-  for (const folder of folders) await rmdir(folder).catch(() => {})
 }

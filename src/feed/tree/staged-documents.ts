@@ -1,8 +1,10 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
+import { makeFolderBelow } from '../../core/files/make-folder.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
-import { removeAll, withFolder } from './write-file.ts'
+import { modes } from '../../core/files/safe-folder.ts'
+import { removeAll } from './write-file.ts'
 
 /** A document of the feed as it is to be; without content it goes. */
 export interface FeedDocument {
@@ -11,13 +13,13 @@ export interface FeedDocument {
 }
 
 /**
- * Writes documents that belong together, in the order given. Each lies whole under a temporary name before the first gets
+ * Writes documents of the feed in the folder `dir` that belong together, in the order given. Each lies whole under a temporary name before the first gets
  * its own: a disk that is full changes none. One that holds just these bytes already is left alone.
  *
- * @throws PkgtoolError `FILE_SYSTEM`
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-export async function writeDocuments(documents: readonly FeedDocument[]): Promise<void> {
-  const staged = new StagedDocuments()
+export async function writeDocuments(dir: string, documents: readonly FeedDocument[]): Promise<void> {
+  const staged = new StagedDocuments(dir)
   try {
     for (const document of documents) await staged.add(document)
     await staged.commit()
@@ -28,30 +30,36 @@ export async function writeDocuments(documents: readonly FeedDocument[]): Promis
 
 /** Documents under temporary names, which get their own in the order in which they were added. `discard` in the end. */
 export class StagedDocuments {
+  readonly #dir: string
   readonly #changes: { readonly path: string; readonly temporary: string | undefined }[] = []
 
-  /** @throws PkgtoolError `FILE_SYSTEM` */
+  constructor(dir: string) {
+    this.#dir = dir
+  }
+
+  /** @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
   async add({ path, content }: FeedDocument): Promise<void> {
     if (content === undefined) {
       this.#changes.push({ path, temporary: undefined })
       return
     }
     const bytes = Buffer.from(content)
-    const present = await readFile(path).catch(() => undefined)
-    if (present?.equals(bytes)) return
-    const temporary = temporaryPath(dirname(path))
-    this.#changes.push({ path, temporary })
     try {
-      await withFolder(path, () => writeFile(temporary, bytes, { flag: 'wx' }))
+      makeFolderBelow(this.#dir, dirname(path))
+      const present = await readFile(path).catch(() => undefined)
+      if (present?.equals(bytes)) return
+      const temporary = temporaryPath(dirname(path))
+      this.#changes.push({ path, temporary })
+      await writeFile(temporary, bytes, { flag: 'wx', mode: modes.file })
     } catch (error) {
       throw fileSystemError(path, error)
     }
   }
 
-  /** @throws PkgtoolError `FILE_SYSTEM` */
+  /** @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
   async commit(): Promise<void> {
     for (const { path, temporary } of this.#changes) {
-      if (temporary === undefined) await removeAll([path])
+      if (temporary === undefined) await removeAll(this.#dir, [path])
       else
         await rename(temporary, path).catch(error => {
           throw fileSystemError(path, error)

@@ -59,7 +59,7 @@ export async function writeToolEntries(
   { withdraws = false, ...options }: WriteEntriesOptions = {},
 ): Promise<void> {
   const { listing, page } = toolDocuments(feed, members, options)
-  await writeDocuments(withdraws ? [page, listing] : [listing, page])
+  await writeDocuments(feed.dir, withdraws ? [page, listing] : [listing, page])
 }
 
 /** Makes the listing, and the download page that follows from it. @throws PkgtoolError `INVALID_FEED` */

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packagePaths } from '../../core/package-content/package-paths.ts'
 import type { Feed } from './feed.ts'
@@ -6,7 +5,7 @@ import { type ListPackagesOptions, listFeedPackages } from './package-versions.t
 import { readListedVersions } from './read-listed-versions.ts'
 import { registrationIndex, registrationPath } from './registration.ts'
 import { type FeedDocument, writeDocuments } from './staged-documents.ts'
-import { formatDocument } from './write-file.ts'
+import { formatDocument, removeAll } from './write-file.ts'
 
 /**
  * Writes the two documents of one id from its files: registration first, then the version list, which lets readers see
@@ -23,12 +22,12 @@ export async function writePackageIndex(
   const packages = await listFeedPackages(feed, lowerId, options)
   const { list, registration } = packageDocuments(feed, { lowerId, packages })
   try {
-    await writeDocuments([registration, list])
+    await writeDocuments(feed.dir, [registration, list])
   } catch (error) {
     const listed = await readListedVersions(feed, lowerId)
     for (const { version } of packages)
       if (!listed.has(version))
-        await rm(join(feed.dir, 'flat', packagePaths(lowerId, version, feed).hashPath), { force: true })
+        await removeAll(feed.dir, [join(feed.dir, 'flat', packagePaths(lowerId, version, feed).hashPath)])
     throw error
   }
 }
@@ -45,7 +44,7 @@ export async function withdrawVersion(
 ): Promise<void> {
   const packages = await listFeedPackages(feed, lowerId, { without: version })
   const { list, registration } = packageDocuments(feed, { lowerId, packages })
-  await writeDocuments([list, registration])
+  await writeDocuments(feed.dir, [list, registration])
 }
 
 /** The two documents of one id that has `packages`. */

@@ -42,6 +42,7 @@ export function pageDocument(
 /** Writes the download page. @throws PkgtoolError `FILE_SYSTEM` */
 export async function writePage(...parameters: Parameters<typeof pageDocument>): Promise<PageDocument> {
   const page = pageDocument(...parameters)
-  await writeDocuments([page])
+  const [{ dir }] = parameters
+  await writeDocuments(dir, [page])
   return page
 }
