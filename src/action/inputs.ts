@@ -83,16 +83,7 @@ export function readInputs({
   return {
     tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
     restore: hasPins
-      ? {
-          ...transport,
-          ...lock,
-          ...placing,
-          ...pins,
-          ...restore,
-          ...config,
-          sources,
-          protectedFolders: protectedFolders(),
-        }
+      ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
       : undefined,
     cache: readCache(log),
     addToPath: booleanInput('add-to-path', true),
@@ -156,6 +147,7 @@ function readTool() {
 function readPlacing() {
   return {
     packagesDirectory: getInput('packages-directory') || 'packages',
+    protectedFolders: protectedFolders(),
     layout: choiceInput('layout', layouts),
     excludeVersion: booleanInput('exclude-version', false),
     packageExtension: getInput('package-extension') || undefined,
