@@ -3,7 +3,13 @@ import { describe, expect, test } from '@jest/globals'
 import { variableOf } from '../../src/cli/option-table.ts'
 import { optionsOf } from '../../src/cli/verbs/verb.ts'
 import { verbs } from '../../src/cli/verbs/verbs.ts'
+import { describeUnless } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
+import { shells } from '../support/run-shell.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+const runShell = shells()
 
 describe('help', () => {
   test.each(verbs.map(verb => [verb.name, verb] as const))(
@@ -127,5 +133,40 @@ describe('environment', () => {
     const { code, stderr } = await runCli(['list'], { env })
     expect(code).toBe(2)
     expect(stderr).toContain('"PKGTOOL_STAGE": found the value "Blessed"')
+  })
+})
+
+const noFullDevice =
+  process.platform === 'linux' ? undefined : 'needs /dev/full and folders removed while in use'
+
+describeUnless(noFullDevice, 'the command tells in one line', () => {
+  test.each([
+    ['the help', '--help'],
+    ['a document', 'list --json --dist-url nowhere'],
+  ])('that its output cannot be written: %s', async (_what, parameters) => {
+    const run = await runShell(`setup-pkgtool ${parameters} >/dev/full`, { cwd: await newFolder() })
+    const lines = run.output.split('\n').filter(line => !line.startsWith('error: Not found'))
+    expect([run.code, lines]).toEqual([
+      1,
+      ['error: Cannot write "standard output": found no space left (ENOSPC) (FILE_SYSTEM)', ''],
+    ])
+  })
+
+  test('nothing where not even messages can be written, and keeps its exit code', async () => {
+    const run = await runShell('setup-pkgtool nothing 2>/dev/full', { cwd: await newFolder() })
+    expect(run).toEqual({ code: 2, output: '' })
+  })
+
+  test('that its current directory was removed', async () => {
+    const run = await runShell(
+      'mkdir gone; cd gone; rmdir ../gone; setup-pkgtool list --dist-url feed --cache-dir /nowhere',
+      { cwd: await newFolder() },
+    )
+    // The shell that starts the command may have a line of its own.
+    expect({ ...run, output: run.output.replace(/^sh: .*\n/gm, '') }).toEqual({
+      code: 1,
+      output:
+        'error: Not found ".": found a current directory that was removed; start in one that is there (NOT_FOUND)\n',
+    })
   })
 })

@@ -77,6 +77,8 @@ async function runJob(inputs: Record<string, string> = {}) {
 
 const statuses = (packagesOutput = '[]') =>
   JSON.parse(packagesOutput).map((item: { status: string }) => item.status)
+const toldOf = ({ log }: { readonly log: string }) =>
+  workflowCommands(log).flatMap(({ name, message }) => (/^(warning|error)$/.test(name) ? message : []))
 const bytesAsked = () =>
   server.requests.filter(path => path.startsWith('/tools/') || path.endsWith('.pkgfile'))
 
@@ -193,15 +195,38 @@ describe('The Actions cache', () => {
   })
 
   test.each([
-    ['fails', 'failing'],
-    ['is silent', 'silent'],
-  ] as const)('goes on without a service that %s', async (_what, mood) => {
+    ['there is none: 404', 'absent', 'its service answers 404'],
+    ['fails', 'failing', 'its service answers 500'],
+    ['is silent', 'silent', 'no answer within 10 s'],
+  ] as const)('says once that it goes on without a service that %s', async (_what, mood, why) => {
     service.mood = mood
     const { step, post } = await runJob()
     expect(step.outputs).toMatchObject({ version: '6.0.0', 'packages-count': '2', 'cache-hit': 'false' })
-    expect(step.log).toContain('the Actions cache is not used: no answer within 10 s')
-    expect(post.code).toBe(0)
-    expect(service.entries.size).toBe(0)
+    expect(toldOf(step)).toEqual([`the Actions cache is not used: ${why}`])
+    // Nothing is tried later either: not for the packages after the tool, and not in the post step.
+    expect(new Set(service.calls).size).toBeLessThanOrEqual(1)
+    expect([step.state, post.code, post.log]).toEqual([{}, 0, ''])
+  })
+
+  test.each([
+    ['2', 'ACTIONS_RESULTS_URL', {}],
+    ['1', 'ACTIONS_CACHE_URL', { ACTIONS_CACHE_SERVICE_V2: '' }],
+  ])('says once that it goes on where nothing listens: version %s', async (_version, name, more) => {
+    const options = await job({}, { [name]: 'http://127.0.0.1:1/', ...more })
+    const step = await runGreen(options)
+    expect(toldOf(step)).toEqual([
+      'the Actions cache is not used: its service cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+    ])
+    const post = await runPost(step, options)
+    expect([step.state, post.code, post.log]).toEqual([{}, 0, ''])
+  })
+
+  test('of version 1 that answers 404 is said once too', async () => {
+    const { url } = await startServer([])
+    const options = await job({}, { ACTIONS_CACHE_URL: url, ACTIONS_CACHE_SERVICE_V2: '' })
+    const step = await runGreen(options)
+    expect(toldOf(step)).toEqual(['the Actions cache is not used: its service answers 404'])
+    expect(step.state).toEqual({})
   })
 
   test('goes on where the bytes of an entry end amid', async () => {

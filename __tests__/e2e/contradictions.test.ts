@@ -74,7 +74,6 @@ const ofSteps: typeof contradictions = [
     /found the value false/,
   ],
   ['pins without a source', { source: '' }, /found pins and no source/],
-  ['a dist-url while nothing is installed', { install: 'false' }, /found an address while install is false/],
   [
     'credentials of sources without pins',
     { packages: '', username: 'ann', password: 's3cret' },
@@ -109,6 +108,26 @@ describe('a step is refused, before a request and before it sets its tool up, wi
     expect(await readdir(join(directory, 'tool-cache'))).toEqual([])
     expect(await readdir(workspace)).toEqual(['nuget.config'])
   })
+})
+
+test('install: false leaves the inputs of the tool unread, as a matrix gives them', async () => {
+  const step = await runAction({
+    directory,
+    inputs: {
+      install: 'false',
+      'dist-url': `tools=${server.url}`,
+      credentials: 'tools bearer t0ken-of-tools',
+      version: 'no version at all',
+      stage: 'Nightly',
+      checksum: 'md5:00',
+      source: server.url,
+      packages: 'A 1.0.0',
+    },
+  })
+  expect([step.code, step.log]).toEqual([0, expect.not.stringContaining('::error')])
+  expect(step.outputs).toMatchObject({ version: '', path: '', 'packages-count': '1' })
+  expect(server.requests.filter(path => !path.startsWith('/flat/') && path !== '/index.json')).toEqual([])
+  expect(await readdir(join(directory, 'tool-cache'))).not.toContain('pkgtool.exe')
 })
 
 describe('the command and the library refuse, before a request,', () => {

@@ -12,7 +12,7 @@ import {
   servePackages,
   wholePackages,
 } from '../support/package-feed.ts'
-import { describeWithNode24 } from '../support/programs.ts'
+import { describeUnless, describeWithNode24 } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -62,6 +62,32 @@ test('the command restores a few packages on its own thread, and more of them on
   expect(failed.stderr).toContain('Not found "f 1.0.0"')
   expect(await filesBelow(packages)).toEqual(allFiles)
   expect(await threads()).toBe(wanted)
+})
+
+const noLimits = process.platform === 'linux' ? undefined : 'needs ulimit'
+
+describeUnless(noLimits, 'with few files that may be open', () => {
+  test.each([['feed'], ['expanded']])('one thread restores all, or one error tells why: %s', async layout => {
+    const { source, folder, env } = await prepare()
+    const results: [number, number | null][] = []
+    for (const limit of [32, 48, 64, 96]) {
+      const packages = join(folder, `packages-${limit}`)
+      const node = join(folder, `node-${limit}`)
+      await writeFile(node, `#!/bin/sh\nulimit -n ${limit}\nexec '${process.execPath}' "$@"\n`, {
+        mode: 0o755,
+      })
+      const { code, stderr } = await runCli(
+        [...command, '--source', source, '--layout', layout, '--packages-directory', packages],
+        { cwd: folder, env, node },
+      )
+      results.push([limit, code])
+      expect([limit, stderr]).toEqual([limit, expect.not.stringMatching(/^\s+at .*:\d+:\d+/m)])
+      if (code !== 0)
+        expect(stderr.match(/^error: .*(?:raise the limit of open files|EMFILE).*/gm)).toHaveLength(1)
+      else expect((await filesBelow(packages)).length).toBeGreaterThanOrEqual(whole.length)
+    }
+    expect(results.at(-1)).toEqual([96, 0])
+  })
 })
 
 test('where nothing is unpacked, the thread of the command has its share, and needs one other less', async () => {

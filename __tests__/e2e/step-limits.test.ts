@@ -63,6 +63,48 @@ describe('the bundle pins an error to its place:', () => {
   })
 })
 
+describe('the bundle tells all bad lines of a list at once', () => {
+  test('each an annotation at its line, of all files, before a request', async () => {
+    await writePins('list.txt', 'A 1.0.0\nB one\n\nC\n')
+    await writeFile(join(directory, 'workspace', 'more.txt'), '-bad 1.0.0\n')
+    const { url, requests } = await startServer(packageRoutes([{ id: 'A', version: '1.0.0' }]))
+    const step = await run({
+      install: 'false',
+      source: url,
+      packages: 'D [1.0\nA 1.0.0',
+      'packages-file': 'list.txt\nmore.txt',
+    })
+    expect(step.code).toBe(1)
+    const errors = errorsOf(step.log)
+    expect(errors.map(({ properties: { file, line } }) => [file, line])).toEqual([
+      ['list.txt', '2'],
+      ['list.txt', '4'],
+      ['more.txt', '1'],
+      [undefined, undefined],
+    ])
+    const lines = errors.at(-1)?.message.split('\n') ?? []
+    expect(lines[0]).toBe('Cannot read pin: found 4 faults in the pins')
+    expect(lines.slice(1).map(line => /"[^"]*"/.exec(line)?.[0])).toEqual([
+      '"[1.0"',
+      '"one"',
+      '"C"',
+      '"-bad"',
+    ])
+    expect(requests).toEqual([])
+  })
+
+  test('ten annotations at most', async () => {
+    await writePins('list.txt', Array.from({ length: 300 }, (_, n) => `A${n} one`).join('\n'))
+    const step = await run({ install: 'false', source: 'feed', 'packages-file': 'list.txt' })
+    expect(step.code).toBe(1)
+    const errors = errorsOf(step.log)
+    expect(errors.map(({ properties }) => properties.line)).toEqual([...'123456789'.split(''), undefined])
+    expect(errors.at(-1)?.message).toMatch(/^42 more/)
+    expect(step.log).toContain('found 300 faults in the pins')
+    expect(step.log).toContain('250 more')
+  })
+})
+
 describe('the bundle refuses', () => {
   test.each([
     ['install: false without pins', { install: 'false' }, /CONFLICTING_INPUTS/],

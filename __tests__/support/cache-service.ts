@@ -14,8 +14,11 @@ export interface CacheService {
   readonly calls: string[]
   /** what is whole: key → archive */
   readonly entries: Map<string, CachedArchive>
-  /** how it answers: not at all, with 500 to everything or to what would save, cut amid the bytes; default: as it should */
-  mood: 'well' | 'failing' | 'silent' | 'refusing' | 'cutting'
+  /**
+   * how it answers: not at all, with 404 or 500 to everything, with 500 to what would save, cut amid the bytes; default: as
+   * it should
+   */
+  mood: 'well' | 'absent' | 'failing' | 'silent' | 'refusing' | 'cutting'
 }
 
 export interface CachedArchive {
@@ -84,6 +87,7 @@ async function answer(service: CacheService, call: Call): Promise<void> {
   const body = JSON.parse(String(await readAll(request)))
   service.calls.push(`${method} ${body.key}`)
   if (request.headers.authorization !== `Bearer ${token}`) return fail(response, 401, 'unauthenticated')
+  if (service.mood === 'absent') return fail(response, 404, 'bad_route')
   const isFailing =
     service.mood === 'failing' || (service.mood === 'refusing' && method !== 'GetCacheEntryDownloadURL')
   if (isFailing) return fail(response, 500, 'internal')

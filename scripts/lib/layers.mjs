@@ -44,7 +44,7 @@ const stageTypes = {
 const packageHomes = {
   '@actions/core': ['src/action/'],
   '@actions/tool-cache': ['src/action/tool-cache.ts'],
-  '@actions/http-client': ['src/core/transport/'],
+  '@actions/http-client': ['src/core/transport/', 'src/action/job-cache.ts'],
 }
 
 /**

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/errors.ts'
+import { currentDirectory } from '../core/files/file-system-error.ts'
 import { assertNoLink } from '../core/files/safe-folder.ts'
 import { assertCombinable } from '../core/package-flow/assert-combinable.ts'
 import {
@@ -23,14 +24,14 @@ import { quote } from '../core/text.ts'
 import { parseCredentials } from '../core/transport/parse-credentials.ts'
 import { latestBys } from '../core/versions/latest-by.ts'
 import { stages } from '../core/versions/stage.ts'
-import { hasCacheService } from './has-cache-service.ts'
+import { type CacheService, findCacheService } from './has-cache-service.ts'
 import type { CacheSettings } from './job-cache.ts'
 import type { ActionLog } from './log.ts'
 import { maskAddresses, maskCredential, maskLines, maskVariables } from './mask.ts'
 
 /** Everything that the step reads from its surroundings, typed; no other file of the Action reads inputs or environment. */
 export interface Inputs {
-  /** absent with `install: false` */
+  /** absent with `install: false`, which leaves the inputs of the tool unread: a matrix gives them to all its jobs */
   readonly tool:
     | (Omit<InstallToolOptions, 'toolCache'> & { readonly toolName: string; readonly toolCacheRoot: string })
     | undefined
@@ -62,7 +63,7 @@ export function readInputs({
   maskAddresses([...distUrls, ...sources])
   const secrets = readSecrets()
   const config = readConfig()
-  const workspace = process.env.GITHUB_WORKSPACE || process.cwd()
+  const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
   const transport = { ...readTransport(signal), workingDirectory: workspace, log, onProgress: log.progress }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
   const pins = {
@@ -74,7 +75,6 @@ export function readInputs({
   checkCombination({
     install,
     hasPins,
-    distUrls,
     hasSources: sources.length > 0 || config.configFile !== undefined,
   })
   const placing = readPlacing()
@@ -179,9 +179,11 @@ export function readSavedState(): string | undefined {
 
 function readCache(log: ActionLog): CacheSettings | undefined {
   const key = readCacheKey()
-  if (!usesCache(log)) return undefined
+  const service = chooseCache(log)
+  if (!service) return undefined
   const { layout = 'feed', packageExtension: extension = 'pkgfile' } = readPlacing()
   return {
+    service,
     key,
     layout,
     extension,
@@ -192,21 +194,21 @@ function readCache(log: ActionLog): CacheSettings | undefined {
   }
 }
 
-function usesCache(log: ActionLog): boolean {
+function chooseCache(log: ActionLog): CacheService | undefined {
   const mode = choiceInput('cache', ['auto', 'true', 'false']) ?? 'auto'
   if (booleanInput('offline', false)) {
-    if (mode !== 'true') return false
+    if (mode !== 'true') return undefined
     throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false')
   }
-  if (mode === 'false') return false
+  if (mode === 'false') return undefined
   if (mode === 'auto' && process.env.RUNNER_ENVIRONMENT !== 'github-hosted') {
     log.debug('the Actions cache is not used: "cache" is auto, and GitHub does not host this runner')
-    return false
+    return undefined
   }
-  const hasService = hasCacheService(process.env)
-  if (mode === 'true' && !hasService)
+  const service = findCacheService(process.env)
+  if (mode === 'true' && !service)
     log.warning('the input "cache" is true, but the runner has no cache service')
-  return hasService
+  return service
 }
 
 function readCacheKey(): string | undefined {
@@ -222,12 +224,10 @@ function readCacheKey(): string | undefined {
 function checkCombination({
   install,
   hasPins,
-  distUrls,
   hasSources,
 }: {
   install: boolean
   hasPins: boolean
-  distUrls: string[]
   hasSources: boolean
 }): void {
   if (!install && !hasPins)
@@ -242,8 +242,6 @@ function checkCombination({
       'pins and no source',
       'the address of a service index in "source", or "config-file"',
     )
-  if (!install && distUrls.length > 0)
-    throw conflict('dist-url', 'an address while install is false', 'install: true, or no dist-url')
 }
 
 function conflict(subject: string, found: string, wanted: string): PkgtoolError {

@@ -1,16 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { lstat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { saveState } from '@actions/core'
-import { messageOf } from '../core/errors.ts'
+import { messageOf, systemErrorCode } from '../core/errors.ts'
+import { describeSystemError } from '../core/files/file-system-error.ts'
 import { makeFolder, makeFolderBelow } from '../core/files/make-folder.ts'
 import { modes } from '../core/files/safe-folder.ts'
 import type { HeldFiles, Log, WantedBytes } from '../core/ports.ts'
 import { printable } from '../core/text.ts'
 import { type CacheEntry, fileNameOf, within } from './cache-entry.ts'
+import type { CacheService } from './has-cache-service.ts'
 import type { StepResult } from './step-result.ts'
 
 export interface CacheSettings {
+  readonly service: CacheService
   /** the input `cache-key` */
   readonly key: string | undefined
   /** of the runner: `Linux`, `X64` */
@@ -50,6 +54,7 @@ const downloadLimit = 180_000
 export function createJobCache(settings: CacheSettings, log: Log): JobCache {
   const asked: Asked[] = []
   let hasStray = false
+  let isThere = false
   const held = (kind: Asked['kind']): HeldFiles => ({
     name: 'the Actions cache',
     async find(wanted) {
@@ -60,6 +65,8 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
       try {
         await makeFolder(dirname(settings.directory))
         makeFolderBelow(dirname(settings.directory), folder)
+        if (!isThere) await within(lookUpLimit, assertThere(settings.service, key))
+        isThere = true
         const matched = await restore(folder, { key, prefix })
         log.info(
           matched ? `${printable(matched)} is in the Actions cache` : `${key} is not in the Actions cache`,
@@ -84,9 +91,58 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
       const full = entries.filter(({ files }) => files.length > 0)
       if (full.length === 0) return
       const list = join(settings.directory, `save-${randomUUID()}.json`)
-      await writeFile(list, JSON.stringify(full), { flag: 'wx', mode: modes.file })
-      saveState('cache', list)
+      try {
+        await writeFile(list, JSON.stringify(full), { flag: 'wx', mode: modes.file })
+        saveState('cache', list)
+      } catch (error) {
+        log.warning(`the Actions cache is not saved: ${describeSystemError(error)}`)
+      }
     },
+  }
+}
+
+const pauses = [1_000, 2_000]
+const findCall = '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL'
+/** of no entry, so the answer never names one */
+const noVersion = '0'.repeat(64)
+
+/**
+ * Rejects where no cache service answers. The toolkit calls every failure a miss, after which the post step would fail to
+ * save and blame another job. What a service refuses (403) is for the toolkit to tell.
+ */
+async function assertThere({ version, address, token }: CacheService, key: string): Promise<void> {
+  const { HttpClient } = await import('@actions/http-client')
+  const client = new HttpClient('setup-pkgtool', [], {
+    headers: { Authorization: `Bearer ${token}` },
+    allowRedirects: false,
+    socketTimeout: lookUpLimit,
+  })
+  const ask = () =>
+    version === 2
+      ? client.post(
+          new URL(findCall, address).href,
+          JSON.stringify({ key, restore_keys: [], version: noVersion }),
+          { 'Content-Type': 'application/json' },
+        )
+      : client.get(
+          `${address}_apis/artifactcache/cache?keys=${encodeURIComponent(key)}&version=${noVersion}`,
+          { Accept: 'application/json;api-version=6.0-preview.1' },
+        )
+  for (const pause of [...pauses, undefined]) {
+    const status = await ask().then(
+      ({ message }) => {
+        message.resume()
+        return message.statusCode ?? 0
+      },
+      error => {
+        if (pause === undefined)
+          throw new Error(`its service cannot be reached: ${messageOf(error) || systemErrorCode(error)}`)
+      },
+    )
+    if (status !== undefined && ((status >= 200 && status < 300) || status === 403)) return
+    const mayPass = status === undefined || status >= 500 || status === 408 || status === 429
+    if (!mayPass || pause === undefined) throw new Error(`its service answers ${status}`)
+    await setTimeout(pause)
   }
 }
 

@@ -8,7 +8,7 @@ import {
   startGroup,
   warning,
 } from '@actions/core'
-import { isPkgtoolError, type PkgtoolError } from '../core/errors.ts'
+import { describeUnexpected, isPkgtoolError, type PkgtoolError } from '../core/errors.ts'
 import type { Log, Place, Progress } from '../core/ports.ts'
 import { formatProgressLine } from '../core/progress/format-progress.ts'
 import { createProgressMeter } from '../core/progress/progress-meter.ts'
@@ -66,7 +66,7 @@ export function createActionLog(): ActionLog {
     fail(error) {
       process.exitCode = 1
       if (!isPkgtoolError(error)) {
-        annotate('error', error instanceof Error ? (error.stack ?? error.message) : String(error))
+        annotate('error', describeUnexpected(error))
         return
       }
       for (const problem of error.fields.problems ?? []) {

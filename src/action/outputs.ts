@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addPath, exportVariable, setOutput, warning } from '@actions/core'
-import { isPkgtoolError, messageOf } from '../core/errors.ts'
+import { addPath, exportVariable, setOutput } from '@actions/core'
+import { isPkgtoolError, messageOf, PkgtoolError } from '../core/errors.ts'
+import { describeSystemError } from '../core/files/file-system-error.ts'
 import { modes } from '../core/files/safe-folder.ts'
+import type { Log } from '../core/ports.ts'
+import { quote } from '../core/text.ts'
 import type { Inputs } from './inputs.ts'
 import type { StepResult } from './step-result.ts'
 import { writeSummary } from './summary.ts'
@@ -12,15 +15,47 @@ const packagesLimit = 256 * 1024
 
 /**
  * Hands out what the step did: outputs, PATH, the variable, the report and the job summary (DESIGN 2). Synchronous, as
- * the toolkit is: a warm step would start the thread pool for nothing else. Throws what the file system throws.
+ * the toolkit is: a warm step would start the thread pool for nothing else. Later steps need outputs, PATH and variable;
+ * report and summary are for people, so a disk that does not take them costs a warning.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM` where a file of the runner cannot be written
  */
-export function publish(result: StepResult, inputs: Inputs): void {
-  const report = writeReport(result, inputs.temporaryDirectory)
-  setToolOutputs(result.tool)
-  setPackageOutputs(result.restored, report)
-  setOutput('report', report)
-  if (result.tool) publishTool(result.tool, inputs)
-  if (inputs.summaryFile) writeSummary(result, { file: inputs.summaryFile, report })
+export function publish(result: StepResult, inputs: Inputs, log: Log): void {
+  const report = unlessRefused('the report', log, () => writeReport(result, inputs.temporaryDirectory)) ?? ''
+  runnerFile('GITHUB_OUTPUT', () => {
+    setToolOutputs(result.tool)
+    setPackageOutputs(result.restored, { report, log })
+    setOutput('report', report)
+  })
+  if (result.tool) publishTool(result.tool, { inputs, log })
+  const { summaryFile: file } = inputs
+  if (file) unlessRefused('the job summary', log, () => writeSummary(result, { file, report }))
+}
+
+function unlessRefused<T>(what: string, log: Log, write: () => T): T | undefined {
+  try {
+    return write()
+  } catch (error) {
+    log.warning(`${what} is not written: ${describeSystemError(error)}`)
+    return undefined
+  }
+}
+
+/** Runs `write`, by which the toolkit appends to the file that the variable `name` names. */
+function runnerFile(name: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    throw new PkgtoolError(
+      'FILE_SYSTEM',
+      {
+        subject: name,
+        found: `${describeRefusal(error)} for the file that it names`,
+        change: 'check the disk of the runner and its temporary folder',
+      },
+      { cause: error },
+    )
+  }
 }
 
 /**
@@ -37,6 +72,12 @@ export function publishFailure(
   } catch {}
 }
 
+// The toolkit looks first whether the file is there.
+function describeRefusal(error: unknown): string {
+  const [, missing] = /^Missing file at path: (.*)$/s.exec(messageOf(error)) ?? []
+  return missing === undefined ? describeSystemError(error) : `no file ${quote(missing)}`
+}
+
 function setToolOutputs(tool: StepResult['tool']): void {
   setOutput('version', tool?.version ?? '')
   setOutput('stage', tool?.stage ?? '')
@@ -48,12 +89,15 @@ function setToolOutputs(tool: StepResult['tool']): void {
   setOutput('cache-hit', tool?.cacheHit ?? false)
 }
 
-function setPackageOutputs(restored: StepResult['restored'], report: string): void {
+function setPackageOutputs(
+  restored: StepResult['restored'],
+  { report, log }: { readonly report: string; readonly log: Log },
+): void {
   const packages = restored?.packages ?? []
   const json = restored ? JSON.stringify(packages.map(({ size: _, ...outputs }) => outputs)) : ''
   const fits = Buffer.byteLength(json) <= packagesLimit
   if (!fits)
-    warning(
+    log.warning(
       `the output "packages" is empty: ${json.length} characters are more than the runner takes; read the report ${report}`,
     )
   setOutput('packages-directory', restored?.packagesDirectory ?? '')
@@ -67,15 +111,15 @@ function setPackageOutputs(restored: StepResult['restored'], report: string): vo
 
 function publishTool(
   { directory, path }: NonNullable<StepResult['tool']>,
-  { addToPath, tool }: Inputs,
+  { inputs: { addToPath, tool }, log }: { readonly inputs: Inputs; readonly log: Log },
 ): void {
-  if (addToPath) addPath(directory)
+  if (addToPath) runnerFile('GITHUB_PATH', () => addPath(directory))
   const name = variableName(tool?.toolName ?? '')
   if (name === undefined)
-    warning(
+    log.warning(
       `no variable is set for the tool: its name "${tool?.toolName}" would make one that means something else`,
     )
-  else exportVariable(name, path)
+  else runnerFile('GITHUB_ENV', () => exportVariable(name, path))
 }
 
 // PKGTOOL for pkgtool.exe. A tool must not be able to take over a variable that shells, Node or the runner live by.

@@ -25,7 +25,7 @@ export async function run(): Promise<boolean> {
     tool = await setUpTool(inputs.tool && { ...inputs.tool, heldFiles: cache?.tool })
     const restored = await restore(inputs.restore && { ...inputs.restore, heldFiles: cache?.packages })
     await cache?.remember({ tool, restored })
-    publish({ tool, restored, milliseconds: milliseconds() }, inputs)
+    publish({ tool, restored, milliseconds: milliseconds() }, inputs, log)
   } catch (error) {
     log.fail(error)
     if (inputs) publishFailure(error, { tool, milliseconds: milliseconds() }, inputs)

@@ -1,4 +1,4 @@
-import { isPkgtoolError, messageOf, PkgtoolError } from '../core/errors.ts'
+import { describeUnexpected, isPkgtoolError, messageOf, PkgtoolError } from '../core/errors.ts'
 import { type Log, type Place, type Progress, silentLog } from '../core/ports.ts'
 import { formatProgressBar, formatProgressLine } from '../core/progress/format-progress.ts'
 import { createProgressMeter } from '../core/progress/progress-meter.ts'
@@ -126,7 +126,7 @@ function at(place: Place | undefined): string {
 
 function describe(error: unknown): string {
   if (isPkgtoolError(error)) return error.message.replace(/$/m, ` (${error.code})`)
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return describeUnexpected(error)
 }
 
 function errorDocument(error: unknown): object {

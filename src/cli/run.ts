@@ -1,4 +1,5 @@
 import { isPkgtoolError } from '../core/errors.ts'
+import { currentDirectory } from '../core/files/file-system-error.ts'
 import { parseCommandLine, type Typed } from './build-program.ts'
 import { createTerminal, type Level, type Terminal } from './create-terminal.ts'
 import { listenForStop } from './listen-for-stop.ts'
@@ -45,6 +46,7 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
   })
   if (limit > 0) stop.limit(limit)
   try {
+    currentDirectory()
     const command = await typed.verb.load()
     const {
       lines,

@@ -207,6 +207,18 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/**
+ * What a door shows of an error that nothing expected: what the system refused as one line, since the stack tells a user
+ * nothing; a defect of ours with its stack, for who reports it.
+ */
+export function describeUnexpected(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = systemErrorCode(error)
+  if (code === 'EMFILE' || code === 'ENFILE')
+    return `${error.message}; raise the limit of open files (ulimit -n)`
+  return 'syscall' in error ? error.message : (error.stack ?? error.message)
+}
+
 /** The `code` of a system error such as `ENOENT`, or undefined. */
 export function systemErrorCode(error: unknown): string | undefined {
   // Not `instanceof Error`: errors of the system come from another realm where code runs in a VM context.

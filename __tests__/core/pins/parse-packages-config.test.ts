@@ -107,6 +107,10 @@ describe('parsePackagesConfig', () => {
     ['utf-16', 'utf8', [], undefined],
     ['utf-16', 'utf8', [0xef, 0xbb, 0xbf], undefined],
     ['utf-16be', 'utf16le', [0xff, 0xfe], undefined],
+    ['utf-8', 'utf8', [0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf], undefined],
+    ['utf-16', 'utf8', [0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf], undefined],
+    ['utf-16', 'utf16le', [0xff, 0xfe, 0xff, 0xfe], undefined],
+    ['unicode', 'utf8', [], undefined],
     ['utf-8', 'utf16le', [0xff, 0xfe], undefined],
     ['utf-8', 'latin1', [], undefined],
     ['martian', 'utf8', [], undefined],
@@ -134,6 +138,13 @@ describe('parsePackagesConfig', () => {
   test('takes text that says which encoding it once had', () => {
     const xml = '\ufeff<?xml version="1.0" encoding="utf-16"?><p><package id="é" version="1"/></p>'
     expect(parsePackagesConfig(xml)).toMatchObject([{ id: 'é' }])
+  })
+
+  test('refuses two byte order marks, whoever wrote the text after them', () => {
+    for (const bytes of ['\ufeff\ufeff<p/>', '\ufeff\ufeff<?xml version="1.0"?><p/>']) {
+      const { code, fields } = thrownBy(() => parsePackagesConfig(Buffer.from(bytes), { file: 'a.config' }))
+      expect([code, fields.file]).toEqual(['INVALID_PACKAGES_CONFIG', 'a.config'])
+    }
   })
 
   test('reads a big-endian document', () => {

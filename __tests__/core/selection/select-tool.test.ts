@@ -132,6 +132,17 @@ describe('selectTool', () => {
     expect(() => pick(items, { minimumAge: day + 1, now })).toThrow('only the minimum age keeps out: 1.0.0')
   })
 
+  test('an age that alone keeps a version out is what the advice names', async () => {
+    const items = [{ version: '1.0.0', uploaded: '2024-06-09T00:00:00Z' }]
+    const change = async (more: ListedTool[] = [], version = 'latest') =>
+      (await failureOf(() => pick([...more, ...items], { version, minimumAge: day + 1, now }))).fields.change
+    expect(await change()).toBe('shorten the input "minimum-age"')
+    expect(await change([{ version: '2.0.0', stage: 'Released', uploaded: '2024-01-01T00:00:00Z' }])).toBe(
+      'shorten the input "minimum-age", or change "version" or "stage"',
+    )
+    expect(await change([], '2.x')).toBe('change the input "version" or "stage"')
+  })
+
   test('a broken upload time decides only where times do', async () => {
     const items = [{ version: '2.0.0', uploaded: 'x' }, '1.0.0']
     expect((await failureOf(() => pick(items))).code).toBe('BROKEN_ENTRY')
@@ -220,7 +231,7 @@ describe('a miss', () => {
     ]
     const { message } = await failureOf(() => pick(items, { version: '6.x', minimumAge: day, now }))
     expect(message.split('\n')).toEqual([
-      'No version matches "6.x": found 7 versions of pkgtool.exe, none of which fits; want one at stage ReleasedAndBlessed; change the input "version" or "stage"',
+      'No version matches "6.x": found 7 versions of pkgtool.exe, none of which fits; want one at stage ReleasedAndBlessed; shorten the input "minimum-age", or change "version" or "stage"',
       '  - only their stage keeps out: 6.5.0 (Released)',
       '  - a stage word that the spec does not have keeps out: 6.2.0 (Nightly)',
       '  - only the minimum age keeps out: 6.4.0 (ReleasedAndBlessed)',

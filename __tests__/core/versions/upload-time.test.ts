@@ -45,6 +45,19 @@ describe('tryParseUploadTime', () => {
     `2024-01-01T00:00:00.${'1'.repeat(31)}Z`,
   ])('refuses %j', text => expect(tryParseUploadTime(text)).toBeUndefined())
 
+  test.each([
+    ['2024-05-01T12:30Z', '2024-05-01T12:30:00Z'],
+    ['2024-05-01T12:30+02:00', '2024-05-01T10:30:00Z'],
+  ])('reads %j, which has no seconds, as %j', (text, whole) => {
+    expect(tryParseUploadTime(text)).toEqual(tryParseUploadTime(whole))
+    expect(compareUploadTimes(text, whole)).toBe(0)
+  })
+
+  test.each(['2024-05-01T12:30', '2024-05-01T12Z', '2024-05-01T12:30.5Z', '2023-02-29T12:30Z'])(
+    'refuses %j, which lacks more than seconds',
+    text => expect(tryParseUploadTime(text)).toBeUndefined(),
+  )
+
   test('rounds the eighth digit, over the second too', () => {
     expect(tryParseUploadTime('1970-01-01T00:00:00.00000005Z')).toEqual({ seconds: 0, ticks: 1 })
     expect(tryParseUploadTime('1970-01-01T00:00:59.99999995Z')).toEqual({ seconds: 60, ticks: 0 })

@@ -3,9 +3,15 @@ import { decodeBytes, decodeText, isKnownEncoding, markedEncoding } from './deco
 /**
  * Decodes an XML document: a byte order mark counts most, then the encoding declaration, else UTF-8. A string is taken
  * as decoded, and its declaration has only to name an encoding that exists. Undefined where mark, declaration and
- * bytes do not fit each other.
+ * bytes do not fit each other, and where a second mark follows the first.
  */
 export function decodeXml(xml: string | Uint8Array): string | undefined {
+  const text = decodeMarked(xml)
+  // The parser would pass a mark over, the reference client does not.
+  return text?.startsWith('\ufeff') ? undefined : text
+}
+
+function decodeMarked(xml: string | Uint8Array): string | undefined {
   if (typeof xml === 'string') return decodeXmlString(xml)
   const wide = markedEncoding(xml)?.startsWith('utf-16') ? markedEncoding(xml) : unmarkedUtf16(xml)
   if (wide !== undefined) return checkWide(decodeBytes(xml, wide), wide)

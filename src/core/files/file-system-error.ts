@@ -1,4 +1,4 @@
-import { PkgtoolError, systemErrorCode } from '../errors.ts'
+import { messageOf, PkgtoolError, systemErrorCode } from '../errors.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
@@ -14,16 +14,34 @@ const reasons: Readonly<Record<string, string>> = {
   EXDEV: 'another file system than the one of the folder',
 }
 
+/** What the system refused, in words: `no space left (ENOSPC)`; of any other error its message. */
+export function describeSystemError(error: unknown): string {
+  const code = systemErrorCode(error)
+  return code === undefined ? messageOf(error) : `${reasons[code] ?? 'a refusal'} (${code})`
+}
+
 /** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
 export function fileSystemError(path: string, error: unknown): PkgtoolError {
   if (error instanceof PkgtoolError) return error
-  const code = systemErrorCode(error)
-  const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`
+  const found = describeSystemError(error)
   return new PkgtoolError(
     'FILE_SYSTEM',
     { subject: path, found, change: 'check the permissions and the space, or choose another folder', path },
     { cause: error },
   )
+}
+
+/** The current directory. @throws PkgtoolError `NOT_FOUND` where it was removed, which Node tells as ENOENT of `uv_cwd` */
+export function currentDirectory(): string {
+  try {
+    return process.cwd()
+  } catch (error) {
+    throw new PkgtoolError(
+      'NOT_FOUND',
+      { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' },
+      { cause: error },
+    )
+  }
 }
 
 /** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
@@ -33,6 +51,6 @@ export function localFileError(path: string, error: unknown): PkgtoolError {
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error })
   }
-  const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`
+  const found = describeSystemError(error)
   return new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path }, { cause: error })
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { availableParallelism, devNull } from 'node:os'
 import { ThreadWriter } from '../download/thread-writer.ts'
 import { packageLayouts } from '../restore/package-layouts.ts'
 import { Thread } from '../threads/thread.ts'
@@ -32,18 +32,36 @@ export function openPackageWorker(run: RestoreRun, absent: readonly WantedPackag
   const cores = availableParallelism()
   const settings = settingsOf(run, absent)
   const here = new PackageWork(settings, run.options.signal)
-  if (script === undefined || cores === 1 || absent.length < fewPackages)
-    return { ...shareOut(run.transport, { hands: [here] }), close: () => {} }
+  const alone = () => ({ ...shareOut(run.transport, { hands: [here] }), close: () => {} })
+  if (script === undefined || cores === 1 || absent.length < fewPackages) return alone()
   const unpacks = packageLayouts[run.layout].targets !== undefined
+  const count = Math.min(unpacks ? cores : cores - 1, mostThreads)
+  if (!canOpen(count * descriptorsOfThread)) {
+    run.log.info('one thread restores all packages: the limit of open files is too low for more')
+    return alone()
+  }
   const data: PackageThreadData = { exchange: run.transport.settings, work: settings }
-  const threads = Array.from(
-    { length: Math.min(unpacks ? cores : cores - 1, mostThreads) },
-    () => new Thread(script, { data }),
-  )
+  const threads = Array.from({ length: count }, () => new Thread(script, { data }))
   const hands = threads.map(handOf)
   return {
     ...shareOut(run.transport, { hands, downloader: unpacks ? undefined : here }),
     close: watchOver(threads, run),
+  }
+}
+
+/** a thread holds five, loads its modules from files of which many are open at once, and has packages open */
+const descriptorsOfThread = 32
+
+/** Whether the limit of open files leaves room for `count` more. A thread that finds none ends the run. */
+function canOpen(count: number): boolean {
+  const opened: number[] = []
+  try {
+    for (let n = 0; n < count; n++) opened.push(openSync(devNull, 'r'))
+    return true
+  } catch {
+    return false
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor)
   }
 }
 

@@ -5,7 +5,7 @@ import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { isLockFile } from '../lock/is-lock-file.ts'
 import { lockPins } from '../lock/lock-pins.ts'
 import { parseLock } from '../lock/parse-lock.ts'
-import { parsePackageList } from '../pins/parse-package-list.ts'
+import { type PinFaults, readPackageList } from '../pins/parse-package-list.ts'
 import { parsePackagesConfig } from '../pins/parse-packages-config.ts'
 import { parsePackagesLock } from '../pins/parse-packages-lock.ts'
 import type { Pin } from '../pins/pin.ts'
@@ -16,24 +16,28 @@ const fileLimit = 16 * 1024 * 1024
 /**
  * Reads the pins of files and of patterns for such, with repeats, in the order given; paths are relative to `directory`.
  *
- * @throws PkgtoolError what the parsers throw, with file and line; `NOT_FOUND` also for a pattern that matches nothing,
- * `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` for a file of a kind that holds no pins
+ * What the parsers throw, and `INVALID_INPUT` for a file of a kind that holds no pins, goes to `faults`.
+ *
+ * @throws PkgtoolError `NOT_FOUND` also for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
  */
-export async function readPinFiles(files: readonly string[], directory: string): Promise<Pin[]> {
+export async function readPinFiles(
+  files: readonly string[],
+  { directory, faults }: { readonly directory: string; readonly faults: PinFaults },
+): Promise<Pin[]> {
   const all: Pin[] = []
   for (const file of await expandPaths(files, { directory, filesOnly: true })) {
     const bytes = await readBoundedFile(resolve(directory, file), { limit: fileLimit })
-    all.push(...parseFile(bytes, file))
+    for (const pin of faults.watch(() => parseFile(bytes, file, faults))) all.push(pin)
   }
   return all
 }
 
-function parseFile(bytes: Uint8Array, file: string): Pin[] {
+function parseFile(bytes: Uint8Array, file: string, faults: PinFaults): Pin[] {
   const name = basename(file).toLowerCase()
   if (/^packages(\..+)?\.config$/.test(name)) return parsePackagesConfig(bytes, { file })
   if (/^packages(\..+)?\.lock\.json$/.test(name)) return parsePackagesLock(bytes, { file })
   if (isLockFile(file)) return lockPins(parseLock(bytes, { file }), { file })
-  if (name.endsWith('.txt')) return parsePackageList(bytes, { file })
+  if (name.endsWith('.txt')) return readPackageList(bytes, { file }, faults)
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'packages-file',
     found: `the file ${quote(file)}`,

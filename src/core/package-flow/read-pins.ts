@@ -1,5 +1,5 @@
 import { mergePins } from '../pins/merge-pins.ts'
-import { parsePackageList } from '../pins/parse-package-list.ts'
+import { PinFaults, readPackageList } from '../pins/parse-package-list.ts'
 import type { Pin } from '../pins/pin.ts'
 
 export interface PinSources {
@@ -19,7 +19,7 @@ export interface PinSources {
 /**
  * Reads the pins of all places and merges them: repeats count once (DESIGN 2).
  *
- * @throws PkgtoolError what the parsers throw, with file and line; `NOT_FOUND` also for a pattern that matches nothing,
+ * @throws PkgtoolError what the parsers throw, with file and line, all of it in one error; `NOT_FOUND` also for a pattern that matches nothing,
  * `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` for a file of a kind that holds no pins, `CONFLICTING_PINS`
  */
 export async function readPins(sources: PinSources): Promise<Pin[]> {
@@ -33,9 +33,11 @@ export async function readAllPins({
   packagesFiles = [],
   workingDirectory = '.',
 }: PinSources): Promise<Pin[]> {
-  const listed = [...pins, ...parsePackageList([packages].flat().join('\n'))]
-  if (packagesFiles.length === 0) return listed
+  const faults = new PinFaults()
+  const listed = [...pins, ...faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults))]
   // Loaded where there are some: XML and locks take longer to load than a list takes to read.
-  const { readPinFiles } = await import('./read-pin-files.ts')
-  return [...listed, ...(await readPinFiles(packagesFiles, workingDirectory))]
+  const files = packagesFiles.length === 0 ? undefined : await import('./read-pin-files.ts')
+  const ofFiles = await files?.readPinFiles(packagesFiles, { directory: workingDirectory, faults })
+  faults.assertNone()
+  return [...listed, ...(ofFiles ?? [])]
 }

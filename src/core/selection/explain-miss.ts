@@ -38,9 +38,18 @@ export function explainMiss(
       spec.kind === 'exact'
         ? 'a version of the listing'
         : `one at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'}`,
-    change: 'change the input "version" or "stage"',
+    change: advice(verdicts),
     details,
   })
+}
+
+// Whose age alone keeps it out is there as soon as less is asked for, whatever version and stage are.
+function advice(verdicts: Verdicts): string {
+  const hindering = hindrances.filter(([verdict]) => verdicts.has(verdict)).map(([verdict]) => verdict)
+  if (!hindering.includes('age')) return 'change the input "version" or "stage"'
+  return hindering.length === 1
+    ? 'shorten the input "minimum-age"'
+    : 'shorten the input "minimum-age", or change "version" or "stage"'
 }
 
 // The neighbours above and below in the order of versions, alternately, same major first.

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { messageOf, PkgtoolError, systemErrorCode } from '../errors.ts'
 import { isTimeout } from '../transport/cancelled.ts'
 import { type Failure, unpackFailure } from './failure.ts'
 
@@ -34,7 +35,7 @@ export class Thread {
     const resourceLimits = { maxYoungGenerationSizeMb: youngGeneration }
     this.#worker = new Worker(script, { workerData: data, resourceLimits })
     this.#worker.on('message', (answer: ThreadAnswer) => this.#take(answer))
-    this.#worker.on('error', error => this.#fail(error))
+    this.#worker.on('error', error => this.#fail(startFailure(error) ?? error))
     this.#worker.on('exit', () => this.#fail(new Error('a thread of the restore has ended')))
   }
 
@@ -88,4 +89,18 @@ export class Thread {
     for (const { reject } of this.#calls.values()) reject(error)
     this.#calls.clear()
   }
+}
+
+// Where the system gives a thread nothing to work with, a stack of Node tells a user nothing.
+function startFailure(error: unknown): PkgtoolError | undefined {
+  if (systemErrorCode(error) !== 'ERR_WORKER_INIT_FAILED') return undefined
+  return new PkgtoolError(
+    'FILE_SYSTEM',
+    {
+      subject: 'a thread of the restore',
+      found: `no start: ${messageOf(error)}`,
+      change: 'raise the limit of open files (ulimit -n)',
+    },
+    { cause: error },
+  )
 }

@@ -9,18 +9,26 @@ export interface UploadTime {
 
 const ticksPerSecond = 10_000_000
 
-/** The form of an upload time (SPEC 2.2): each number of date and time at its place, then fraction and offset. */
+/** The form of an upload time as feeds publish it: each number of date and time at its place, then fraction and offset. */
 export const uploadTimeForm =
   /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,30})?(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/
+
+// SPEC 2.2 asks for approximate ISO 8601 only, whose times may end with the minute.
+const withoutSeconds =
+  /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9](?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/
 
 const secondsIn400Years = 146_097 * 86_400
 
 /**
  * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
- * nearest. Undefined for any other form and for a time that no calendar has.
+ * nearest. A time without seconds is the start of its minute. Undefined for any other form and for a time that no
+ * calendar has.
  */
 export function tryParseUploadTime(text: string): UploadTime | undefined {
-  if (!uploadTimeForm.test(text)) return undefined
+  if (!uploadTimeForm.test(text))
+    return withoutSeconds.test(text)
+      ? tryParseUploadTime(`${text.slice(0, 16)}:00${text.slice(16)}`)
+      : undefined
   const [year, month, day] = [numberAt(text, 0, 4), numberAt(text, 5, 7), numberAt(text, 8, 10)]
   const offset = offsetOf(text)
   if (offset === undefined || year === 0 || day > daysIn(month, year)) return undefined
