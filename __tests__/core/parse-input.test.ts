@@ -7,6 +7,7 @@ import {
   parseChoice,
   parseCount,
   parseDuration,
+  parseRate,
   splitLines,
 } from '../../src/core/parse-input.ts'
 
@@ -18,6 +19,20 @@ function thrownBy(run: () => unknown): PkgtoolError {
   }
   throw new Error('nothing of ours was thrown')
 }
+
+describe('parseRate', () => {
+  test('reads bytes a second, with or without a unit', () => {
+    const rates = ['0', '1', '1024', '1KiB', '4 KiB', '1MiB'].map(text => parseRate(text, 'minimum-rate'))
+    expect(rates).toEqual([0, 1, 1024, 1024, 4096, 1024 ** 2])
+  })
+
+  test.each(['', '-1', '1.5', '1kb', '1KiB/s', '2048MiB', 'KiB'])('refuses %j and names the input', text => {
+    expect(thrownBy(() => parseRate(text, 'minimum-rate'))).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { subject: 'minimum-rate' },
+    })
+  })
+})
 
 describe('parseDuration', () => {
   test.each([

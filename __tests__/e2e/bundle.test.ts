@@ -370,6 +370,12 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(step.code).toBe(1)
     expect(step.log).toContain('(TIMED_OUT)')
   },
+  async 'minimum-rate'() {
+    const step = await runAction(tool({ 'minimum-rate': 'slow' }))
+    expect(step.code).toBe(1)
+    expect(step.log).toMatch(/::error::.*"minimum-rate": found the value "slow"; want bytes a second/)
+    await runGreen(tool({ 'minimum-rate': '4KiB' }))
+  },
   async 'total-timeout'() {
     routes.set('/tools/6.0.0/pkgtool.exe', stall)
     const step = await runAction(tool({ 'total-timeout': '500ms' }))

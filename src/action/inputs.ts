@@ -12,6 +12,7 @@ import {
   parseChoice,
   parseCount,
   parseDuration,
+  parseRate,
   splitLines,
 } from '../core/parse-input.ts'
 import { layouts } from '../core/restore/layout.ts'
@@ -167,6 +168,7 @@ function readTransport(signal: AbortSignal) {
     clientKeyFile: getInput('client-key') || undefined,
     maxConnections: countInput('max-connections', { min: 1, max: 16 }),
     idleTimeout: idle === 0 ? longestTimeout : idle,
+    minimumRate: rateInput('minimum-rate'),
     retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
     cacheDirectory: cacheDirectory(),
   }
@@ -278,6 +280,11 @@ function choiceInput<T extends string>(name: string, allowed: readonly T[]): T |
 function durationInput(name: string, max?: number): number | undefined {
   const text = getInput(name)
   return text === '' ? undefined : parseDuration(text, name, max === undefined ? {} : { max })
+}
+
+function rateInput(name: string): number | undefined {
+  const text = getInput(name)
+  return text === '' ? undefined : parseRate(text, name)
 }
 
 function countInput(name: string, bounds: { min: number; max: number }): number | undefined {

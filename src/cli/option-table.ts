@@ -5,6 +5,7 @@ import {
   parseChoice,
   parseCount,
   parseDuration,
+  parseRate,
   splitLines,
 } from '../core/parse-input.ts'
 import { layouts } from '../core/restore/layout.ts'
@@ -114,6 +115,11 @@ export const optionTable = {
   'idle-timeout': duration('give up when no byte arrives for so long (default: 30s; 0: never)', {
     max: longestTimeout,
   }),
+  'minimum-rate': {
+    placeholder: 'RATE',
+    help: 'give up when a minute brings fewer bytes a second, such as 4KiB (default: 1KiB; 0: never)',
+    read: (texts, name) => parseRate(lastOf(texts), name),
+  } as OptionKind<number>,
   'total-timeout': duration('give up after so long (default: never)', { max: longestTimeout }),
   retries: count('additional attempts after a failure that may pass (default: 5)', { min: 0, max: 100 }),
   'max-connections': count('connections to one server, 1 to 16 (default: 16)', { min: 1, max: 16 }),

@@ -25,6 +25,7 @@ export function transportOptions({ values, signal, terminal }: Invocation): Tran
     clientKeyFile: values['client-key'],
     offline: values.offline,
     idleTimeout: idle === 0 ? longestTimeout : idle,
+    minimumRate: values['minimum-rate'],
     maxConnections: values['max-connections'],
     cacheDirectory: values['cache-dir'],
     ...(retries !== undefined && { retry: { retries } }),

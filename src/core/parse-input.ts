@@ -33,6 +33,20 @@ export function parseDuration(
   throw invalidInput(text, input, `at most ${Math.floor(max / 86_400_000)}d`)
 }
 
+/**
+ * Reads a rate: an integer of bytes a second, with `KiB` or `MiB` of so many times 1,024; `0`: none. Returns bytes a
+ * second. Throws `INVALID_INPUT` that names `input`.
+ *
+ * @example
+ * parseRate('1KiB', 'minimum-rate') // 1024
+ */
+export function parseRate(text: string, input: string): number {
+  const [, digits, unit] = /^(\d{1,10}) ?(KiB|MiB)?$/.exec(text.trim()) ?? []
+  const rate = Number(digits) * (unit === 'MiB' ? 1024 ** 2 : unit === 'KiB' ? 1024 : 1)
+  if (rate <= 1024 ** 3) return rate
+  throw invalidInput(text, input, 'bytes a second: an integer, with KiB or MiB, up to 1024MiB, or 0')
+}
+
 /** Reads `true` or `false`, in any of the three spellings that YAML has for them. Throws `INVALID_INPUT`. */
 export function parseBoolean(text: string, input: string): boolean {
   const word = text.trim()

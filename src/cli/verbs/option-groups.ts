@@ -8,6 +8,7 @@ export const transport = [
   'client-key',
   'offline',
   'idle-timeout',
+  'minimum-rate',
   'total-timeout',
   'retries',
   'max-connections',

@@ -11,6 +11,9 @@ export interface ExchangeSettings {
   readonly connectTimeout: number
   /** milliseconds without a byte */
   readonly idleTimeout: number
+  /** bytes a second that a body must bring over `rateWindow` milliseconds; 0: none */
+  readonly minimumRate: number
+  readonly rateWindow: number
   readonly maxConnections: number
 }
 

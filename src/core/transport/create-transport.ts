@@ -27,6 +27,10 @@ export interface TransportOptions extends TlsOptions {
   readonly connectTimeout?: number | undefined
   /** milliseconds without a byte; default: 30,000 */
   readonly idleTimeout?: number | undefined
+  /** bytes a second that a body must bring, counted over `rateWindow`; 0: none; default: 1,024 */
+  readonly minimumRate?: number | undefined
+  /** milliseconds over which `minimumRate` is counted; default: 60,000 */
+  readonly rateWindow?: number | undefined
   /** most requests at once, 1 or more; how many of them are made adapts to the network (DESIGN 6); default: 16 */
   readonly maxConnections?: number | undefined
   readonly retry?: Partial<RetryPolicy> | undefined
@@ -95,6 +99,8 @@ export function createTransport(options: TransportOptions = {}): Transport {
     userAgent: `setup-pkgtool/${version}`,
     connectTimeout: options.connectTimeout ?? 15_000,
     idleTimeout: options.idleTimeout ?? 30_000,
+    minimumRate: options.minimumRate ?? 1024,
+    rateWindow: options.rateWindow ?? 60_000,
     maxConnections: connections,
   }
   const limiter = createConnectionLimiter({

@@ -6,7 +6,18 @@ import type { Slot } from './connection-limiter.ts'
 import type { Fault } from './connection-window.ts'
 import { displayUrl } from './display-url.ts'
 
-/** Ends an exchange when no byte arrives for too long or the caller cancels, and knows afterwards which it was. */
+export interface WatchLimits {
+  /** milliseconds without a byte */
+  readonly idleTimeout: number
+  /** bytes a second that a body must bring over `rateWindow` milliseconds; 0: none */
+  readonly minimumRate: number
+  readonly rateWindow: number
+}
+
+/**
+ * Ends an exchange when no byte arrives for too long, when a body comes so slowly that it would never end, or when the
+ * caller cancels, and knows afterwards which it was.
+ */
 export class ExchangeWatch {
   /** what the slot is told when the exchange ends */
   outcome: 'finished' | Fault = 'finished'
@@ -17,8 +28,11 @@ export class ExchangeWatch {
   readonly #cancel = () => this.#controller.abort()
   readonly #url: URL
   readonly #cancelled: AbortSignal | undefined
-  readonly #idleTimeout: number
+  readonly #limits: WatchLimits
   readonly #slot: Slot
+  #rateTimer: NodeJS.Timeout | undefined
+  #inWindow = 0
+  #slow: string | undefined
   #touches = 0
   #idle = false
   #stopped = false
@@ -26,13 +40,13 @@ export class ExchangeWatch {
   constructor(
     url: URL,
     cancelled: AbortSignal | undefined,
-    { idleTimeout, slot }: { readonly idleTimeout: number; readonly slot: Slot },
+    { slot, ...limits }: WatchLimits & { readonly slot: Slot },
   ) {
     this.#url = url
     this.#cancelled = cancelled
-    this.#idleTimeout = idleTimeout
+    this.#limits = limits
     this.#slot = slot
-    this.#timer = setTimeout(() => this.#expire(), idleTimeout)
+    this.#timer = setTimeout(() => this.#expire(), limits.idleTimeout)
     cancelled?.addEventListener('abort', this.#cancel)
     if (cancelled?.aborted) this.#cancel()
   }
@@ -48,12 +62,21 @@ export class ExchangeWatch {
 
   receive(bytes: number): void {
     this.touch()
+    this.#inWindow += bytes
     this.#slot.received(bytes)
+  }
+
+  /** Tells that the body begins: from here on it must come at the least rate. */
+  beginBody(): void {
+    const { minimumRate, rateWindow } = this.#limits
+    if (minimumRate > 0 && !this.#stopped)
+      this.#rateTimer = setInterval(() => this.#judgeRate(), Math.min(rateWindow, longestTimer))
   }
 
   stop(): void {
     this.#stopped = true
     clearTimeout(this.#timer)
+    clearInterval(this.#rateTimer)
     this.#cancelled?.removeEventListener('abort', this.#cancel)
     this.#slot.end(this.outcome)
   }
@@ -81,16 +104,37 @@ export class ExchangeWatch {
 
   #timedOut(error: unknown, received: number | undefined): PkgtoolError {
     const subject = displayUrl(this.#url)
-    const seconds = (error instanceof ConnectTimeout ? error.milliseconds : this.#idleTimeout) / 1000
-    const found = this.#idle
-      ? `no byte for ${seconds} s ${received === undefined ? 'before the answer' : `after ${received} bytes`}`
-      : `no connection within ${seconds} s`
+    const { idleTimeout } = this.#limits
+    const seconds = (error instanceof ConnectTimeout ? error.milliseconds : idleTimeout) / 1000
+    const silence = `no byte for ${seconds} s ${received === undefined ? 'before the answer' : `after ${received} bytes`}`
+    const found = this.#slow ?? (this.#idle ? silence : `no connection within ${seconds} s`)
+    const change = this.#slow ? 'check the server, or lower the input "minimum-rate"' : undefined
     const through = this.proxy === undefined ? '' : ` through the proxy ${this.proxy}`
     return new PkgtoolError(
       'TIMED_OUT',
-      { subject, found: `${found}${through}`, change: 'check the network and the proxy', url: subject },
+      {
+        subject,
+        found: `${found}${through}`,
+        change: change ?? 'check the network and the proxy',
+        url: subject,
+      },
       { cause: error },
     )
+  }
+
+  // A window at a time, from the start of the body: what has come in one is forgotten in the next.
+  #judgeRate(): void {
+    const { minimumRate, rateWindow } = this.#limits
+    // What has arrived while the thread was busy is read before the verdict.
+    setImmediate(() => {
+      const seconds = rateWindow / 1000
+      const [came, wanted] = [this.#inWindow, minimumRate * seconds]
+      this.#inWindow = 0
+      if (this.#stopped || came >= wanted) return
+      this.#slow = `only ${came} bytes in ${seconds} s, less than ${minimumRate} a second`
+      this.#idle = true
+      this.#controller.abort()
+    })
   }
 
   // The thread may have been busy itself for so long: what has arrived meanwhile is read before the verdict.
@@ -103,6 +147,9 @@ export class ExchangeWatch {
     })
   }
 }
+
+/** the most that a timer of Node waits */
+const longestTimer = 2 ** 31 - 1
 
 // Few file descriptors are a limit of this machine, which fewer connections keep to.
 const resetCodes: ReadonlySet<string | undefined> = new Set([

@@ -21,6 +21,9 @@ export interface ExchangeOptions {
   readonly userAgent: string
   /** milliseconds without a byte */
   readonly idleTimeout: number
+  /** bytes a second that a body must bring over `rateWindow` milliseconds; 0: none */
+  readonly minimumRate: number
+  readonly rateWindow: number
 }
 
 /** Takes one piece of a body, whose memory is its own for the time of the call only; what it throws ends the reading. */
@@ -113,6 +116,7 @@ function answer(message: IncomingMessage, watch: ExchangeWatch, withoutBody: boo
 
 async function readBody(message: IncomingMessage, watch: ExchangeWatch, take: Take): Promise<void> {
   let received = 0
+  watch.beginBody()
   // What came from the socket has been copied into pieces by the time this listener, the last, is called.
   const { socket } = message
   socket.on('data', giveBack)
