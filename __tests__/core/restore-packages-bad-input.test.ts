@@ -164,7 +164,7 @@ const cases: readonly Case[] = [
     what: 'a body that is cut each time',
     spoil: answering(packagePath(a1), { body: bytes, resetAt: 100 }),
     message: one(
-      `Incomplete download of "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after 100 of ${bytes.length} bytes after 3 attempts; check the server and the network`,
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after 100 of ${bytes.length} bytes after 3 attempts; check the server and the network`,
     ),
     requests: 5,
     others: true,
@@ -176,7 +176,7 @@ const cases: readonly Case[] = [
       return { retry: { retries: 0 } }
     },
     message: one(
-      `Incomplete download of "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after 100 of ${bytes.length} bytes after 1 attempt; check the server and the network`,
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after 100 of ${bytes.length} bytes after 1 attempt; check the server and the network`,
     ),
     requests: 3,
     others: true,
@@ -189,7 +189,7 @@ const cases: readonly Case[] = [
       headers: { 'content-length': '9999' },
     }),
     message: one(
-      `Incomplete download of "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after ${bytes.length} of 9999 bytes after 3 attempts; check the server and the network`,
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after ${bytes.length} of 9999 bytes after 3 attempts; check the server and the network`,
     ),
     others: true,
   },
@@ -283,7 +283,9 @@ const cases: readonly Case[] = [
   {
     what: 'an absent package while offline',
     spoil: () => ({ offline: true }),
-    message: /^Refused to connect while offline "ORIGIN\/feed\/index\.json": found /,
+    message: `Cannot restore "3 packages": found 2 failures; change the pins or the input "source"
+  - Cannot fetch while offline "a 1.0.0": found it on line 2, and no copy on this machine; fetch it once online, or name a folder that has it in the input "source"
+  - Cannot fetch while offline "b 1.0.0": found it on line 3, and no copy on this machine; fetch it once online, or name a folder that has it in the input "source"`,
     requests: 0,
     others: false,
   },

@@ -369,7 +369,7 @@ describe('restorePackages into a folder with a damaged package', () => {
       'as its SHA-512; want "',
       ({ file }) => keepTimes(file(packageFile), () => truncate(file(packageFile), 30)),
     ],
-    ['an empty file', 'as its SHA-512; want "', ({ file }) => writeFile(file(packageFile), '')],
+    ['an empty file', 'a package of no bytes', ({ file }) => writeFile(file(packageFile), '')],
     ['no manifest', 'a file that is missing beside it', ({ file }) => rm(file('a/1.0.0/a.pkgspec'))],
     ['no hash file', 'a file that is missing beside it', ({ file }) => rm(file(`${packageFile}.sha512`))],
     [

@@ -160,7 +160,7 @@ const cases: readonly Case[] = [
     'a body that is cut each time',
     {},
     server => server.on(file, { body: toolBytes('6.12.1'), cutAt: 10 }),
-    'Incomplete download of "ORIGIN/dist/tools/6.12.1/pkgtool.exe": found the end of the connection after N of 22 bytes after 6 attempts; check the server and the network',
+    'Incomplete file "ORIGIN/dist/tools/6.12.1/pkgtool.exe": found the end of the connection after N of 22 bytes after 6 attempts; check the server and the network',
   ],
   [
     'a body that stalls each time',

@@ -80,13 +80,10 @@ describe('writeLock', () => {
       size: toolBytes('6.12.1').length,
     })
     const run = { workingDirectory, locked: true, offline: true, ...quick }
-    expect(
-      (
-        await failureOf(() =>
-          restorePackages({ ...run, packages: pins, sources: [source], packagesDirectory: 'p' }),
-        )
-      ).code,
-    ).toBe('OFFLINE')
+    const { fields } = await failureOf(() =>
+      restorePackages({ ...run, packages: pins, sources: [source], packagesDirectory: 'p' }),
+    )
+    expect(new Set(fields.problems?.map(({ code }) => code))).toEqual(new Set(['OFFLINE']))
     const before = server.requests.length
     const online = { ...run, offline: false, packages: pins, sources: [source], packagesDirectory: 'p' }
     const restored = await restorePackages(online)

@@ -254,6 +254,21 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const other = await runAction(tool({ locked: 'true', version: '5.x' }))
     expect(other.log).toMatch(/is locked for version 6\.x; this run asks for version 5\.x.*\(NOT_LOCKED\)/)
   },
+  async verify() {
+    const unpacked = join(directory, 'workspace', 'packages', 'a', '1.0.0', 'lib', 'any', 'a.txt')
+    const spoiled = async (inputs: Inputs) => {
+      await writeFile(unpacked, 'z')
+      const { outputs } = await runGreen(restore({ layout: 'expanded', ...inputs }))
+      return JSON.parse(outputs.packages ?? '[]')[0].status
+    }
+    await writeLock('pkgtool.lock.json')
+    await runGreen(restore({ layout: 'expanded', packages: 'A *' }))
+    const locked = { locked: 'true', packages: 'A *' }
+    expect(await spoiled({})).toBe('present')
+    expect(await spoiled({ verify: 'true' })).toBe('downloaded')
+    expect(await spoiled({ ...locked, verify: 'false' })).toBe('present')
+    expect(await spoiled(locked)).toBe('downloaded')
+  },
   async layout() {
     await runGreen(restore({ layout: 'expanded' }))
     const metadata = join(directory, 'workspace', 'packages', 'a', '1.0.0', '.pkgfile.metadata')

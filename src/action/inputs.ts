@@ -151,6 +151,7 @@ function readPlacing() {
     protectedFolders: protectedFolders(),
     layout: choiceInput('layout', layouts),
     excludeVersion: booleanInput('exclude-version', false),
+    verify: optionalBoolean('verify'),
     packageExtension: getInput('package-extension') || undefined,
     manifestExtension: getInput('manifest-extension') || undefined,
   }
@@ -270,6 +271,11 @@ function cacheDirectory(): string {
 function booleanInput(name: string, absent: boolean): boolean {
   const text = getInput(name)
   return text === '' ? absent : parseBoolean(text, name)
+}
+
+function optionalBoolean(name: string): boolean | undefined {
+  const text = getInput(name)
+  return text === '' ? undefined : parseBoolean(text, name)
 }
 
 function choiceInput<T extends string>(name: string, allowed: readonly T[]): T | undefined {

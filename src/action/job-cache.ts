@@ -81,8 +81,8 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
     },
   })
   return {
-    tool: held('tool'),
-    packages: held('packages'),
+    tool: askedOnce(held('tool')),
+    packages: askedOnce(held('packages')),
     get hasStray() {
       return hasStray
     },
@@ -143,6 +143,20 @@ async function assertThere({ version, address, token }: CacheService, key: strin
     const mayPass = status === undefined || status >= 500 || status === 408 || status === 429
     if (!mayPass || pause === undefined) throw new Error(`its service answers ${status}`)
     await setTimeout(pause)
+  }
+}
+
+// What a lock binds is asked for before the listing is read, and may be again after it.
+function askedOnce(files: HeldFiles): HeldFiles {
+  const finds = new Map<string, ReturnType<HeldFiles['find']>>()
+  return {
+    name: files.name,
+    find(wanted) {
+      const key = wanted.map(fileNameOf).join('\n')
+      const found = finds.get(key) ?? files.find(wanted)
+      finds.set(key, found)
+      return found
+    },
   }
 }
 

@@ -42,7 +42,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Name the certificate of a private authority in `ca-file`, or give a client certificate if the server asks for one ([network](network.md)). The check cannot be switched off.',
   TIMED_OUT:
     'A slow link does not time out: `idle-timeout` counts from the last byte. Raise it, or `total-timeout` if you set that; add a mirror.',
-  TRUNCATED: 'Try again. If it is always the same file, the server or a proxy cuts it: tell its owner.',
+  TRUNCATED:
+    'Try again. If it is always the same file, the server or a proxy cuts it: tell its owner. No tool and no package is empty.',
   TOO_LARGE: 'The document is far larger than any of its kind. Check the address.',
   REDIRECT_REFUSED: 'Use the address that the redirect leads to, over https, or tell the owner of the feed.',
   OFFLINE: 'Run once without `offline` to fetch it, or name a folder that has it as `dist-url` or `source`.',

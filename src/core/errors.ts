@@ -74,14 +74,17 @@ export const errorCatalogue = {
     what: 'Timed out on',
     help: 'No byte arrived for too long, or the whole step took longer than allowed.',
   },
-  TRUNCATED: { what: 'Incomplete download of', help: 'The connection ended before the announced length.' },
+  TRUNCATED: {
+    what: 'Incomplete file',
+    help: 'The connection ended before the announced length, or the file has no byte at all.',
+  },
   TOO_LARGE: { what: 'Refused to read', help: 'A document is larger than its cap.' },
   REDIRECT_REFUSED: {
     what: 'Refused a redirect from',
     help: 'A redirect leads from https to http, to no address, or in a circle.',
   },
   OFFLINE: {
-    what: 'Refused to connect while offline',
+    what: 'Cannot fetch while offline',
     help: '`offline` is set, and the file is not on this machine.',
   },
   HASH_MISMATCH: { what: 'Wrong hash of', help: 'The bytes do not match the expected hash.' },

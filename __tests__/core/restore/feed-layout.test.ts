@@ -52,9 +52,11 @@ describe('placeFeed', () => {
       package: 'a/1.0.0',
       size: 7,
       mtime: file?.mtimeMs,
+      ino: file?.ino,
+      ctime: file?.ctimeMs,
       sha512: 'hash',
       source: 'here',
-      manifest: { size: 8, mtime: manifest?.mtimeMs },
+      manifest: { size: 8, mtime: manifest?.mtimeMs, ino: manifest?.ino, ctime: manifest?.ctimeMs },
     })
     expect(await readFile(join(folder, paths.hashPath), 'utf8')).toBe('hash')
     expect(await filesBelow(folder)).toEqual([

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { temporaryPath } from '../../../src/core/files/replace-file.ts'
 import { feedPaths } from '../../../src/core/restore/feed-layout.ts'
+import { readFileStamp, stampFolders } from '../../../src/core/restore/file-stamp.ts'
 import { findPresent } from '../../../src/core/restore/find-present.ts'
 import { flatLayout } from '../../../src/core/restore/flat-layout.ts'
 import type { PlacePaths } from '../../../src/core/restore/package-layout.ts'
@@ -42,27 +43,33 @@ interface Answers {
   readonly boundFault?: string
   readonly unpackedFault?: string
   readonly paths?: PlacePaths
+  readonly unpacks?: boolean
+  readonly believesFolder?: boolean
+  readonly isBound?: boolean
 }
 
 /** What is found, and what was asked for it. */
 async function look(folder: string, known: PlacedPackage | undefined, answers: Answers = {}) {
   const asked: string[] = []
   const { isManifestWhole = true, verify = false, boundFault, unpackedFault } = answers
+  const { unpacks = false, believesFolder = true, isBound = false } = answers
   const checks = {
     async isManifestInPlace() {
       asked.push('manifest')
       return isManifestWhole
     },
-    async findBoundFault() {
-      asked.push('bound')
-      return boundFault
-    },
+    findBoundFault: isBound
+      ? async () => {
+          asked.push('bound')
+          return boundFault
+        }
+      : undefined,
     async findUnpackedFault() {
       asked.push('unpacked')
       return unpackedFault
     },
   }
-  const options = { paths: answers.paths ?? paths, name, known, verify, checks }
+  const options = { paths: answers.paths ?? paths, name, known, verify, unpacks, believesFolder, checks }
   return { presence: await findPresent(folder, options), asked }
 }
 
@@ -81,7 +88,7 @@ describe('findPresent', () => {
     expect((await look(folder, undefined)).presence).toEqual({ state: 'absent' })
   })
 
-  test('believes a record that agrees with size and time, without reading', async () => {
+  test('believes a record that agrees with size, times and inode, without reading', async () => {
     const { folder, placed } = await placing()
     const known = { ...placed, sha512: 'believed' }
     expect(await look(folder, known)).toEqual({ presence: { state: 'present', placed: known }, asked: [] })
@@ -100,11 +107,11 @@ describe('findPresent', () => {
   test('hashes a file with another time, against the record', async () => {
     const { folder, placed, inFolder } = await placing()
     await utimes(inFolder('packagePath'), 1, 1)
-    await writeFile(inFolder('hashPath'), 'not looked at')
     expect((await look(folder, placed)).presence).toEqual({
       state: 'present',
-      placed: { ...placed, mtime: 1000 },
+      placed: { ...placed, mtime: 1000, ctime: expect.any(Number) },
     })
+    await writeFile(inFolder('hashPath'), sha512Of('pbckage'))
     await writeFile(inFolder('packagePath'), 'pbckage')
     expect((await look(folder, placed)).presence).toEqual({
       state: 'damaged',
@@ -145,29 +152,75 @@ describe('findPresent', () => {
     })
   })
 
-  test('does not see a change under the same size and time while it has the record, and sees it without', async () => {
-    const { folder, inFolder } = await placing()
-    await utimes(inFolder('packagePath'), 1, 1)
-    const { presence } = await look(folder, undefined)
-    const known = presence.state === 'present' ? presence.placed : undefined
+  test('sees a change under the same size and time, with the record and without', async () => {
+    const { folder, placed, inFolder } = await placing()
     await replaceUnseen(inFolder('packagePath'), 'pbckage')
-    expect((await look(folder, known)).presence.state).toBe('present')
+    expect((await look(folder, placed)).presence.state).toBe('damaged')
     expect((await look(folder, undefined)).presence.state).toBe('damaged')
   })
 
-  test('with verify sees a change under the same size and time, and asks for everything', async () => {
-    const { folder, placed, inFolder } = await placing()
-    expect(await look(folder, placed, { verify: true })).toEqual({
+  test('believes neither a record of another file nor a hash file where a checkout may have written both', async () => {
+    const { folder, placed } = await placing()
+    const inWorkspace = { believesFolder: false }
+    expect(await look(folder, placed, inWorkspace)).toEqual({
       presence: { state: 'present', placed },
+      asked: [],
+    })
+    const forged = [
+      undefined,
+      { ...placed, ino: 1 },
+      { ...placed, ctime: 1 },
+      { ...placed, ctime: undefined },
+    ]
+    for (const known of forged)
+      expect((await look(folder, known, inWorkspace)).presence).toEqual({ state: 'unproven' })
+    expect(await look(folder, forged[1], { ...inWorkspace, isBound: true })).toEqual({
+      presence: { state: 'present', placed },
+      asked: ['bound', 'manifest'],
+    })
+  })
+
+  test('asks for unpacked files where a folder of the package has changed, and for none else', async () => {
+    const { folder, placed, inFolder } = await placing()
+    const place = join(inFolder('packagePath'), '..')
+    await mkdir(join(place, 'lib'))
+    const known = { ...placed, folders: stampFolders(place) }
+    expect((await look(folder, known, { unpacks: true })).asked).toEqual([])
+    expect((await look(folder, placed, { unpacks: true })).asked).toEqual(['unpacked'])
+    await writeFile(join(place, 'lib/a.dll'), '')
+    const { presence, asked } = await look(folder, known, { unpacks: true })
+    expect(asked).toEqual(['unpacked'])
+    expect(presence).toMatchObject({ placed: { folders: stampFolders(place) } })
+  })
+
+  test('is damaged where the package has no bytes, whatever a record says', async () => {
+    const { folder, inFolder } = await placing()
+    await writeFile(inFolder('packagePath'), '')
+    await writeFile(inFolder('hashPath'), sha512Of(''))
+    const known = {
+      package: name,
+      ...readFileStamp(inFolder('packagePath'))!,
+      sha512: sha512Of(''),
+      source: '',
+    }
+    expect((await look(folder, known)).presence).toEqual({
+      state: 'damaged',
+      found: 'a package of no bytes',
+    })
+  })
+
+  test('with verify reads all, whatever the record says', async () => {
+    const { folder, placed, inFolder } = await placing()
+    const all = { verify: true, unpacks: true }
+    expect(await look(folder, placed, all)).toEqual({
+      presence: { state: 'present', placed: { ...placed, folders: expect.anything() } },
       asked: ['manifest', 'unpacked'],
     })
-    const found = { verify: true, unpackedFault: 'another byte' }
+    const found = { ...all, unpackedFault: 'another byte' }
     expect((await look(folder, placed, found)).presence).toEqual({ state: 'damaged', found: 'another byte' })
-    expect((await look(folder, placed, { verify: true, isManifestWhole: false })).presence.state).toBe(
-      'damaged',
-    )
-    await replaceUnseen(inFolder('packagePath'), 'pbckage')
-    expect((await look(folder, placed, { verify: true })).presence.state).toBe('damaged')
+    expect((await look(folder, placed, { ...all, isManifestWhole: false })).presence.state).toBe('damaged')
+    await writeFile(inFolder('hashPath'), sha512Of('pbckage'))
+    expect((await look(folder, placed, all)).presence.state).toBe('damaged')
   })
 
   test('finds nothing where the record has another package in the place', async () => {
@@ -177,14 +230,17 @@ describe('findPresent', () => {
 
   test('believes a lock, and asks for unpacked files, where the layout has no hash file and no record tells', async () => {
     const folder = await makeFolder()
-    const flat = { paths: flatLayout.pathsOf('a.1.0.0.pkgfile', names)! }
+    const flat = { paths: flatLayout.pathsOf('a.1.0.0.pkgfile', names)!, isBound: true }
     await writeFile(join(folder, 'a.1.0.0.pkgfile'), 'package')
     const { presence, asked } = await look(folder, undefined, flat)
-    expect(asked).toEqual(['bound', 'unpacked'])
+    expect(asked).toEqual(['bound'])
     expect(presence).toMatchObject({ state: 'present', placed: { package: name, source: '' } })
     const known = presence.state === 'present' ? presence.placed : undefined
     expect(await look(folder, known, flat)).toEqual({ presence, asked: [] })
     expect((await look(folder, undefined, { ...flat, boundFault: 'other' })).presence.state).toBe('damaged')
-    expect((await look(folder, undefined, { ...flat, unpackedFault: 'x' })).presence.state).toBe('damaged')
+    const unpacked = { ...flat, unpacks: true, unpackedFault: 'x' }
+    expect((await look(folder, undefined, unpacked)).presence.state).toBe('damaged')
+    const unbound = { ...flat, isBound: false }
+    expect((await look(folder, undefined, unbound)).presence.state).toBe('damaged')
   })
 })

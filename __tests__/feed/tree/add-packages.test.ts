@@ -51,6 +51,15 @@ describe('addPackages', () => {
     ).toEqual([])
   })
 
+  test('refuses an empty file', async () => {
+    const path = join(files, 'a.1.0.0.pkgfile')
+    await writeFile(path, '')
+    await expect(addPackages(dir, [path])).rejects.toMatchObject({
+      code: 'TRUNCATED',
+      fields: { path, found: 'a file of no bytes' },
+    })
+  })
+
   test('sorts versions by precedence, not by text or order of arrival', async () => {
     for (const version of ['1.10.0', '1.9.0', '1.10.0-rc.2', '1.10.0-rc.10']) await save({ id: 'a', version })
     await addPackages(dir, [files])

@@ -24,6 +24,19 @@ async function tool(text = 'MZ tool'): Promise<string> {
 const listing = async () => JSON.parse(await readFile(join(dir, 'tools.json'), 'utf8'))
 const stage = 'Released'
 
+describe('addTool, given an empty file', () => {
+  test('refuses it and publishes nothing', async () => {
+    await initFeed(dir)
+    const file = await tool('')
+    await expect(addTool(dir, file, { version: '1.0.0', stage })).rejects.toMatchObject({
+      code: 'TRUNCATED',
+      fields: { path: file, found: 'a file of no bytes' },
+    })
+    expect(await listing()).toEqual({ 'pkgtool.exe': [] })
+    expect((await readdir(dir)).filter(name => name === 'tools' || /^\.\d/.test(name))).toEqual([])
+  })
+})
+
 describe('initFeed', () => {
   test('makes a feed with relative references', async () => {
     await initFeed(dir)

@@ -435,6 +435,29 @@ const defects: readonly Defect[] = [
     folder: ['TOOL_SIZE_DIFFERS tools/1.1.0/pkgtool.exe'],
   },
   {
+    title: 'tool of no bytes, listed as such',
+    async seed(dir) {
+      await truncate(join(dir, 'tools/1.1.0/pkgtool.exe'), 0)
+      const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+      await entries(dir, tools => {
+        for (const tool of tools) if (tool.version === '1.1.0') Object.assign(tool, { size: 0, sha256 })
+      })
+    },
+    folder: ['TOOL_EMPTY tools/1.1.0/pkgtool.exe'],
+  },
+  {
+    title: 'package of no bytes, with the hash of none',
+    async seed(dir) {
+      const path = join(dir, 'flat/b/2.0.0.1/b.2.0.0.1.pkgfile')
+      await truncate(path, 0)
+      await writeFile(
+        `${path}.sha512`,
+        'z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg==',
+      )
+    },
+    folder: ['PACKAGE_BROKEN flat/b/2.0.0.1/b.2.0.0.1.pkgfile'],
+  },
+  {
     title: 'tool of another hash',
     seed: dir => writeFile(join(dir, 'tools/1.1.0/pkgtool.exe'), '#!/bin/sh\necho 6.6.6\n'),
     folder: ['TOOL_HASH_DIFFERS tools/1.1.0/pkgtool.exe'],

@@ -149,8 +149,14 @@ async function transfer(
   const writer = createWriter(options, isLocal)
   const sink = new FileSink(writer, { ...options, checkSize, most: largestSize(options) })
   try {
-    if (isLocal) await copyLocalFile(from.url, sink, transport.options)
-    else await transport.retry(() => receive(transport, from.url, sink))
+    if (isLocal) {
+      await copyLocalFile(from.url, sink, transport.options)
+      assertNotEmpty(from, sink)
+    } else
+      await transport.retry(async () => {
+        await receive(transport, from.url, sink)
+        assertNotEmpty(from, sink)
+      })
     const { size, digest } = await sink.finish()
     const downloaded = { ...from, size, digest }
     await checkDownload(downloaded, options)
@@ -158,9 +164,16 @@ async function transfer(
   } catch (error) {
     await sink.discard()
     options.onDiscard?.()
-    if (error instanceof PkgtoolError) return { error, begun: sink.begun }
+    if (error instanceof PkgtoolError) return { error, begun: sink.begun && sink.total !== 0 }
     throw error
   }
+}
+
+// Nothing that is downloaded here is empty: it is a proxy or a disk that ran full, and may pass.
+function assertNotEmpty({ url }: Origin, { received }: FileSink): void {
+  if (received > 0) return
+  const subject = displayUrl(url)
+  throw new PkgtoolError('TRUNCATED', { subject, found: 'a file of no bytes', url: subject })
 }
 
 function createWriter({ path, algorithm, createWriter }: DownloadOptions, isLocal: boolean): Writer {

@@ -34,12 +34,13 @@ export interface PackageSources {
   forPackage(id: string): Promise<readonly PackageSource[]>
   /**
    * Opens the sources that may have one of the packages, in order, until one can be asked; without `ids` any. Where the
-   * mapping covers no id there is none to open.
+   * mapping covers no id there is none to open. False while offline where none lies on this machine: each package tells
+   * for itself then that it is not there.
    *
    * @throws PkgtoolError the failure of the first source when none can, and at once any failure that is no matter of
    * reach, such as credentials that are missing
    */
-  ready(ids?: readonly string[]): Promise<void>
+  ready(ids?: readonly string[]): Promise<boolean>
 }
 
 /** Makes the sources of a run. Each is opened by the first question that it is asked. */
@@ -69,7 +70,7 @@ export function createPackageSources(
     async ready(ids) {
       if (mapping === undefined || ids === undefined) return openFirst(all)
       const mapped = new Set(ids.flatMap(id => allowedBy(mapping, id, all)))
-      if (mapped.size > 0) await openFirst(all.filter(source => mapped.has(source)))
+      return mapped.size === 0 || openFirst(all.filter(source => mapped.has(source)))
     },
   }
 }
@@ -98,18 +99,19 @@ function notMapped(id: string, { all, patterns }: Unmapped): PkgtoolError {
   })
 }
 
-async function openFirst(all: readonly PackageSource[]): Promise<void> {
+async function openFirst(all: readonly PackageSource[]): Promise<boolean> {
   const failed: [PackageSource, PkgtoolError][] = []
   for (const source of all) {
     try {
       await source.open()
       for (const [other, failure] of failed) other.passOver(failure)
-      return
+      return true
     } catch (error) {
       if (!allowsNextSource(error)) throw error
       failed.push([source, error])
     }
   }
+  if (failed.length > 0 && failed.every(([, { code }]) => code === 'OFFLINE')) return false
   throw failed[0]?.[1] ?? noSource()
 }
 

@@ -3,6 +3,7 @@ import { createGate } from '../concurrency.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
+import type { PackageSources } from '../package-content/create-package-sources.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import type { Progress } from '../ports.ts'
 import type { PlacedPackage } from '../restore/restore-record.ts'
@@ -51,7 +52,9 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
   for (const item of absent) tell(announced(item))
   await sweepTemporaries(run.directory)
   try {
-    if (absent.length > 0) await openTarget(run, { absent, sources })
+    // What is held is asked of nobody: it needs no source that answers.
+    const asked = absent.filter(({ pin }) => !held.has(pin.sha512 ?? ''))
+    if (absent.length > 0) await openTarget(run, { asked, sources, isHeld: asked.length < absent.length })
     await forEachAbsent(prepared, fetch, { limit: run.connections + mostQueued })
   } finally {
     worker.close()
@@ -74,12 +77,16 @@ async function findHeld(
   return heldFiles.find([...hashes].map(value => ({ algorithm: 'sha512', value })))
 }
 
+interface Target {
+  readonly asked: readonly WantedPackage[]
+  readonly sources: PackageSources
+  readonly isHeld: boolean
+}
+
 // The folder is made when a source can be asked, so that a run that reaches none leaves nothing behind.
-async function openTarget(
-  run: RestoreRun,
-  { absent, sources }: Pick<PreparedRestore, 'absent' | 'sources'>,
-): Promise<void> {
-  await sources.ready(absent.map(({ pin }) => pin.id))
+async function openTarget(run: RestoreRun, { asked, sources, isHeld }: Target): Promise<void> {
+  const isOpen = asked.length > 0 && (await sources.ready(asked.map(({ pin }) => pin.id)))
+  if (!isOpen && !isHeld) return
   await makeFolder(run.directory).catch(error => Promise.reject(fileSystemError(run.directory, error)))
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { badArchive } from '../archive/bad-archive.ts'
 import type { Gate } from '../concurrency.ts'
 import { type Downloaded, downloadFile } from '../download/download-file.ts'
 import { heldCandidate } from '../download/held-candidate.ts'
@@ -21,6 +22,7 @@ import { nameOf, type WantedPackage } from './locate-package.ts'
 import { matchesPin } from './matches-pin.ts'
 import type { PackageWorker } from './open-package-worker.ts'
 import type { PlaceTask } from './package-work.ts'
+import { notHere } from './resolve-pins.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /** One package to bring, and who may have it. */
@@ -78,6 +80,10 @@ async function prove(
 ): Promise<PlaceTask['added']> {
   const { file, digest: sha512, from, worker } = downloaded
   const packaged = await worker.readManifest(file)
+  if (packaged === undefined && run.names.packageExtension.toLowerCase() === 'nupkg')
+    throw badArchive(nameOf(wanted), `no zip file from ${downloaded.source}`, {
+      wanted: 'a zip, as every .nupkg is',
+    })
   await run.inspect?.({
     pin: wanted.pin,
     version: wanted.version,
@@ -175,6 +181,7 @@ const tellsItsPlace: readonly ErrorCode[] = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE
 // The file that a download was written to has a temporary name that tells a user nothing; the pin's place does.
 function withPlace(error: unknown, wanted: WantedPackage, { file }: { readonly file: string }): unknown {
   if (!(error instanceof PkgtoolError) || tellsItsPlace.includes(error.code)) return error
+  if (error.code === 'OFFLINE') return notHere(wanted.pin, error)
   const { path, subject, ...fields } = error.fields
   const isAboutFile = subject?.startsWith(file) === true
   const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject }

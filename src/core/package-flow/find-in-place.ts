@@ -1,6 +1,7 @@
 import { mapConcurrently } from '../concurrency.ts'
 import type { Pin } from '../pins/pin.ts'
 import { findPresent, type Presence } from '../restore/find-present.ts'
+import { packageLayouts } from '../restore/package-layouts.ts'
 import type { PlacedPackage, RestoreRecord } from '../restore/restore-record.ts'
 import { plural, quote } from '../text.ts'
 import { nameOf, type WantedPackage } from './locate-package.ts'
@@ -20,9 +21,11 @@ export async function findInPlace(
   record: RestoreRecord,
 ): Promise<ReadonlyMap<WantedPackage, PlacedPackage>> {
   const present = new Map<WantedPackage, PlacedPackage>()
+  const unproven: WantedPackage[] = []
   const look = async (item: WantedPackage) => {
     const presence = await findOne(run, item, record)
     if (presence.state === 'present') present.set(item, presence.placed)
+    else if (presence.state === 'unproven') unproven.push(item)
     else if (presence.state === 'damaged') {
       run.log.warning(
         `${nameOf(item)} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`,
@@ -30,32 +33,45 @@ export async function findInPlace(
     }
   }
   await mapConcurrently(wanted, look, { limit: looksAtOnce })
-  const how = run.options.verify ? 'in place and verified' : 'in place'
+  if (unproven.length > 0)
+    run.log.notice(
+      `${plural(unproven.length, 'package')} in ${run.directory} are fetched again: no lock gives their hash, and what is in the workspace cannot vouch for itself; "setup-pkgtool lock" writes a lock`,
+    )
+  const how = run.verify ? 'in place and verified' : 'in place'
   run.log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
   return present
 }
 
 async function findOne(run: RestoreRun, item: WantedPackage, record: RestoreRecord): Promise<Presence> {
   const { name, paths, pin } = item
-  const { verify = false } = run.options
+  const { verify } = run
+  let isCompared = false
   // What reads packages is loaded where the record does not tell: a run with nothing to do reads none.
   const presence = await findPresent(run.directory, {
     paths,
     name,
     known: record.packages.get(paths.place),
     verify,
+    unpacks: packageLayouts[run.layout].targets !== undefined,
+    believesFolder: run.believesFolder,
     signal: run.options.signal,
     checks: {
       isManifestInPlace: async () => (await import('./is-manifest-in-place.ts')).isManifestInPlace(run, item),
-      findBoundFault: async sha512 =>
-        isBound(pin) ? findBoundFault(run, item, { sha512 }) : 'nothing that tells its hash',
+      findBoundFault: isBound(pin)
+        ? sha512 => {
+            isCompared = true
+            return findBoundFault(run, item, { sha512 })
+          }
+        : undefined,
       findUnpackedFault: async () => (await import('./find-files-fault.ts')).findFilesFault(run, item),
     },
   })
   if (presence.state !== 'present' || !isBound(pin)) return presence
   const { placed } = presence
   // A pin may bind a package to more than the record knows: a lock that came after the package.
-  const found = await findBoundFault(run, item, verify ? { sha512: placed.sha512 } : placed)
+  const found = isCompared
+    ? undefined
+    : await findBoundFault(run, item, verify ? { sha512: placed.sha512 } : placed)
   if (found !== undefined) return { state: 'damaged', found }
   const { contentHash = placed.contentHash } = pin
   return { state: 'present', placed: contentHash === undefined ? placed : { ...placed, contentHash } }

@@ -5,6 +5,7 @@ import { allowsNextSource } from '../transport/retry-policy.ts'
 import { atPin } from './at-pin.ts'
 import { explainMissing } from './explain-missing.ts'
 import type { WantedPackage } from './locate-package.ts'
+import { notHere } from './resolve-pins.ts'
 
 /** Where a package would come from. */
 export interface FoundPackage {
@@ -32,6 +33,7 @@ export async function findPackage(
     failed.push([source, found])
   }
   const failure = failed.map(([, error]) => error).find(error => error.code !== 'NOT_FOUND')
+  if (failure?.code === 'OFFLINE') throw notHere(wanted.pin, failure)
   throw failure ? atPin(failure, wanted.pin) : await explainMissing(wanted, sources)
 }
 

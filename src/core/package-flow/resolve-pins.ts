@@ -3,7 +3,7 @@ import { PkgtoolError } from '../errors.ts'
 import type { PackageSources } from '../package-content/create-package-sources.ts'
 import type { PackageSource } from '../package-content/package-source.ts'
 import { mergePins } from '../pins/merge-pins.ts'
-import { type Pin, pinPlace } from '../pins/pin.ts'
+import { describePlace, type Pin, pinPlace } from '../pins/pin.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
 import { bestParsedVersion } from '../versions/best-package-version.ts'
 import { comparePackageVersions } from '../versions/compare-package-versions.ts'
@@ -130,8 +130,19 @@ async function orFailure<T>(pin: Pin, ask: () => Promise<T>): Promise<T | Pkgtoo
     return await ask()
   } catch (error) {
     if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
-    return atPin(error, pin)
+    return error.code === 'OFFLINE' ? notHere(pin, error) : atPin(error, pin)
   }
+}
+
+/** The error of a pin that cannot be had while offline: names its place, not the address that was not asked. */
+export function notHere(pin: Pin, cause: PkgtoolError): PkgtoolError {
+  const fields = {
+    subject: `${pin.id} ${pin.version}`,
+    found: `it on ${describePlace(pin)}, and no copy on this machine`,
+    change: 'fetch it once online, or name a folder that has it in the input "source"',
+    ...pinPlace(pin),
+  }
+  return new PkgtoolError('OFFLINE', fields, { cause })
 }
 
 interface Holdings {

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import { resolvePackageNames } from '../package-content/package-names.ts'
@@ -30,7 +30,7 @@ export interface RestorePackagesOptions
   readonly excludeVersion?: boolean | undefined
   /**
    * Hashes every package in place again and compares what is unpacked with it, whatever size and time say; what is
-   * damaged is fetched again. Default: false
+   * damaged is fetched again. Default: as `locked`
    */
   readonly verify?: boolean | undefined
   /** Removes the packages in the folder that an earlier run placed and no pin wants; default: false */
@@ -98,6 +98,10 @@ export interface RestoreRun {
   readonly directory: string
   readonly layout: Layout
   readonly excludeVersion: boolean
+  /** read all that is in place */
+  readonly verify: boolean
+  /** what lies in the folder may tell what a package is: no checkout writes there, or nobody else can be asked */
+  readonly believesFolder: boolean
   readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
   readonly transport: Transport
   readonly log: Log
@@ -114,15 +118,22 @@ export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
   assertSafeFolder(directory, { workingDirectory, protectedFolders })
   for (const name of [restoreRecordName, restoreJournalName]) assertNoLink(directory, join(directory, name))
   const transport = createTransport(options)
-  const { layout = 'feed', excludeVersion = false } = options
+  const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
   return {
     options,
     layout,
     excludeVersion,
+    verify,
+    believesFolder: options.offline === true || !isInside(resolve(workingDirectory), directory),
     directory,
     names: resolvePackageNames(options),
     transport,
     log: options.log ?? silentLog,
     connections: transport.connections,
   }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const below = relative(folder, path)
+  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below)
 }

@@ -2,6 +2,7 @@ import { chmod, rename, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { classicTargets } from './classic-layout.ts'
 import { extractPackage } from './extract-package.ts'
+import { stampFolders } from './file-stamp.ts'
 import { findSamePlaced } from './find-same-placed.ts'
 import type { NewPackage } from './package-layout.ts'
 import type { PlacedPackage } from './placed-package.ts'
@@ -12,12 +13,15 @@ import { stampPlaced } from './stamp-placed.ts'
 const packageMode = 0o744
 
 /** Places a package in the layout `classic`. Throws as `PlacePackage`. */
-export function placeClassic(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  return replaceFolder(join(directory, added.paths.place), {
+export async function placeClassic(directory: string, added: NewPackage): Promise<PlacedPackage> {
+  const place = join(directory, added.paths.place)
+  const placed = await replaceFolder(place, {
     directory,
     build: folder => build(folder, added),
     keep: () => findSamePlaced(directory, added, classicTargets(added.paths, added.names)),
   })
+  // The folder's own time changed when it took its name.
+  return { ...placed, folders: stampFolders(place) }
 }
 
 async function build(folder: string, added: NewPackage): Promise<PlacedPackage> {

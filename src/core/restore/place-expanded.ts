@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { modes } from '../files/safe-folder.ts'
 import { expandedTargets } from './expanded-layout.ts'
 import { extractPackage } from './extract-package.ts'
+import { stampFolders } from './file-stamp.ts'
 import { findSamePlaced } from './find-same-placed.ts'
 import type { NewPackage } from './package-layout.ts'
 import type { PlacedPackage } from './placed-package.ts'
@@ -12,12 +13,15 @@ import { stampPlaced } from './stamp-placed.ts'
 const asNew = { flag: 'wx', mode: modes.file } as const
 
 /** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
-export function placeExpanded(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  return replaceFolder(join(directory, added.paths.place), {
+export async function placeExpanded(directory: string, added: NewPackage): Promise<PlacedPackage> {
+  const place = join(directory, added.paths.place)
+  const placed = await replaceFolder(place, {
     directory,
     build: folder => build(folder, added),
     keep: () => findSamePlaced(directory, added, expandedTargets(added.paths, added.names)),
   })
+  // The folder's own time changed when it took its name.
+  return { ...placed, folders: stampFolders(place) }
 }
 
 async function build(folder: string, added: NewPackage): Promise<PlacedPackage> {

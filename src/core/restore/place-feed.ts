@@ -5,6 +5,7 @@ import { makeFolderBelow } from '../files/make-folder.ts'
 import { removeFile, removeLeftover } from '../files/remove.ts'
 import { replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { modes } from '../files/safe-folder.ts'
+import { stampRenamed } from './file-stamp.ts'
 import { findSamePlaced } from './find-same-placed.ts'
 import type { NewPackage } from './package-layout.ts'
 import type { PlacedPackage } from './placed-package.ts'
@@ -17,6 +18,7 @@ import { stampPlaced } from './stamp-placed.ts'
 export async function placeFeed(directory: string, added: NewPackage): Promise<PlacedPackage> {
   const { paths, file, manifest, sha512 } = added
   const target = join(directory, paths.packagePath)
+  const manifestTarget = join(directory, paths.manifestPath)
   const hashFile = join(directory, paths.hashPath)
   const manifestFile = temporaryPath(directory)
   const same = await findSamePlaced(directory, added)
@@ -28,9 +30,13 @@ export async function placeFeed(directory: string, added: NewPackage): Promise<P
     // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
     if (existsSync(hashFile) && !hasText(hashFile, sha512)) removeFile(hashFile)
     renameSync(file, target)
-    renameSync(manifestFile, join(directory, paths.manifestPath))
+    renameSync(manifestFile, manifestTarget)
     await replaceFile(hashFile, sha512, { directory })
-    return placed
+    return {
+      ...placed,
+      ...stampRenamed(target, placed),
+      ...(placed.manifest && { manifest: stampRenamed(manifestTarget, placed.manifest) }),
+    }
   } catch (error) {
     removeLeftover(manifestFile)
     throw fileSystemError(target, error)

@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs'
-import type { FileStamp } from './file-stamp.ts'
+import { stampOf } from './file-stamp.ts'
 import type { NewPackage } from './package-layout.ts'
 import type { PlacedPackage } from './placed-package.ts'
 
@@ -24,9 +23,4 @@ export function stampPlaced(
     source,
     ...(manifestStamp && { manifest: manifestStamp }),
   }
-}
-
-function stampOf(path: string): FileStamp {
-  const { size, mtimeMs: mtime } = statSync(path)
-  return { size, mtime }
 }

@@ -102,6 +102,7 @@ export async function findDamageInTurns(
 function findOtherSize(directory: string, record: ToolRecord, { toolName }: Expected): string | undefined {
   const file = tryStat(join(directory, toolName))
   if (!file?.isFile()) return `no file ${toolName}`
+  if (file.size === 0) return `a file ${toolName} of no bytes`
   return file.size === record.size ? undefined : `${file.size} bytes where ${record.size} were placed`
 }
 

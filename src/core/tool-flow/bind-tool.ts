@@ -46,6 +46,6 @@ function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): Too
     exact,
     request: { ...run.request, version: exact.normalized },
     digests: sha256 === undefined ? run.digests : [...run.digests, { ...digest, value: sha256 }],
-    locked: { entry, reason },
+    locked: { entry, reason, file },
   }
 }

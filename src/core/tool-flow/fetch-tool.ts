@@ -1,3 +1,4 @@
+import { isPkgtoolError, PkgtoolError } from '../errors.ts'
 import { type FetchedListing, readToolListing } from '../listing/fetch-tool-listing.ts'
 import type { ToolEntry } from '../listing/tool-listing.ts'
 import { type Selection, selectEntry } from '../selection/select-entry.ts'
@@ -12,6 +13,9 @@ import { placeLockedTool } from './place-locked-tool.ts'
 import { placeTool } from './place-tool.ts'
 import { tellGates } from './tell-gates.ts'
 import type { InstalledTool, ToolRun } from './tool-run.ts'
+
+/** cached versions that an error names */
+const mostListed = 10
 
 /**
  * The tool flow after a miss: listing → selection → cache look-up → download → cache; without a listing where a lock
@@ -41,7 +45,7 @@ async function fetchOver(run: FetchRun): Promise<InstalledTool> {
 }
 
 async function downloadLocked(run: FetchRun): Promise<InstalledTool | undefined> {
-  if (run.locked === undefined || run.addresses.length === 0) return undefined
+  if (run.locked === undefined) return undefined
   const { entry, reason } = run.locked
   const placed = await run.log.stage('Tool download', () => placeLockedTool(run))
   if (placed === undefined) return undefined
@@ -55,14 +59,30 @@ async function readListing(run: FetchRun): Promise<FetchedListing | InstalledToo
   try {
     return await readToolListing(run.transport, run)
   } catch (error) {
-    if (run.exact || !run.mayFallBack || !allowsNextSource(error)) throw error
+    if (run.exact || !run.mayFallBack || !allowsNextSource(error)) throw await notCached(run, error)
     const cached = await findBestCached(run, { passOverDamaged: true })
-    if (!cached) throw error
+    if (!cached) throw await notCached(run, error)
     run.log.warning(
       `${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${printable(run.request.version)}`,
     )
     return cached
   }
+}
+
+// While offline the address that was not asked says little; what was wanted and what there is say more.
+async function notCached(run: FetchRun, error: unknown): Promise<unknown> {
+  if (!isPkgtoolError(error, 'OFFLINE')) return error
+  const versions = await run.cache.list(run.toolName)
+  const listed = versions.slice(0, mostListed).map(printable).join(', ')
+  const more = versions.length > mostListed ? ` and ${versions.length - mostListed} more` : ''
+  const fields = {
+    subject: `${run.toolName} ${run.request.version}`,
+    found:
+      versions.length === 0 ? 'no version of it in the tool cache' : `${listed}${more} in the tool cache`,
+    wanted: `one that satisfies the request, or ${error.fields.subject}`,
+    change: 'fetch it once online, or name a folder that has it in the input "dist-url"',
+  }
+  return new PkgtoolError('OFFLINE', fields, { cause: error })
 }
 
 // An exact version was looked up already. Bytes that the listing gives another hash for are not those it names.

@@ -21,18 +21,22 @@ import { displayUrl } from '../transport/display-url.ts'
 import type { FetchRun } from './fetch-run.ts'
 import type { BoundDigest, InstalledTool } from './tool-run.ts'
 
-/** Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. */
+/**
+ * Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. Without the listing
+ * or address that it was chosen from it is only taken from a store.
+ */
 export async function placeTool(
   run: FetchRun,
   entry: ToolEntry,
-  fetched: FetchedListing,
+  fetched: FetchedListing | undefined,
 ): Promise<Omit<InstalledTool, 'reason'>> {
   const expected = expectedOf(run, entry)
-  const listed = toolCandidates(entry, fetched, {
+  const options = {
     addresses: run.addresses,
     transportOf: run.transportOf,
     allowInsecure: run.transport.options.allowInsecure,
-  })
+  }
+  const listed = fetched ? toolCandidates(entry, fetched, options) : []
   const held = await findHeld(run, expected)
   const candidates: readonly (DownloadCandidate & { readonly isHeld?: true })[] = [...held, ...listed]
   const subject = `${run.toolName} ${entry.version}`
@@ -86,8 +90,9 @@ async function findHeld({ heldFiles, log, toolName }: FetchRun, { digest, second
 }
 
 // What is recorded is where the feed has it, not where it was held.
-function urlOf([first]: readonly DownloadCandidate[], { url }: ToolEntry): URL {
-  return first?.url instanceof URL ? first.url : new URL(url)
+function urlOf([first]: readonly DownloadCandidate[], { url }: ToolEntry): URL | undefined {
+  if (first?.url instanceof URL) return first.url
+  return URL.canParse(url) ? new URL(url) : undefined
 }
 
 // SHA-256 is what records hold and is made while writing; a SHA-512 that the user gave costs a second pass.
@@ -115,7 +120,17 @@ function contradiction(
   return new PkgtoolError('HASH_MISMATCH', fields)
 }
 
-function recordOf(entry: ToolEntry, fetched: FetchedListing, { url, size, digest }: Downloaded): ToolRecord {
+interface Arrived extends Pick<Downloaded, 'size' | 'digest'> {
+  readonly url: URL | undefined
+}
+
+// Only a run that has the hash itself takes what names no source from the cache.
+function recordOf(
+  entry: ToolEntry,
+  fetched: FetchedListing | undefined,
+  { url, size, digest }: Arrived,
+): ToolRecord {
   const { version, stage, uploaded } = entry
-  return { version, url: displayUrl(url), source: fetched.source, stage, uploaded, size, sha256: digest }
+  const source = fetched?.source ?? ''
+  return { version, url: url ? displayUrl(url) : '', source, stage, uploaded, size, sha256: digest }
 }

@@ -74,7 +74,7 @@ export interface ToolRun {
   /** the version where the request is an exact one or locked */
   readonly exact: PackageVersion | undefined
   /** what the lock answers the request with */
-  readonly locked: { readonly entry: LockedTool; readonly reason: string } | undefined
+  readonly locked: { readonly entry: LockedTool; readonly reason: string; readonly file: string } | undefined
   readonly checkLatest: boolean
   /** take what is cached where no listing can be reached */
   readonly mayFallBack: boolean

@@ -57,7 +57,8 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const holders = addresses.map(address => ({ name: address.name, address }))
   const assigned = assignCredentials(holders, tool.credentials ?? [])
   const restoreOptions = toRestoreOptions(dir, options, { settings, secrets })
-  const restore = { ...openRestoreRun(restoreOptions), inspect: checkPublishedHash }
+  // A feed is published from here and not checked out, wherever it lies.
+  const restore = { ...openRestoreRun(restoreOptions), believesFolder: true, inspect: checkPublishedHash }
   return {
     dir,
     options,

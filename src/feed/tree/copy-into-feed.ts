@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setImmediate as afterOthers } from 'node:timers/promises'
+import { PkgtoolError } from '../../core/errors.ts'
 import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
@@ -30,7 +31,7 @@ const chunksAtOnce = 32
  * Copies a file into the feed under a temporary name and hashes it in the same pass. Synchronous, 8 MiB at a time: for
  * many small files the thread pool costs more than the copying.
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
+ * @throws PkgtoolError `TRUNCATED` for an empty file, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
 export async function copyIntoFeed(
   feed: Feed,
@@ -57,6 +58,7 @@ export async function copyIntoFeed(
         await afterOthers()
         throwIfCancelled(signal, file)
       }
+      if (size === 0) throw emptyFile(file)
       copied = true
       return feedCopy(temporary, { digest: hash.digest(digestEncoding(algorithm)), size })
     } finally {
@@ -66,6 +68,12 @@ export async function copyIntoFeed(
   } finally {
     closeSync(source)
   }
+}
+
+/** The error of a tool or package without a byte. */
+export function emptyFile(path: string): PkgtoolError {
+  const change = 'make the file anew'
+  return new PkgtoolError('TRUNCATED', { subject: path, found: 'a file of no bytes', change, path })
 }
 
 /** Makes a copy of what lies in the feed under a temporary name already. */

@@ -1,12 +1,14 @@
 import { basename } from 'node:path'
 import { badArchive } from '../../core/archive/bad-archive.ts'
 import { PkgtoolError } from '../../core/errors.ts'
+import { tryStat } from '../../core/files/try-stat.ts'
 import { type PackagePaths, packagePaths } from '../../core/package-content/package-paths.ts'
 import { type PackagedManifest, readPackageManifest } from '../../core/package-content/read-manifest.ts'
 import { printable } from '../../core/text.ts'
 import { isValidPackageId } from '../../core/versions/package-id.ts'
 import { parsePackageVersion, tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
 import { toLowerInvariant } from '../../core/versions/to-lower-invariant.ts'
+import { emptyFile } from './copy-into-feed.ts'
 import type { FeedSettings } from './feed.ts'
 
 /** A package file to add, checked, and where it goes. */
@@ -26,11 +28,12 @@ export interface PackageFile {
  * Reads id and version of a package file from the manifest inside. A file name of the form `ID.VERSION.EXT` has to name
  * the same; any other name is not looked at.
  *
- * @throws PkgtoolError `MANIFEST_MISMATCH`, `BAD_ARCHIVE`, also when the file is no zip, `INVALID_MANIFEST`,
+ * @throws PkgtoolError `MANIFEST_MISMATCH`, `TRUNCATED` for an empty file, `BAD_ARCHIVE`, also when the file is no zip, `INVALID_MANIFEST`,
  * `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
 export async function readPackageFile(file: string, feed: FeedSettings): Promise<PackageFile> {
   const read = await readPackageManifest(file, feed)
+  if (read === undefined && tryStat(file)?.size === 0) throw emptyFile(file)
   if (read === undefined)
     throw badArchive(file, 'no zip file', { wanted: 'a package with a manifest inside' })
   const { id } = read.manifest

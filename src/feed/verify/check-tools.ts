@@ -86,6 +86,11 @@ function compareSize(
   entry: ToolEntry,
   { url, size }: { readonly url: URL; readonly size: number },
 ): boolean {
+  if (size === 0) {
+    const subject = run.tools.subject(url)
+    run.add({ code: 'TOOL_EMPTY', subject, found: 'no byte', wanted: `the file of ${entry.path}` })
+    return false
+  }
   if (entry.size === undefined || entry.size === size) return true
   run.add({
     code: 'TOOL_SIZE_DIFFERS',

@@ -15,6 +15,7 @@ export const findingCatalogue = {
   TIME_FORM: { help: 'The upload time of an entry does not have seven fractional digits (SPEC 2.2).' },
   TIME_TEXT_ORDER: { help: 'Sorted as strings, the upload times are not chronological (SPEC 2.2).' },
   TOOL_DEAD: { help: 'The address of an entry does not deliver the file.' },
+  TOOL_EMPTY: { help: 'The file of a tool is empty.' },
   TOOL_SIZE_DIFFERS: { help: 'The file of an entry differs in size from the entry.' },
   TOOL_HASH_DIFFERS: { help: 'The file of an entry differs in SHA-256 from the entry.' },
   TOOL_UNLISTED: { help: 'The folder has a tool file without an entry.' },
@@ -51,7 +52,9 @@ export const findingCatalogue = {
   VERSION_NOT_LOWER_CASE: { help: 'A version of a list is not in lower case (SPEC 2.3).' },
   VERSION_WITH_METADATA: { help: 'A version of a list has build metadata (SPEC 2.3).' },
   VERSION_REPEATED: { help: 'A version list repeats a version.' },
-  VERSION_MISSING: { help: 'A version list has a version whose package and manifest both cannot be fetched.' },
+  VERSION_MISSING: {
+    help: 'A version list has a version whose package and manifest both cannot be fetched.',
+  },
   VERSION_UNLISTED: { help: 'The folder has a version that the version list lacks.' },
   PIN_MISSING: { help: 'The version list lacks the version of a pin.' },
   PACKAGE_MISSING: { help: 'The package of a listed version cannot be fetched (SPEC 4.4).' },
