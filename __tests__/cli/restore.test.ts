@@ -72,17 +72,17 @@ describe('restore', () => {
     expect(stdout).toContain(join(cwd, 'elsewhere'))
   })
 
-  test('with --locked reads what is in place, and with --verify=false takes the record at its word', async () => {
+  test('with --locked reads what is in place, and with PKGTOOL_VERIFY=false takes the record at its word', async () => {
     const folder = join(cwd, 'locked')
     const pins = ['--packages', 'Two 2.0.0', '--lock-file', 'own.lock.json']
     const env = { HOME: cwd, PKGTOOL_SOURCE: server.url }
     expect((await runCli(['lock', ...pins], { cwd, env })).code).toBe(0)
     const parameters = [...pins, '--packages-directory', folder, '--layout', 'expanded', '--json', '--locked']
-    const restored = async (...more: string[]) =>
-      JSON.parse((await run([...parameters, ...more])).stdout).packages[0].status
+    const restored = async (variables: Record<string, string> = {}) =>
+      JSON.parse((await run(parameters, variables)).stdout).packages[0].status
     expect(await restored()).toBe('downloaded')
     await writeFile(join(folder, 'two', '2.0.0', 'lib', 'any', 'a.txt'), 'z')
-    expect(await restored('--verify=false')).toBe('present')
+    expect(await restored({ PKGTOOL_VERIFY: 'false' })).toBe('present')
     expect(await restored()).toBe('downloaded')
     expect(await restored()).toBe('present')
   })

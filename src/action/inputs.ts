@@ -151,7 +151,7 @@ function readPlacing() {
     protectedFolders: protectedFolders(),
     layout: choiceInput('layout', layouts),
     excludeVersion: booleanInput('exclude-version', false),
-    verify: optionalBoolean('verify'),
+    verify: booleanInput('verify', undefined),
     packageExtension: getInput('package-extension') || undefined,
     manifestExtension: getInput('manifest-extension') || undefined,
   }
@@ -268,14 +268,9 @@ function cacheDirectory(): string {
   return path
 }
 
-function booleanInput(name: string, absent: boolean): boolean {
+function booleanInput<T>(name: string, absent: T): boolean | T {
   const text = getInput(name)
   return text === '' ? absent : parseBoolean(text, name)
-}
-
-function optionalBoolean(name: string): boolean | undefined {
-  const text = getInput(name)
-  return text === '' ? undefined : parseBoolean(text, name)
 }
 
 function choiceInput<T extends string>(name: string, allowed: readonly T[]): T | undefined {

@@ -99,7 +99,7 @@ export const optionTable = {
   'exclude-version': flag('folders without the version, with the layout classic'),
   prune: flag('remove what an earlier run placed and nothing asks for now'),
   verify: flag(
-    'hash what is in place again, and compare what is unpacked with it (default with --locked; --verify=false: not)',
+    'hash what is in place again, and compare what is unpacked with it (on with --locked, unless PKGTOOL_VERIFY is false)',
   ),
   'package-extension': text('EXT', 'ending of package files (default: pkgfile)'),
   'manifest-extension': text('EXT', 'ending of manifests (default: pkgspec)'),

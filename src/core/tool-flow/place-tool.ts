@@ -28,7 +28,7 @@ import type { BoundDigest, InstalledTool } from './tool-run.ts'
 export async function placeTool(
   run: FetchRun,
   entry: ToolEntry,
-  fetched: FetchedListing | undefined,
+  fetched?: FetchedListing,
 ): Promise<Omit<InstalledTool, 'reason'>> {
   const expected = expectedOf(run, entry)
   const options = {
