@@ -1,13 +1,16 @@
 // Checks action.yml against the sources, the docs and GitHub's own parser, and the workflows against that parser.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { inputsRead, outputsSet } from './lib/action-names.mjs'
 import { listFiles, readText } from './lib/files.mjs'
 import { runCheck } from './lib/report.mjs'
-import { parseSource } from './lib/source.mjs'
+import { literalText, parseSource, walk } from './lib/source.mjs'
 
 const manifest = 'action.yml'
 const inputsFile = 'src/action/inputs.ts'
+const optionsFile = 'src/cli/option-table.ts'
+const readme = 'README.md'
 const outputsFile = 'src/action/outputs.ts'
 // Made from action.yml itself.
 const generatedPage = 'docs/inputs-and-outputs.md'
@@ -29,6 +32,11 @@ async function actionProblems(root) {
       action.outputs,
     ),
     ...documentProblems([...(action.inputs ?? []), ...(action.outputs ?? [])], docs(root)),
+    ...defaultProblems(action.inputs, existsSync(join(root, readme)) ? readText(root, readme) : ''),
+    ...verbProblems(
+      sourceOf(root, optionsFile),
+      listFiles(root, { folders: ['src/cli/verbs'], endings: ['.ts'] }).map(file => sourceOf(root, file)),
+    ),
     ...runProblems(root, action.runs),
     ...workflows,
   ]
@@ -74,6 +82,64 @@ export function documentProblems(declared, texts) {
     if (text === '' || row.some(line => line.includes(`\`${text}\``))) return []
     return [{ file: manifest, message: `the default of "${id}", \`${text}\`, is not in its row of the docs` }]
   })
+}
+
+/**
+ * Compares the defaults in the table of inputs of the README, whose rows are `| inputs | default | meaning |`, with
+ * those of action.yml, both ways.
+ *
+ * @param {{ id: string, default?: { toString(): string } }[]} declared
+ * @param {string} text Markdown
+ * @returns {import('./lib/report.mjs').Problem[]}
+ */
+export function defaultProblems(declared = [], text) {
+  return text.split('\n').flatMap((line, index) => {
+    const cells = line.split('|')
+    if (!line.startsWith('|') || cells.length < 5) return []
+    const named = declared.filter(({ id }) => cells[1].includes(`\`${id}\``))
+    const shown = /`([^`]*)`/.exec(cells[2])?.[1] ?? cells[2].trim()
+    return named.flatMap(({ id, default: value = '' }) => {
+      const wanted = value.toString()
+      if (shown === wanted) return []
+      const message = `gives "${id}" the default \`${shown}\`; ${manifest} has \`${wanted}\``
+      return [{ file: readme, line: index + 1, message }]
+    })
+  })
+}
+
+/**
+ * Lists options of the command line that no verb takes: the docs would name what cannot be typed.
+ *
+ * @param {ts.SourceFile} table has `optionTable`
+ * @param {ts.SourceFile[]} verbs name options in arrays
+ * @returns {import('./lib/report.mjs').Problem[]}
+ */
+export function verbProblems(table, verbs) {
+  const taken = new Set()
+  for (const source of verbs)
+    walk(source, node => {
+      if (ts.isArrayLiteralExpression(node)) for (const item of node.elements) taken.add(literalText(item))
+    })
+  const names = []
+  walk(table, node => {
+    if (!ts.isVariableDeclaration(node) || node.name.getText(table) !== 'optionTable') return
+    walk(node.initializer, inner => {
+      if (ts.isPropertyAssignment(inner) && isMemberOf(node.initializer, inner))
+        names.push(nameOf(inner.name))
+    })
+  })
+  return names
+    .filter(name => !taken.has(name))
+    .map(name => ({ file: optionsFile, message: `the option "${name}" is in no verb of src/cli/verbs` }))
+}
+
+const nameOf = name => (ts.isStringLiteral(name) ? name.text : name.getText())
+
+// The table stands in `{ … } as const satisfies …`.
+function isMemberOf(initializer, property) {
+  let value = initializer
+  while (!ts.isObjectLiteralExpression(value) && value.expression) value = value.expression
+  return property.parent === value
 }
 
 /** Lists `uses:` lines of a workflow that are neither this repository nor pinned by commit with the version beside. */

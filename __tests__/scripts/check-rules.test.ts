@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import {
+  defaultProblems,
   documentProblems,
   nameProblems,
   permissionProblems,
   pinProblems,
+  verbProblems,
 } from '../../scripts/check-action.mjs'
 import { readAudit } from '../../scripts/check-audit.mjs'
 import { exportProblems } from '../../scripts/check-exports.mjs'
@@ -69,6 +71,35 @@ describe('check-action', () => {
       '"a" has no description',
       'the default of "a", `6`, is not in its row of the docs',
       '"d" has no row in a table of README.md or docs/',
+    ])
+  })
+
+  test('defaultProblems wants the defaults of action.yml in the README', () => {
+    const rows =
+      '| input | default | meaning |\n| `a` | `5` | not `6` |\n| `b`, `c` | | text |\n| `a` | of an output |'
+    const declared = [{ id: 'a', default: '5' }, { id: 'b' }, { id: 'c', default: '' }]
+    expect(defaultProblems(declared, rows)).toEqual([])
+    const changed = [{ id: 'a', default: '6' }, { id: 'b' }, { id: 'c', default: '1' }]
+    expect(defaultProblems(changed, rows)).toEqual([
+      { file: 'README.md', line: 2, message: 'gives "a" the default `5`; action.yml has `6`' },
+      { file: 'README.md', line: 3, message: 'gives "c" the default ``; action.yml has `1`' },
+    ])
+    expect(messages(defaultProblems([{ id: 'a' }], rows))).toEqual([
+      'gives "a" the default `5`; action.yml has ``',
+    ])
+  })
+
+  test('verbProblems wants each option in a verb', () => {
+    const table = parseSource(
+      'option-table.ts',
+      `export const optionTable = { 'dist-url': list('URL', { max: 1 }), json: flag('x') } as const satisfies Record<string, unknown>`,
+    )
+    const verb = (text: string) => parseSource('verbs.ts', text)
+    expect(
+      verbProblems(table, [verb(`const a = ['dist-url']`), verb(`[{ options: [...a, 'json'] }]`)]),
+    ).toEqual([])
+    expect(messages(verbProblems(table, [verb(`[{ options: ['json'], summary: 'dist-url' }]`)]))).toEqual([
+      'the option "dist-url" is in no verb of src/cli/verbs',
     ])
   })
 
