@@ -5,8 +5,17 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { findChromium, launchChromium } from '../../scripts/lib/chromium.mjs'
-import { addTool, buildPage, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
+import {
+  addPackages,
+  addTool,
+  buildPage,
+  type FeedServer,
+  initFeed,
+  removePackage,
+  serveFeed,
+} from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
+import { makePackage } from '../support/package.ts'
 import { describeUnless } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -57,6 +66,9 @@ describeUnless(findChromium() ? undefined : 'needs Chromium', 'the download page
     expect(await shownVersions(page)).toEqual(all)
     expect(await page.locator('.first h3').textContent()).toBe('2.10.0')
     expect(await page.locator('.first .badge').textContent()).toBe('Recommended')
+    const badges = await page.locator('#versions .badge:not(.pre)').allTextContents()
+    expect(badges).toEqual(['Released', 'Recommended', 'Blessed', 'Released', 'Blessed'])
+    expect(await page.locator('label[for=order]').textContent()).toBe('Sort by')
     expect(await page.locator('.hero time').textContent()).toBe('1 May 2024')
     expect(await page.content()).not.toContain('4.0.0')
     const download = page.waitForEvent('download')
@@ -86,6 +98,33 @@ describeUnless(findChromium() ? undefined : 'needs Chromium', 'the download page
       }
     },
   )
+
+  test('cuts no value at 375 px, and shows which code scrolls', async () => {
+    const page = await open({ viewport: { width: 375, height: 800 } })
+    for (const select of await page.locator('select').all()) {
+      // As wide as its longest value wants to be, with the arrow.
+      const [shown, wanted] = await select.evaluate(element => {
+        // biome-ignore lint/suspicious/noExplicitAny: the browser's own
+        const own = element as any
+        const copy = own.cloneNode(true)
+        copy.style.width = 'auto'
+        own.parentElement.append(copy)
+        const width = copy.getBoundingClientRect().width
+        copy.remove()
+        return [own.getBoundingClientRect().width, width]
+      })
+      expect(shown).toBeGreaterThanOrEqual(wanted ?? 0)
+    }
+    const code = page.locator('.recipe pre').nth(2)
+    await code.scrollIntoViewIfNeeded()
+    const box = await code.boundingBox()
+    if (!box) throw new Error('there is no code')
+    // Above the first line, where nothing but the edge is drawn.
+    const edge = { x: box.x + box.width - 16, y: box.y + 2, width: 14, height: 6 }
+    const more = await page.screenshot({ clip: edge })
+    await code.evaluate(element => Object.assign(element, { scrollLeft: 10_000 }))
+    expect(more.equals(await page.screenshot({ clip: edge }))).toBe(false)
+  })
 
   test('asks for nothing else, and nothing breaks its policy', async () => {
     const page = await browser.newPage()
@@ -135,6 +174,15 @@ describeUnless(findChromium() ? undefined : 'needs Chromium', 'the download page
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     const clipboard = () => page.evaluate('navigator.clipboard.readText()')
     const hash = await page.locator('.hero code').textContent()
+    expect(await page.locator('.recipe pre').last().textContent()).toBe(
+      [
+        "Invoke-WebRequest -OutFile 'pkgtool.exe' `",
+        `  '${server.url}tools/2.10.0/pkgtool.exe'`,
+        `if ((Get-FileHash -LiteralPath 'pkgtool.exe').Hash -ne '${hash}') {`,
+        "  throw 'another SHA-256'",
+        '}',
+      ].join('\n'),
+    )
     await page.locator('.hero .copy').click()
     await page.locator('.hero .copy', { hasText: 'Copied' }).waitFor()
     expect(await clipboard()).toBe(hash)
@@ -195,11 +243,40 @@ describeUnless(findChromium() ? undefined : 'needs Chromium', 'the download page
     await buildPage(hostile)
     const page = await open({}, pathToFileURL(join(hostile, 'index.html')).href)
     expect(await page.locator('h1').textContent()).toBe(`<img src=x onerror=document.title=1>'"&.exe`)
+    expect(await page.locator('.recipe pre').last().textContent()).toContain(
+      `-OutFile '<img src=x onerror=document.title=1>''"&.exe' `,
+    )
     expect(await page.locator('img').count()).toBe(0)
     expect(await page.locator('body script').count()).toBe(1)
     expect(await shownVersions(page)).toEqual(['1.0.0', '0.8.0'])
     for (const link of await page.locator('a').all())
       expect(await link.evaluate(element => Reflect.get(element, 'protocol'))).toMatch(/^(file|https):$/)
+  })
+
+  test('offers a release before a higher pre-release, and the package source where there are packages', async () => {
+    const folder = await newFolder()
+    const own = await makeFeed(folder, {
+      tools: [
+        { version: '3.0.0-rc.1', stage: 'Released' },
+        { version: '2.0.0', stage: 'Released' },
+      ],
+    })
+    const url = pathToFileURL(join(own, 'index.html')).href
+    const page = await open({}, url)
+    const title = () => page.locator('.hero h2').textContent()
+    expect(await title()).toBe('Latest release, not yet recommended 2.0.0')
+    const source = page.getByText('package source')
+    expect(await source.count()).toBe(0)
+    await writeFile(join(folder, 'a.pkgfile'), makePackage({ id: 'a', version: '1.0.0' }))
+    await addPackages(own, [join(folder, 'a.pkgfile')])
+    await page.reload()
+    expect(await source.count()).toBe(1)
+    await removePackage(own, { id: 'a', version: '1.0.0' })
+    await page.reload()
+    expect(await source.count()).toBe(0)
+    const only = await makeFeed(await newFolder(), { tools: [{ version: '1.0.0-rc.1', stage: 'Released' }] })
+    await page.goto(pathToFileURL(join(only, 'index.html')).href)
+    expect(await title()).toBe('Latest pre-release, not yet recommended 1.0.0-rc.1')
   })
 
   test('says so when there is nothing to download', async () => {

@@ -9,6 +9,7 @@ import { hashFileInTurns } from '../../core/integrity/hash-file.ts'
 import { packagePaths } from '../../core/package-content/package-paths.ts'
 import type { RunOptions } from '../../core/ports.ts'
 import { printable, quote } from '../../core/text.ts'
+import { followPackages } from '../tree/build-page.ts'
 import type { Feed } from '../tree/feed.ts'
 import { groupById } from '../tree/group-by-id.ts'
 import {
@@ -119,6 +120,7 @@ export async function unbundlePackages(
     }
   }
   await mapConcurrently(groupById(packages), placeId, { limit: idsAtOnce })
+  await followPackages(feed)
 }
 
 async function place(

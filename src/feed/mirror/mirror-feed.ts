@@ -1,6 +1,7 @@
 import { PkgtoolError } from '../../core/errors.ts'
 import { type PreparedRestore, prepareRestore } from '../../core/package-flow/prepare-restore.ts'
 import { formatBytes, plural } from '../../core/text.ts'
+import { followPackages } from '../tree/build-page.ts'
 import type { Feed } from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
 import { initFeed } from '../tree/init-feed.ts'
@@ -67,6 +68,7 @@ async function bring(run: MirrorRun, feed: Feed, { errand, prepared }: Errands):
   const unwanted = run.options.prune && errand ? await findUnwantedTools(feed, errand.wanted) : []
   await pruneTools(feed, unwanted, { log })
   const prunedPackages = run.options.prune && prepared ? await pruneMirroredPackages(run, feed, prepared) : 0
+  if (prunedPackages > 0) await followPackages(feed)
   const all = [...(tools?.mirrored ?? []), ...(packages?.mirrored ?? [])]
   return {
     dir: run.dir,

@@ -4,6 +4,7 @@ import { isPkgtoolError, type PkgtoolError } from '../../core/errors.ts'
 import { fetchAbsent } from '../../core/package-flow/fetch-absent.ts'
 import type { WantedPackage } from '../../core/package-flow/locate-package.ts'
 import type { Placed, PreparedRestore } from '../../core/package-flow/prepare-restore.ts'
+import { followPackages } from '../tree/build-page.ts'
 import type { Feed } from '../tree/feed.ts'
 import { readListedVersions } from '../tree/read-listed-versions.ts'
 import { writePackageIndex } from '../tree/write-package-index.ts'
@@ -37,6 +38,7 @@ export async function mirrorPackages(
   } finally {
     const news = await findNews(feed, { ...prepared, directory: run.restore.directory })
     for (const lowerId of news) await writePackageIndex(feed, lowerId)
+    await followPackages(feed)
   }
   return { mirrored: describe(prepared, fetched), problems }
 }

@@ -2,6 +2,7 @@ import { mapConcurrently } from '../../core/concurrency.ts'
 import type { PackageManifest } from '../../core/package-content/package-manifest.ts'
 import type { RunOptions } from '../../core/ports.ts'
 import { throwIfCancelled } from '../../core/transport/cancelled.ts'
+import { followPackages } from './build-page.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { findPackageFiles } from './find-package-files.ts'
@@ -63,7 +64,11 @@ export async function addPackages(
     const planned = await mapConcurrently(packages, plan, { limit: atATime })
     const plans = new Map(packages.map((item, index) => [item, planned[index] as PackagePlan]))
     const add = (group: readonly PackageFile[]) => addId(feed, group, { ...options, plans })
-    return (await mapConcurrently(groupById(packages), add, { limit: atATime })).flat()
+    try {
+      return (await mapConcurrently(groupById(packages), add, { limit: atATime })).flat()
+    } finally {
+      await followPackages(feed)
+    }
   })
 }
 

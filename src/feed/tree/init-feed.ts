@@ -43,7 +43,7 @@ function emptyDocuments(settings: FeedSettings): ReadonlyMap<string, string> {
     ['tools.schema.json', formatDocument(listingSchema(settings.toolName))],
     ['tools.json', formatDocument({ [settings.toolName]: [] })],
     ['index.json', formatDocument(serviceIndex(settings))],
-    ['index.html', pageHtml(settings, [])],
+    ['index.html', pageHtml(settings, { entries: [], hasPackages: false })],
   ])
 }
 

@@ -5,6 +5,7 @@ import { tryStat } from '../../core/files/try-stat.ts'
 import { lowerPackageId, packagePaths } from '../../core/package-content/package-paths.ts'
 import { printable } from '../../core/text.ts'
 import { parsePackageVersion, tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
+import { followPackages } from './build-page.ts'
 import type { Feed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { packageAddresses } from './package-addresses.ts'
@@ -52,6 +53,7 @@ export async function removePackage(
       folder,
     ])
     await removeEmpty(dir, folders)
+    await followPackages(feed)
     return { lowerId, version: lower, purge: packageAddresses(feed, { lowerId, version: lower }) }
   })
 }

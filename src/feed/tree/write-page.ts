@@ -1,4 +1,6 @@
+import { opendirSync } from 'node:fs'
 import { join } from 'node:path'
+import { tryStat } from '../../core/files/try-stat.ts'
 import type { ToolEntry } from '../../core/listing/tool-listing.ts'
 import { type RunOptions, silentLog } from '../../core/ports.ts'
 import { printable } from '../../core/text.ts'
@@ -34,8 +36,25 @@ export function pageDocument(
   })
   return {
     path: join(feed.dir, pageFileName),
-    content: pageHtml(feed, versions),
+    content: pageHtml(feed, { entries: versions, hasPackages: hasPackages(feed) }),
     versions: versions.length,
+  }
+}
+
+/** Tells whether the feed lists a package. Looks no further than the first that it lists. */
+export function hasPackages({ dir }: Pick<Feed, 'dir'>): boolean {
+  const flat = join(dir, 'flat')
+  try {
+    const folder = opendirSync(flat)
+    try {
+      for (let entry = folder.readSync(); entry !== null; entry = folder.readSync())
+        if (entry.isDirectory() && tryStat(join(flat, entry.name, 'index.json'))) return true
+      return false
+    } finally {
+      folder.closeSync()
+    }
+  } catch {
+    return false
   }
 }
 

@@ -18,13 +18,24 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
+/** What a page shows besides its feed's settings. */
+export interface PageContent {
+  /** in descending order of versions */
+  readonly entries: readonly PageEntry[]
+  /** the feed is a package source too */
+  readonly hasPackages: boolean
+}
+
 /**
- * Makes the download page of a feed (DESIGN 8): `entries` are in descending order of versions, and the first recommended
- * one is offered first. The page loads nothing from anywhere, and without scripts it only lacks search and copying.
+ * Makes the download page of a feed (DESIGN 8): the first recommended version is offered first, else the first that is no
+ * pre-release. The page loads nothing from anywhere, and without scripts it only lacks search and copying.
  */
-export function pageHtml(settings: FeedSettings, entries: readonly PageEntry[]): string {
+export function pageHtml(settings: FeedSettings, { entries, hasPackages }: PageContent): string {
   const { toolName } = settings
-  const offered = entries.find(({ isRecommended }) => isRecommended) ?? entries[0]
+  const offered =
+    entries.find(({ isRecommended }) => isRecommended) ??
+    entries.find(({ isPrerelease }) => !isPrerelease) ??
+    entries[0]
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -49,8 +60,7 @@ export function pageHtml(settings: FeedSettings, entries: readonly PageEntry[]):
 ${offered && hero(toolName, offered)}${offered && pageRecipes(settings, offered)}${versions(toolName, entries, offered)}</main>
 <footer class="foot">
 <p>For programs: <a href="tools.json">tools.json</a> lists every version,
-<a href="tools.schema.json">tools.schema.json</a> describes the list, <a href="index.json">index.json</a> is the package
-source.</p>
+<a href="tools.schema.json">tools.schema.json</a> describes the list${hasPackages ? packageSource : '.'}</p>
 </footer>
 <p class="hidden" role="status" id="said"></p>
 <script>${new Html(pageScript)}</script>
@@ -59,8 +69,16 @@ source.</p>
 `.text
 }
 
+const packageSource = html`, <a href="index.json">index.json</a> is the package source.`
+
+/** Tells whether a download page names the package source. */
+export function namesPackageSource(page: string): boolean {
+  return page.includes(packageSource.text)
+}
+
 function hero(toolName: string, entry: PageEntry): Html {
-  const title = entry.isRecommended ? 'Recommended version' : 'Latest release, not yet recommended'
+  const kind = entry.isPrerelease ? 'Latest pre-release' : 'Latest release'
+  const title = entry.isRecommended ? 'Recommended version' : `${kind}, not yet recommended`
   return html`<section class="hero" aria-labelledby="offered">
 <div>
 <h2 id="offered"><span class="kicker">${title}</span> <span class="number">${entry.version}</span></h2>
@@ -81,8 +99,8 @@ function versions(toolName: string, entries: readonly PageEntry[], offered: Page
 <p class="wide"><label for="search">Search</label>
 <input id="search" type="search" placeholder="Version, date or hash" autocomplete="off" spellcheck="false"></p>
 <p><label for="stage">Show</label>
-<select id="stage"><option value="">All versions</option><option value="recommended">Recommended only</option></select></p>
-<p><label for="order">First</label>
+<select id="stage"><option value="">All versions</option><option value="recommended">Blessed only</option></select></p>
+<p><label for="order">Sort by</label>
 <select id="order"><option value="version">Highest version</option><option value="time">Newest upload</option></select></p>
 <p class="check"><input id="pre" type="checkbox" checked><label for="pre">Pre-releases</label></p>
 </form>
@@ -96,7 +114,8 @@ ${entries.map(entry => row(toolName, entry, entry === offered))}</ul>
 function row(toolName: string, entry: PageEntry, isOffered: boolean): Html {
   const { version, href, isRecommended, isPrerelease } = entry
   const stage = stageOf(isRecommended)
-  const label = isRecommended ? 'Recommended' : 'Released'
+  // Only one version is recommended above all others: the one that is offered.
+  const label = isRecommended ? (isOffered ? 'Recommended' : 'Blessed') : 'Released'
   const pre = isPrerelease ? html`<span class="badge pre">Pre-release</span>` : undefined
   const kind = isPrerelease ? html` data-pre` : undefined
   return html`<li class="${isOffered ? 'version first' : 'version'}" data-stage="${stage}"${kind}>
@@ -113,7 +132,9 @@ ${hash(entry)}</li>
  */
 export function readPageRows(page: string): ReadonlyMap<string, string> | undefined {
   if (!/<ul class="versions" id="versions">|<section class="none">/.test(page)) return undefined
-  const rows = page.matchAll(/<li class="version(?: first)?" data-stage="([a-z]+)"(?: data-pre)?>\n<div class="name"><h3>([^<]*)<\/h3>/g)
+  const rows = page.matchAll(
+    /<li class="version(?: first)?" data-stage="([a-z]+)"(?: data-pre)?>\n<div class="name"><h3>([^<]*)<\/h3>/g,
+  )
   return new Map([...rows].map(([, stage = '', version = '']) => [version, stage]))
 }
 

@@ -7,7 +7,7 @@ export function pageRecipes(settings: FeedSettings, entry: PageEntry): Html {
   return html`<section aria-labelledby="use">
 <h2 id="use">Use it</h2>
 <div class="recipes">
-${recipe('In a GitHub workflow', workflow(settings, entry))}${recipe('On any machine', install(settings, entry))}${recipe('By hand, checked', download(settings, entry))}</div>
+${recipe('In a GitHub workflow', workflow(settings, entry))}${recipe('On any machine', install(settings, entry))}${recipe('By hand, checked', download(settings, entry))}${recipe('By hand, in PowerShell', powerShell(settings, entry))}</div>
 </section>
 `
 }
@@ -48,6 +48,18 @@ echo ${shellText(`${sha256}  ${toolName}`)} |
   ${address(settings, href)}${check}`
 }
 
+function powerShell(settings: FeedSettings, { href, sha256 }: PageEntry): Html {
+  const output = powerShellText(settings.toolName)
+  const check =
+    sha256 === undefined
+      ? undefined
+      : html`\nif ((Get-FileHash -LiteralPath ${output}).Hash -ne '${sha256}') {
+  throw 'another SHA-256'
+}`
+  return html`Invoke-WebRequest -OutFile ${output} \`
+  ${powerShellAddress(settings, href)}${check}`
+}
+
 const example = 'https://feed.example/dist'
 
 /** The feed, or a file of it, as a word for a shell. */
@@ -58,6 +70,21 @@ function address(settings: FeedSettings, href?: string): Html {
   return baseUrl === undefined
     ? html`${base(settings)}${tail}`
     : html`${shellText(withoutSlash(baseUrl) + tail)}`
+}
+
+/** The same as a text of PowerShell. */
+function powerShellAddress(settings: FeedSettings, href: string): Html {
+  if (URL.canParse(href)) return html`${powerShellText(href)}`
+  // An address has no quote of its own: URLs have them escaped, but for the plain one.
+  const { baseUrl } = settings
+  return baseUrl === undefined
+    ? html`'${base(settings)}/${powerShellText(href).slice(1)}`
+    : html`${powerShellText(`${withoutSlash(baseUrl)}/${href}`)}`
+}
+
+// PowerShell ends a text with curly quotes too.
+function powerShellText(text: string): string {
+  return `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`
 }
 
 /** Without base URL the page knows its address only when it is open. */

@@ -17,6 +17,7 @@ export const pageStyle = `
   --warn: #80450a;
   --warn-back: #fdf0d8;
   --code: #f1f4f7;
+  --edge: rgb(20 40 60 / 30%);
   --shadow: 0 1px 2px rgb(20 40 60 / 6%), 0 8px 24px rgb(20 40 60 / 6%);
 }
 @media (prefers-color-scheme: dark) {
@@ -36,6 +37,7 @@ export const pageStyle = `
     --warn: #f5c97f;
     --warn-back: #3a2a10;
     --code: #10171e;
+    --edge: rgb(160 190 215 / 40%);
     --shadow: none;
   }
 }
@@ -101,8 +103,16 @@ code, pre { font-family: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consol
 .recipe { display: flex; flex-direction: column; min-width: 0; border: 1px solid var(--line); border-radius: 14px; background: var(--card); overflow: hidden }
 .recipe .bar { align-items: center; padding: .7rem .9rem .6rem 1rem; min-height: 3.1rem }
 .recipe h3 { font-size: .92rem }
-.recipe:last-child { grid-column: 1 / -1 }
-.recipe pre { flex: 1; padding: .85rem 1rem; border-top: 1px solid var(--line); background: var(--code); font-size: .78rem; line-height: 1.6; overflow-x: auto }
+.recipe pre { flex: 1; padding: .85rem 1rem; border-top: 1px solid var(--line); font-size: .78rem; line-height: 1.6;
+  overflow-x: auto; scrollbar-width: thin; scrollbar-color: var(--soft) transparent;
+  /* A shadow at each edge behind which there is more: the covers scroll with the text, the shadows stay. */
+  background:
+    linear-gradient(to right, var(--code) 40%, transparent) left / 3rem 100% no-repeat local,
+    linear-gradient(to left, var(--code) 40%, transparent) right / 3rem 100% no-repeat local,
+    linear-gradient(to right, var(--edge), transparent) left / 1rem 100% no-repeat scroll,
+    linear-gradient(to left, var(--edge), transparent) right / 1rem 100% no-repeat scroll,
+    var(--code);
+}
 .recipe pre:focus-visible { outline-offset: -3px }
 .filters {
   display: grid; grid-template-columns: minmax(10rem, 1fr) auto auto auto; gap: .75rem 1rem; align-items: end;
@@ -146,6 +156,9 @@ code, pre { font-family: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consol
   .version { grid-template-columns: 1fr auto; padding: .9rem 1rem }
   .version .name { grid-column: 1 / -1 }
   .version .facts { justify-content: flex-start }
+}
+@media (max-width: 30rem) {
+  .filters { grid-template-columns: 1fr }
 }
 @media (prefers-reduced-motion: no-preference) { .get, .copy { transition: filter .15s } }
 @media print { .filters, .copy, .recipes, .skip { display: none } }
