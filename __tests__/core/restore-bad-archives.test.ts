@@ -67,6 +67,8 @@ const rules: readonly [what: string, bytes: Uint8Array, found: RegExp][] = [
   ['a gap before the end', ending({ gap: Buffer.alloc(9) }), /does not end at/],
   ['a cut file', holding({ name: 'x' }).subarray(0, 100), /no end record/],
   ['no manifest', writeArchive([{ name: 'x' }]), /no \.pkgspec manifest/],
+  ['a folder named as a manifest', holding({ name: 'b.pkgspec/x' }), /folder with the name of a manifest/],
+  ['an empty folder named as one', holding({ name: 'b.pkgspec/' }), /folder with the name of a manifest/],
   ['two manifests', holding({ name: 'b.pkgspec', content: manifest.content }), /second manifest/],
 ]
 

@@ -43,6 +43,12 @@ export async function readArchivedManifest(
 ): Promise<PackagedManifest> {
   const { path } = archive.source
   const ending = `.${manifestExtension.toLowerCase()}`
+  // The client takes it for a second manifest; what lies in it would be left out without a word.
+  const folder = archive.entries.find(({ name, isDirectory }) => {
+    const root = name.split('/', 1).join('')
+    return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending)
+  })
+  if (folder) throw badArchive(path, 'a folder with the name of a manifest', { entry: folder.name })
   const [entry, second] = archive.entries.filter(
     ({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending),
   )
