@@ -4,6 +4,7 @@ import { crashInstall } from './crash-install.ts'
 import { crashRestore } from './crash-restore.ts'
 import { disk } from './disk.ts'
 import { fuzz } from './fuzz.ts'
+import { keptFaults } from './kept-faults.ts'
 import { races } from './races.ts'
 import { restoreFaults } from './restore-faults.ts'
 import { secrets } from './secrets.ts'
@@ -12,7 +13,7 @@ import { toolFaults } from './tool-faults.ts'
 
 /** The campaigns by the npm script that runs them. */
 export const groups: Readonly<Record<string, readonly Campaign[]>> = {
-  faults: [toolFaults, restoreFaults],
+  faults: [toolFaults, restoreFaults, keptFaults],
   races,
   fuzz: [fuzz],
   disk: [disk],
