@@ -88,9 +88,11 @@ describe('downloadFile', () => {
   const rest = { status: 206, body: bytes.subarray(4000) }
   test.each([
     ['another start', { ...rest, headers: { ...etag, 'content-range': 'bytes 3999-9999/10000' } }],
+    ['no validator', { ...rest, headers: { 'content-range': 'bytes 4000-9999/10000' } }],
     ['no Content-Range', { ...rest, headers: etag }],
     ['an unreadable Content-Range', { ...rest, headers: { 'content-range': 'bytes 4000-' } }],
     ['another length', { ...rest, headers: { ...etag, 'content-range': 'bytes 4000-9999/10001' } }],
+    ['304 in the place of the rest', { status: 304, headers: etag }],
     ['another validator', { ...rest, headers: { etag: '"v2"', 'content-range': 'bytes 4000-9999/10000' } }],
     ['416', { status: 416, headers: { 'content-range': 'bytes */10000' } }],
   ])('starts over after a range with %s', async (_what, answer) => {

@@ -16,7 +16,7 @@ export async function receive(transport: Transport, url: URL, sink: FileSink): P
     exchange: sink.exchange,
     ...(resume && {
       headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
-      statuses: [200, 206, 416],
+      statuses: [200, 206, 304, 416],
     }),
   })
   try {
@@ -65,7 +65,8 @@ function continues(answer: Answer, sink: FileSink, validator: string): boolean {
   const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '')
   const { etag } = answer.headers
   if (range === null || Number(range[1]) !== sink.received) return false
-  if (etag !== undefined && etag !== validator) return false
+  // RFC 9110, 15.3.7: a 206 has the validator that its 200 had; without it the part may be one of another file.
+  if (etag !== validator) return false
   if (range[2] === '*') return true
   if (sink.total === undefined) sink.expect(Number(range[2]))
   return sink.total === Number(range[2])
