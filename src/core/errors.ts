@@ -180,6 +180,12 @@ export class PkgtoolError extends Error {
     this.code = code
     this.fields = fields
   }
+
+  /** What `JSON.stringify` shows, which leaves out the message of other errors. */
+  toJSON(): Pick<PkgtoolError, 'name' | 'code' | 'message' | 'fields'> {
+    const { name, code, message, fields } = this
+    return { name, code, message, fields }
+  }
 }
 
 /**

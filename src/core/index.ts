@@ -5,11 +5,21 @@
  * @module
  */
 
-export { checkLock } from './check-lock.ts'
-export { type Check, type CheckName, type DiagnoseOptions, type Diagnosis, diagnose } from './diagnose.ts'
+export type { Check, CheckName, DiagnoseOptions, Diagnosis } from './diagnose.ts'
 export { type ErrorCode, type ErrorFields, errorCatalogue, isPkgtoolError, PkgtoolError } from './errors.ts'
 export type { HashAlgorithm } from './integrity/digest.ts'
 export { packageContentHash } from './integrity/package-content-hash.ts'
+export {
+  checkLock,
+  diagnose,
+  installTool,
+  type LibraryLog,
+  type LibraryOptions,
+  type Progress,
+  planRestore,
+  restorePackages,
+  writeLock,
+} from './library.ts'
 export {
   type FetchedListing,
   type FetchToolListingOptions,
@@ -36,26 +46,20 @@ export { parsePackageList } from './pins/parse-package-list.ts'
 export { type PackagesConfigPin, parsePackagesConfig } from './pins/parse-packages-config.ts'
 export { type PackagesLockPin, parsePackagesLock } from './pins/parse-packages-lock.ts'
 export type { Pin } from './pins/pin.ts'
-export { type PlannedPackage, planRestore, type RestorePlan } from './plan-restore.ts'
+export type { PlannedPackage, RestorePlan } from './plan-restore.ts'
 export {
   type HeldFiles,
   type Log,
   type Place,
-  type Progress,
   type RunOptions,
   silentLog,
   type WantedBytes,
 } from './ports.ts'
 export { type Layout, layouts } from './restore/layout.ts'
-export {
-  type RestoredPackage,
-  type RestorePackagesOptions,
-  type RestoreResult,
-  restorePackages,
-} from './restore-packages.ts'
+export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './restore-packages.ts'
 export { type Selection, selectTool } from './selection/select-tool.ts'
 export type { SelectionRequest } from './selection/selection-request.ts'
-export { type InstalledTool, type InstallToolOptions, installTool } from './setup-tool.ts'
+export type { InstalledTool, InstallToolOptions } from './setup-tool.ts'
 export { type ConfigSurroundings, configSurroundings } from './sources/config-surroundings.ts'
 export { createFolderToolCache } from './tool-cache/folder-tool-cache.ts'
 export {
@@ -88,4 +92,4 @@ export { type Stage, stages } from './versions/stage.ts'
 export { toLowerInvariant } from './versions/to-lower-invariant.ts'
 export { compareUploadTimes } from './versions/upload-time.ts'
 export { versionSatisfies } from './versions/version-satisfies.ts'
-export { type WriteLockOptions, type WrittenLock, writeLock } from './write-lock.ts'
+export type { WriteLockOptions, WrittenLock } from './write-lock.ts'

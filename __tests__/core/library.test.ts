@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { PkgtoolError } from '../../src/core/errors.ts'
+import { installTool, type Progress, planRestore, restorePackages, writeLock } from '../../src/core/index.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
+import { testServers } from '../support/server.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+const startServer = testServers()
+let url: string
+let requests: string[]
+let directory: string
+
+beforeEach(async () => {
+  const server = await startServer([
+    ...toolRoutes([{ version: '6.0.0' }]),
+    ...packageRoutes(['A', 'B', 'C'].map(id => ({ id, version: '1.0.0' }))),
+  ])
+  url = server.url
+  requests = server.requests
+  directory = await newFolder()
+})
+
+const place = () => ({ packagesDirectory: join(directory, 'packages'), workingDirectory: directory })
+
+describe('the library takes', () => {
+  test('a string where a list is wanted', async () => {
+    const { packages } = await restorePackages({ ...place(), sources: url, packages: 'A 1.0.0' })
+    expect(packages.map(({ id }) => id)).toEqual(['A'])
+    const tool = await installTool({ distUrls: url, toolCache: join(directory, 'tools') })
+    expect(tool.version).toBe('6.0.0')
+    const { changes } = await writeLock({
+      workingDirectory: directory,
+      restore: { ...place(), sources: url, packages: 'A 1.0.0' },
+    })
+    expect(changes).toHaveLength(1)
+  })
+
+  test('a log of the form of console, and one with any of the methods', async () => {
+    const said: string[] = []
+    const pins = { ...place(), sources: url, lockFile: 'absent.json' }
+    const one = {
+      info: (text: string) => said.push(`info ${text}`),
+      warn: (text: string) => said.push(`warn ${text}`),
+    }
+    await restorePackages({ ...pins, packages: 'A 1.0.0', log: one })
+    expect(said).toContain(`info A 1.0.0 from ${url}index.json`)
+    expect(said.filter(text => text.startsWith('warn'))).toEqual([
+      'warn absent.json, the lock file, is not there; nothing is locked',
+    ])
+    const { packages } = await restorePackages({ ...pins, packages: 'B 1.0.0', log: {} })
+    expect(packages).toHaveLength(1)
+    const quiet = Object.fromEntries(['debug', 'info', 'warn'].map(name => [name, () => {}]))
+    await planRestore({ ...pins, packages: 'C 1.0.0', log: { ...console, ...quiet } })
+  })
+
+  test('only options that there are, and suggests the nearest, before a request', async () => {
+    const told = async (options: object) => (await failureOf(() => restorePackages(options as never))).message
+    expect(await told({ source: url, packages: 'A 1.0.0' })).toBe(
+      'Cannot use input "source": found an option that there is not; did you mean "sources"',
+    )
+    expect(await told({ packageDirectory: 'x' })).toMatch(/did you mean "packagesDirectory"$/)
+    expect(await told({ ONPROGRESS: () => {} })).toMatch(/did you mean "onProgress"$/)
+    expect(await told({ nothingOfTheKind: 1 })).toMatch(/want one of allowInsecure, .*workingDirectory$/)
+    expect(await told({ constructor: 1 })).toMatch(/found an option that there is not/)
+    const nested = await failureOf(() => writeLock({ restore: { source: url } } as never))
+    expect([nested.code, nested.message]).toEqual([
+      'INVALID_INPUT',
+      'Cannot use input "source": found an option of "restore" that there is not; did you mean "sources"',
+    ])
+    expect((await failureOf(() => installTool('latest' as never))).code).toBe('INVALID_INPUT')
+    expect(requests).toEqual([])
+    expect(await readdir(directory)).toEqual([])
+  })
+})
+
+test('Progress says what it is of, and how far the run is', async () => {
+  const seen: Progress[] = []
+  const onProgress = (progress: Progress) => seen.push(progress)
+  await restorePackages({ ...place(), sources: url, packages: ['A 1.0.0', 'B 1.0.0', 'C 1.0.0'], onProgress })
+  expect(new Set(seen.map(({ kind }) => kind))).toEqual(new Set(['package']))
+  expect(seen[0]).toMatchObject({ received: 0, run: { files: 1, done: 0, received: 0 } })
+  const last = seen.at(-1) as Progress
+  const ends = seen.filter(({ done }) => done)
+  const bytes = ends.reduce((sum, { received }) => sum + received, 0)
+  expect(last.run).toEqual({ files: 3, done: 3, received: bytes, total: bytes })
+  for (const { received, run } of seen) expect(run.received).toBeGreaterThanOrEqual(received)
+  seen.length = 0
+  await installTool({ distUrls: [url], toolCache: join(directory, 'tools'), onProgress })
+  expect(seen.at(-1)).toMatchObject({ kind: 'tool', done: true, run: { files: 1, done: 1 } })
+})
+
+test('JSON.stringify of a PkgtoolError has its message, code and fields, and those of its problems', () => {
+  const problem = new PkgtoolError('NOT_FOUND', { subject: 'A 1.0.0', line: 3 })
+  const error = new PkgtoolError('PACKAGES_MISSING', { found: '1 missing', problems: [problem] })
+  expect(JSON.parse(JSON.stringify({ error }))).toEqual({
+    error: {
+      name: 'PkgtoolError',
+      code: 'PACKAGES_MISSING',
+      message: error.message,
+      fields: {
+        found: '1 missing',
+        problems: [
+          {
+            name: 'PkgtoolError',
+            code: 'NOT_FOUND',
+            message: problem.message,
+            fields: { subject: 'A 1.0.0', line: 3 },
+          },
+        ],
+      },
+    },
+  })
+})
