@@ -146,6 +146,8 @@ const transportNames = {
   offline: 'other',
   connectTimeout: 'other',
   idleTimeout: 'other',
+  minimumRate: 'other',
+  rateWindow: 'other',
   maxConnections: 'other',
   retry: 'other',
   cacheDirectory: 'other',
