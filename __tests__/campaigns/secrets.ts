@@ -163,7 +163,8 @@ async function withConfig(
   )
   const { source: _, ...rest } = base
   const env: Record<string, string> = kind === 'config-env' ? { FEED_SECRET: secret } : {}
-  const names: Record<string, string> = kind === 'config-env' ? { 'config-env': 'FEED_SECRET' } : {}
+  const names: Record<string, string> =
+    kind === 'config-env' ? { 'config-env': 'FEED_SECRET', 'credential-origins': new URL(source).origin } : {}
   return { values: { ...rest, ...names, 'config-file': file }, env }
 }
 
@@ -200,7 +201,7 @@ async function runCli(run: Run, { values, env }: Inputs): Promise<readonly (read
     'retries',
   ]
   const verbs: readonly (readonly [string, readonly string[]])[] = [
-    ['restore', [...restoreOptions, 'config-file', 'config-env']],
+    ['restore', [...restoreOptions, 'config-file', 'config-env', 'credential-origins']],
     ['install', ['dist-url', 'credentials', 'retries']],
   ]
   for (const [verb, names] of verbs) {

@@ -97,7 +97,8 @@ describe('lock', () => {
     const pins = ['--packages', 'a 1.*', '--packages', 'b [2.0,)', '--config-file', 'nuget.config']
     expect((await run('lock', ...pins)).code).toBe(1)
     const env = { HOME: cwd, SECOND_TOKEN: 'hidden' }
-    const given = [...pins, '--config-env', 'SECOND_TOKEN']
+    const origins = ['--credential-origins', `second=${server.origin}`]
+    const given = [...pins, '--config-env', 'SECOND_TOKEN', ...origins]
     const { code, stdout, stderr } = await runCli(['lock', ...given], { cwd, env })
     expect([code, stdout]).toEqual([0, 'added a 1.5.0 (requested 1.*)\nadded b 2.0.0 (requested [2.0,))\n'])
     const lock = await readFile(path, 'utf8')

@@ -194,7 +194,7 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
   })
 
   test('docs/sources.md: the token goes to its source', async () => {
-    const [job, ...more] = jobsOfPage('docs/sources.md', {
+    const [job, bound, ...more] = jobsOfPage('docs/sources.md', {
       'https://feed.example': guarded,
       'https://public.example/v3': nuget,
     })
@@ -204,10 +204,19 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
       values: { 'secrets.FEED_TOKEN': token },
     })
     expect(outputs.get('ours')?.packages).toContain(`"source":"${guarded}/index.json"`)
+    const sources = `<packageSources><clear /><add key="private" value="${guarded}/index.json" /></packageSources>`
+    const restored = await run(withInputs(bound, { install: false, ...names }), {
+      files: {
+        'nuget.config': `<configuration>${sources}</configuration>`,
+        'src/packages.config': config,
+      },
+      values: { 'secrets.FEED_TOKEN': token },
+    })
+    expect(restored.outputs.get('ours')).toMatchObject(one)
   })
 
   test('docs/nuget-config.md: sources and their credentials from the file', async () => {
-    const [job, ...more] = jobsOfPage('docs/nuget-config.md')
+    const [job, ...more] = jobsOfPage('docs/nuget-config.md', { 'https://feed.example': guarded })
     const [credentials, ...others] = blocksOfPage('docs/nuget-config.md', 'xml')
     expect([more, others]).toEqual([[], []])
     const sources = `<packageSources><clear /><add key="private" value="${guarded}/index.json" /></packageSources>`

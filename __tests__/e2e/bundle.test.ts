@@ -192,7 +192,8 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const unlisted = await runAction({ ...restore(inputs), env })
     expect(unlisted).toMatchObject({ code: 1 })
     expect(unlisted.log).toMatch(/%25FEED_TOKEN%25 on line 1.*\(INVALID_CONFIG\)/)
-    const step = await runGreen({ ...restore({ ...inputs, 'config-env': 'FEED_TOKEN' }), env })
+    const listed = { 'config-env': 'FEED_TOKEN', 'credential-origins': server.url }
+    const step = await runGreen({ ...restore({ ...inputs, ...listed }), env })
     expect(step.log).toMatch(/^::add-mask::s3cret$/m)
     expect(step.log.replace(/^::add-mask::.*$/gm, '')).not.toContain('s3cret')
   },
@@ -318,6 +319,12 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(step.outputs).toMatchObject({ version: '6.0.0', 'packages-count': '1' })
     const unknown = await runAction(restore({ credentials: 'other bearer t0ken' }))
     expect(unknown.log).toContain('(CONFLICTING_INPUTS)')
+  },
+  // What it is for is tested in secret-origins.test.ts and client-certificate.test.ts.
+  async 'credential-origins'() {
+    const step = await runAction(restore({ 'credential-origins': 'https://feed.example\nfeed example' }))
+    expect(step.log).toMatch(/::error::.*"credential-origins": found line 2, which does not read so; want /)
+    expect(server.requests).toEqual([])
   },
   // What it is for is tested with a cache service, in actions-cache.test.ts.
   async cache() {

@@ -75,7 +75,7 @@ describe('a private feed', () => {
     ['the variable of a source of a config file', config, variable, '%OTHER%'],
   ])('is restored from by a step with %s, and nothing shows it', async (_what, inputs, env, password) => {
     await writeConfig(password)
-    const done = await runGreen({ ...step(inputs), env })
+    const done = await runGreen({ ...step({ ...inputs, 'credential-origins': server.url }), env })
     expect(done.outputs['packages-count']).toBe('1')
     expect(masksOf(done.log)).toEqual(expect.arrayContaining([...secretForms(basic)]))
     expectHidden(secret, await traces(done.log))
@@ -96,8 +96,8 @@ describe('a private feed', () => {
     expect(refused.log).toMatch(/an encrypted password for "private".*\(INVALID_CONFIG\)/)
     expectHidden({ ...secret }, await traces(refused.log))
     const given: Record<string, string>[] = [
-      { username: 'ann', password: token },
-      { credentials: `private basic ann ${token}` },
+      { username: 'ann', password: token, 'credential-origins': server.url },
+      { credentials: `private=${server.url} basic ann ${token}` },
     ]
     for (const inputs of given) {
       const done = await runGreen(

@@ -83,6 +83,8 @@ function ownRestore(folder: string): Promise<CliRun> {
     'nuget.config',
     '--config-env',
     'FEED_TOKEN',
+    '--credential-origins',
+    `ours=${ours.server.url}`,
     '--layout',
     'expanded',
   ]

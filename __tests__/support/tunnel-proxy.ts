@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { afterAll } from '@jest/globals'
 
 /** A proxy in this process that leads every tunnel, whatever host it is for, to one port of loopback. */
@@ -11,6 +12,10 @@ export interface TunnelProxy {
   readonly requests: readonly string[]
   /** the `Proxy-Authorization` of each */
   readonly authorizations: readonly (string | undefined)[]
+  /** whose certificate each connection showed it, where it has a certificate itself; `nobody` for none */
+  readonly certificates: readonly string[]
+  /** where it sends plain requests to; default: it answers them itself */
+  redirect: string | undefined
   /** what it answers a CONNECT with; `silent`: nothing at all; default: 200 */
   status: number | 'silent'
 }
@@ -18,7 +23,7 @@ export interface TunnelProxy {
 /** Returns a function that starts a proxy; all are closed after the tests of the file. */
 export function tunnelProxies(): (
   port: number,
-  tls?: { readonly cert: string; readonly key: string },
+  tls?: { readonly cert: string; readonly key: string; readonly ca?: string },
 ) => Promise<TunnelProxy> {
   const closers: (() => void)[] = []
   afterAll(() => {
@@ -27,15 +32,25 @@ export function tunnelProxies(): (
   return async (port, tls) => {
     const requests: string[] = []
     const authorizations: (string | undefined)[] = []
+    const certificates: string[] = []
     const sockets = new Set<Socket>()
+    const look = ({ socket }: IncomingMessage) => {
+      if (socket instanceof TLSSocket)
+        certificates.push(String(socket.getPeerCertificate().subject?.CN ?? 'nobody'))
+    }
     const answer = (request: IncomingMessage, response: ServerResponse) => {
+      look(request)
       requests.push(`${request.method} ${request.url}`)
       authorizations.push(request.headers['proxy-authorization'])
-      response.end(`${request.headers.host} by proxy`)
+      if (proxy.redirect === undefined) response.end(`${request.headers.host} by proxy`)
+      else response.writeHead(302, { location: proxy.redirect }).end()
     }
-    const server = tls ? createTlsServer({ ...tls }, answer) : createServer(answer)
+    const server = tls
+      ? createTlsServer({ ...tls, requestCert: tls.ca !== undefined, rejectUnauthorized: false }, answer)
+      : createServer(answer)
     server.on('connection', (socket: Socket) => sockets.add(socket))
     server.on('connect', (request, socket: Socket, head: Buffer) => {
+      look(request)
       requests.push(`CONNECT ${request.url}`)
       authorizations.push(request.headers['proxy-authorization'])
       socket.on('error', () => {})
@@ -61,6 +76,8 @@ export function tunnelProxies(): (
       address: `${tls ? 'https://localhost' : 'http://127.0.0.1'}:${(server.address() as AddressInfo).port}`,
       requests,
       authorizations,
+      certificates,
+      redirect: undefined,
       status: 200,
     }
     return proxy

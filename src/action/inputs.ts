@@ -84,7 +84,7 @@ export function readInputs({
   return {
     tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
     restore: hasPins
-      ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
+      ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, workspace, sources }
       : undefined,
     cache: readCache(log),
     addToPath: booleanInput('add-to-path', true),
@@ -167,6 +167,7 @@ function readTransport(signal: AbortSignal) {
     caFile: getInput('ca-file') || undefined,
     clientCertificateFile: getInput('client-certificate') || undefined,
     clientKeyFile: getInput('client-key') || undefined,
+    credentialOrigins: splitLines(getInput('credential-origins')),
     maxConnections: countInput('max-connections', { min: 1, max: 16 }),
     idleTimeout: idle === 0 ? longestTimeout : idle,
     minimumRate: rateInput('minimum-rate'),

@@ -107,7 +107,11 @@ export const optionTable = {
   password: text('TEXT', 'password or token of that user; better in its variable than on the command line'),
   credentials: list(
     'LINE',
-    '"NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME as in NAME=URL; better in its variable',
+    '"NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME or NAME=URL of a source or listing; better in its variable',
+  ),
+  'credential-origins': list(
+    'ORIGIN',
+    'an origin, or NAME=ORIGIN, that may have secrets though only a config file of the repository names it',
   ),
   'ca-file': text('FILE', 'authorities in PEM that are trusted besides those of the machine'),
   'client-certificate': text('FILE', 'certificate in PEM for servers that ask for one'),

@@ -23,6 +23,7 @@ export function transportOptions({ values, signal, terminal }: Invocation): Tran
     caFile: values['ca-file'],
     clientCertificateFile: values['client-certificate'],
     clientKeyFile: values['client-key'],
+    credentialOrigins: values['credential-origins'],
     offline: values.offline,
     idleTimeout: idle === 0 ? longestTimeout : idle,
     minimumRate: values['minimum-rate'],

@@ -57,6 +57,10 @@ export const errorCatalogue = {
     what: 'Refused plain http',
     help: 'Plain http is allowed only to this machine, unless `allow-insecure` is set.',
   },
+  CREDENTIALS_UNBOUND: {
+    what: 'Refused to send credentials to',
+    help: 'A secret goes only to an origin that the workflow names, or the file that holds the secret; a name alone is not enough where a file inside the workspace gives it an address.',
+  },
   INVALID_LISTING: {
     what: 'Cannot read tool listing',
     help: 'The listing is not the JSON document that the contract describes.',

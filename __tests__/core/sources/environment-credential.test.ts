@@ -13,6 +13,10 @@ test.each([
     'Username=u;Password=p;ValidAuthenticationTypes=',
     { username: 'u', password: 'p', validAuthenticationTypes: '' },
   ],
+  [
+    'Username=u;Password=İİ;ValidAuthenticationTypes=basic',
+    { username: 'u', password: 'İİ', validAuthenticationTypes: 'basic' },
+  ],
   ['Username=;Password=p', undefined],
   ['Username=u;Password=', undefined],
   ['Password=p;Username=u', undefined],

@@ -120,6 +120,7 @@ describe('readConfigSources, credentials', () => {
     const told: Credential[] = []
     const options = {
       configVariables: { NAME: 'ann', TOKEN: 's3%cret%' },
+      credentialOrigins: ['Feed=https://feed.example'],
       onCredential: (credential: Credential) => void told.push(credential),
     }
     expect(await credentialOf(stored('%NAME%', 'x-%TOKEN%'), options)).toEqual(basic('ann', 'x-s3%cret%'))
@@ -142,14 +143,17 @@ describe('readConfigSources, credentials', () => {
   test('does not look at credentials that are given otherwise', async () => {
     const encrypted = stored('u', 'p').replace('ClearTextPassword', 'Password')
     expect(await credentialOf(encrypted, { hasCredential: name => name === 'Feed' })).toBeUndefined()
-    expect(await credentialOf(encrypted, { sourceVariable: () => 'Username=u;Password=q' })).toEqual(
-      basic('u', 'q'),
-    )
+    const sourceVariable = () => 'Username=u;Password=q'
+    const credentialOrigins = ['https://feed.example']
+    expect(await credentialOf(encrypted, { sourceVariable, credentialOrigins })).toEqual(basic('u', 'q'))
   })
 
   test('honours the variable of a source by its very name, before the file', async () => {
     const sourceVariable = (name: string) => (name === 'Feed' ? 'Username=v;Password=q' : undefined)
-    expect(await credentialOf(stored('u', 'p'), { sourceVariable })).toEqual(basic('v', 'q'))
+    const credentialOrigins = ['https://feed.example']
+    expect(await credentialOf(stored('u', 'p'), { sourceVariable, credentialOrigins })).toEqual(
+      basic('v', 'q'),
+    )
     const { log, settings } = await read(server + stored('u', 'p'), { sourceVariable: () => 'p4ssword' })
     expect(settings[0]?.credential).toEqual(basic('u', 'p'))
     expect(log.of('notice').join()).toMatch(/"NuGetPackageSourceCredentials_Feed" is not honoured/)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { createSourceMapping, type MappedSource } from '../../../src/core/sources/source-mapping.ts'
+import { toLowerInvariant } from '../../../src/core/versions/to-lower-invariant.ts'
 
 describe('createSourceMapping', () => {
   const sources = ['all', 'Ours', 'exact', 'never']
@@ -27,6 +28,35 @@ describe('createSourceMapping', () => {
 
   test('has nobody for an id without a pattern', () => {
     expect(createSourceMapping([{ key: 'a', patterns: ['B'] }], ['a']).sourcesFor('C')).toEqual([])
+  })
+
+  // A package that takes another's place in a folder comes from that one's sources: what folds the ids is the same.
+  test('gives ids that share a place the same sources, and ids that only look alike none of the mapped ones', () => {
+    const alike = createSourceMapping(
+      [
+        { key: 'ours', patterns: ['Kit.*', 'Ship.One'] },
+        { key: 'all', patterns: ['*'] },
+      ],
+      ['ours', 'all'],
+    )
+    for (const [id, place] of [
+      ['\u212ait.Core', 'kit.core'],
+      ['KIT.Core', 'kit.core'],
+      ['SHIP.ONE', 'ship.one'],
+    ] as const)
+      expect([toLowerInvariant(id), alike.sourcesFor(id)]).toEqual([place, ['ours']])
+    for (const id of ['sh\u0131p.one', 'SH\u0130P.one', '\u017fhip.One', '\u041ait.Core', 'ki\u0307t.Core'])
+      expect([alike.sourcesFor(id), ['kit.core', 'ship.one'].includes(toLowerInvariant(id))]).toEqual([
+        ['all'],
+        false,
+      ])
+  })
+
+  test('takes no name that only looks like that of a source for it', () => {
+    const named = (...sources: string[]) =>
+      createSourceMapping([{ key: 'kit', patterns: ['*'] }], sources).sourcesFor('any')
+    expect(named('KIT')).toEqual(['KIT'])
+    expect(named('\u212ait', 'k\u0131t', '\u043ait')).toEqual([])
   })
 
   const letters = fc.string({ unit: fc.constantFrom('a', 'B', '.', 'É', 'é'), maxLength: 5 })

@@ -15,6 +15,13 @@ describe('withCredentials', () => {
     expect(given.map(({ credential }) => credential)).toEqual([bearer('1'), undefined, bearer('2')])
   })
 
+  test('gives none to a source whose name only looks the same', async () => {
+    const looks = settings('kit=https://a.example').map(setting => ({ ...setting, name: '\u212ait' }))
+    expect(await failureOf(() => withCredentials(looks, { credentials: [named('kit')] }))).toMatchObject({
+      code: 'CONFLICTING_INPUTS',
+    })
+  })
+
   test('takes the place of a credential that a source has', () => {
     const sources = settings('a=https://a.example').map(setting => ({
       ...setting,

@@ -17,6 +17,16 @@ describe('parseCredentials', () => {
     expect(parseCredentials([])).toEqual([])
   })
 
+  test('reads NAME=URL, which binds the secret to the origin of URL', () => {
+    const credential = { kind: 'bearer', token: 'x=y' }
+    expect(
+      parseCredentials(['a=https://feed.example/v3 bearer x=y', 'b=http://localhost:1 bearer x=y']),
+    ).toEqual([
+      { name: 'a', url: 'https://feed.example/v3', credential },
+      { name: 'b', url: 'http://localhost:1/', credential },
+    ])
+  })
+
   test.each([
     ['t0p-s3cret'],
     ['here t0p-s3cret'],
@@ -27,6 +37,9 @@ describe('parseCredentials', () => {
     ['here bearer t0p s3cret'],
     ['here bearer t0p-s3crét'],
     ['he=re bearer t0p-s3cret'],
+    ['here=https://ann:s3cret@feed.example bearer t0p'],
+    ['here=file:///feed bearer t0p-s3cret'],
+    ['here= bearer t0p-s3cret'],
     ['here basic t0p:s3cret x'],
     ['here basic ann t0p\u0000s3cret'],
     ['here basic ann t0p\rX-Header: s3cret'],

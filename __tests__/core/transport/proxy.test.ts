@@ -40,7 +40,8 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
   async function get(url: string, options: TransportOptions = {}): Promise<string> {
     const { ca, client } = certificates
     const own = { clientCertificate: client.cert, clientKey: client.key }
-    transport ??= createTransport({ ca, ...own, sleep: async () => {}, ...options })
+    const credentialOrigins = ['https://elsewhere.test']
+    transport ??= createTransport({ ca, ...own, credentialOrigins, sleep: async () => {}, ...options })
     const answer = await transport.send(new URL(url))
     let text = ''
     await answer.read(piece => {
@@ -88,14 +89,43 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
   })
 
   test('reaches a proxy over TLS by the same trust', async () => {
-    proxy = await startProxy(Number(new URL(server.origin).port), certificates.server)
+    proxy = await startProxy(Number(new URL(server.origin).port), {
+      ...certificates.server,
+      ca: certificates.ca,
+    })
     setProxy(proxy.address.replace('//', '//ann:secret@'))
     const ask = fresh({ allowInsecure: true })
     expect(await ask()).toBe('from the server')
     expect(await ask('http://elsewhere.test/a')).toBe('elsewhere.test by proxy')
     expect(proxy.requests).toEqual(['CONNECT elsewhere.test:443', 'GET http://elsewhere.test/a'])
+    expect(proxy.certificates).toEqual(['nobody', 'nobody'])
     const error = await failureOf(() => fresh({ ca: undefined })())
     expect(error.code).toBe('TLS_FAILED')
+  })
+
+  test('shows nobody but the proxy its password: not whom it redirects to past the proxy, nor whom no_proxy names', async () => {
+    const direct = await startServer()
+    direct.on('/b', { body: 'direct' })
+    proxy.redirect = `${direct.origin}/b`
+    setProxy(proxy.address.replace('//', '//ann:p%40ss@'))
+    expect(await fresh({ allowInsecure: true })('http://elsewhere.test/a')).toBe('direct')
+    expect(proxy.authorizations).toEqual([`Basic ${Buffer.from('ann:p@ss').toString('base64')}`])
+    setProxy(proxy.address.replace('//', '//ann:p%40ss@'), { no_proxy: 'localhost' })
+    expect(await fresh()(`${direct.origin.replace('127.0.0.1', 'localhost')}/b`)).toBe('direct')
+    expect(direct.requests.map(({ headers }) => headers['proxy-authorization'])).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(JSON.stringify(direct.requests)).not.toMatch(/p@ss|p%40ss|cEBzcw/)
+  })
+
+  test('answers no 407 of a server itself with the password', async () => {
+    server.on('/a', { status: 407, headers: { 'proxy-authenticate': 'Basic realm="give it to me"' } })
+    setProxy(proxy.address.replace('//', '//ann:p%40ss@'))
+    const error = await failureOf(() => fresh()())
+    expect(error.code).toBe('CONNECTION_FAILED')
+    expect(JSON.stringify([error, error.message])).not.toMatch(/p@ss|p%40ss|cEBzcw/)
+    expect(server.requests.map(({ headers }) => headers['proxy-authorization'])).toEqual([undefined])
   })
 
   test('goes by itself to loopback and to what no_proxy names', async () => {

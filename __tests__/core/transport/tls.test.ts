@@ -70,7 +70,19 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     const server = await startServer({ tls: { ...tls, ca }, requestCert: true })
     server.on('/a', { body: 'a' })
     const own = { clientCertificate: client.cert, clientKey: client.key }
-    expect(await statusOf(server, { ca, ...own })).toBe(200)
+    expect(await statusOf(server, { ca, ...own, credentialOrigins: [server.origin] })).toBe(200)
+  })
+
+  test('does not show it to an origin that nobody named, and says how to', async () => {
+    const { ca, server: tls, client } = certificates()
+    const server = await startServer({ tls: { ...tls, ca }, requestCert: true })
+    const own = { clientCertificate: client.cert, clientKey: client.key }
+    const error = await failureOf(() =>
+      statusOf(server, { ca, ...own, credentialOrigins: ['https://localhost', 'https://other.example'] }),
+    )
+    expect(error.code).toBe('TLS_FAILED')
+    expect(error.message).toContain(`add to the input "credential-origins" the line: ${server.origin}`)
+    expect(server.requests).toHaveLength(0)
   })
 
   test('says that the server wants a certificate of ours', async () => {

@@ -6,6 +6,7 @@ export const transport = [
   'ca-file',
   'client-certificate',
   'client-key',
+  'credential-origins',
   'offline',
   'idle-timeout',
   'minimum-rate',

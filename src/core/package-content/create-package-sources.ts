@@ -1,6 +1,7 @@
 import { PkgtoolError } from '../errors.ts'
 import { printable, quote } from '../text.ts'
 import type { Transport } from '../transport/create-transport.ts'
+import { foldName } from '../transport/credential-binding.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
 import { createSource } from './create-source.ts'
 import { type PackageNames, resolvePackageNames } from './package-names.ts'
@@ -80,8 +81,8 @@ function allowedBy(
   id: string,
   all: readonly PackageSource[],
 ): readonly PackageSource[] {
-  const wanted = new Set(mapping.sourcesFor(id).map(name => name.toLowerCase()))
-  return all.filter(({ name }) => name !== undefined && wanted.has(name.toLowerCase()))
+  const wanted = new Set(mapping.sourcesFor(id).map(foldName))
+  return all.filter(({ name }) => name !== undefined && wanted.has(foldName(name)))
 }
 
 interface Unmapped {

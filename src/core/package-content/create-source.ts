@@ -1,5 +1,6 @@
 import { isPkgtoolError, type PkgtoolError } from '../errors.ts'
 import type { Transport } from '../transport/create-transport.ts'
+import { scopeOf } from '../transport/scope-addresses.ts'
 import { type Scope, scopeTransport } from '../transport/scope-transport.ts'
 import type { ResolvedNames } from './package-names.ts'
 import type { PackageSource } from './package-source.ts'
@@ -12,10 +13,9 @@ export function createSource(
   setting: SourceSetting,
   { names, hasAlternative }: { readonly names: ResolvedNames } & Pick<Scope, 'hasAlternative'>,
 ): PackageSource {
-  const { name, credential, address } = setting
+  const { name } = setting
   const label = sourceLabel(setting)
-  const { origin } = address.document
-  const scoped = scopeTransport(transport, { label, name, credential, origin, hasAlternative })
+  const scoped = scopeTransport(transport, { ...scopeOf(setting), label, hasAlternative })
   let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []
   let [isOpen, cannotOpen] = [false, false]
   const open = () => {

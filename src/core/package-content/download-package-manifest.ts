@@ -26,10 +26,9 @@ export async function downloadPackageManifest(
 ): Promise<DownloadedManifest> {
   const transport = createTransport(options)
   try {
-    return await readManifestFrom(
-      transport,
-      new URL(packageManifestUrl(parseBaseAddress(base).href, id, version, options)),
-    )
+    const url = new URL(packageManifestUrl(parseBaseAddress(base).href, id, version, options))
+    transport.showCertificateTo(url.origin)
+    return await readManifestFrom(transport, url)
   } finally {
     transport.close()
   }

@@ -49,6 +49,7 @@ export async function downloadPackage(
   const address = parseBaseAddress(base)
   const url = new URL(packageFileUrl(address.href, id, version, options))
   const transport = createTransport(options)
+  transport.showCertificateTo(url.origin)
   const temporary = temporaryPath(dirname(options.path))
   try {
     const { size, digest } = await downloadFile(transport, [{ url, source: displayUrl(address) }], {

@@ -42,10 +42,9 @@ export async function fetchServiceIndex(
 ): Promise<ServiceIndex> {
   const transport = createTransport(options)
   try {
-    return await readServiceIndex(
-      transport,
-      parseFeedAddress(source, { document: 'index.json', input: 'source' }).document,
-    )
+    const { document } = parseFeedAddress(source, { document: 'index.json', input: 'source' })
+    transport.showCertificateTo(document.origin)
+    return await readServiceIndex(transport, document)
   } finally {
     transport.close()
   }

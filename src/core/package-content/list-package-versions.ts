@@ -27,6 +27,7 @@ export async function listPackageVersions(
   const transport = createTransport(options)
   try {
     const url = new URL(packageVersionsUrl(parseBaseAddress(base).href, id))
+    transport.showCertificateTo(url.origin)
     return (await readPackageVersions(transport, url)).map(version => version.lower)
   } finally {
     transport.close()

@@ -1,17 +1,10 @@
 import { resolve } from 'node:path'
-import type { Place } from '../ports.ts'
-import { type FeedAddress, parseFeedAddress } from '../transport/address.ts'
-import type { Credential } from '../transport/credential.ts'
+import { parseFeedAddress } from '../transport/address.ts'
+import type { Holder } from '../transport/assign-credentials.ts'
 import { displayUrl } from '../transport/display-url.ts'
 
 /** One source as a user sets it. */
-export interface SourceSetting {
-  readonly name?: string | undefined
-  readonly address: FeedAddress
-  readonly credential?: Credential | undefined
-  /** where it is set, for a message */
-  readonly place?: Place | undefined
-}
+export type SourceSetting = Holder
 
 /** Reads `URL`, `NAME=URL` or a folder (DESIGN 2, grammar). @throws PkgtoolError `INVALID_ADDRESS` */
 export function parseSourceSetting(

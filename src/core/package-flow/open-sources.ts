@@ -73,10 +73,10 @@ function variableCredentials(
   const servers = settings.filter(({ address }) => isServer(address))
   const names = new Set(servers.flatMap(({ name }) => name ?? []))
   return [...names].flatMap(name => {
-    const credential = isGiven(name, options) ? undefined : findCredential({ key: name }, { ...options, log })
-    if (credential === undefined) return []
-    options.onCredential?.(credential)
-    return [{ name, credential }]
+    const found = isGiven(name, options) ? undefined : findCredential({ key: name }, { ...options, log })
+    if (found === undefined) return []
+    options.onCredential?.(found.credential)
+    return [{ name, credential: found.credential }]
   })
 }
 

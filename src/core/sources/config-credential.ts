@@ -1,6 +1,6 @@
 import type { Log, Place } from '../ports.ts'
 import { quote } from '../text.ts'
-import type { Credential } from '../transport/credential.ts'
+import type { Secret } from '../transport/credential-binding.ts'
 import { basicCredential } from '../transport/parse-credentials.ts'
 import { type ConfigSurroundings, sourceVariablePrefix } from './config-surroundings.ts'
 import { type EnvironmentCredential, parseEnvironmentCredential } from './environment-credential.ts'
@@ -9,20 +9,29 @@ import { type ConfigCredential, type ConfigSource, configError } from './nuget-c
 
 export interface CredentialSources extends ConfigSurroundings {
   /** what config files say of the source */
-  readonly stored?: ConfigCredential | undefined
+  readonly stored?: StoredCredential | undefined
   readonly log: Log
+}
+
+/** What a config file says of a source's credential, and where that may go. */
+export interface StoredCredential extends ConfigCredential {
+  /** the addresses that the same file gives the source */
+  readonly addresses: readonly URL[]
+  /** the file lies inside the workspace */
+  readonly isOfWorkspace: boolean
 }
 
 /**
  * The credential of a source by its name: what the environment gives it, else what config files say, with the values of
- * listed variables put in (DESIGN 2, 5).
+ * listed variables put in (DESIGN 2, 5). The value of a variable is a secret of the workflow wherever its name stands:
+ * a file inside the workspace names no origin for it.
  *
  * @throws PkgtoolError `INVALID_CONFIG` for an encrypted password and a variable that is not listed; `INVALID_INPUT`
  */
 export function findCredential(
   { key, place }: Pick<ConfigSource, 'key'> & { readonly place?: Place | undefined },
   { stored, log, ...surroundings }: CredentialSources,
-): Credential | undefined {
+): Secret | undefined {
   const variable = fromEnvironment(key, { surroundings, log })
   const given = variable ?? fromFile(stored, surroundings)
   if (given === undefined) return undefined
@@ -34,7 +43,16 @@ export function findCredential(
     return undefined
   }
   const input = variable ? sourceVariablePrefix + key : 'config-file'
-  return basicCredential({ username, password }, { input, place: `those of ${quote(key)}` })
+  const credential = basicCredential({ username, password }, { input, place: `those of ${quote(key)}` })
+  if (variable !== undefined || stored === undefined)
+    return { credential, heldBy: `the variable ${quote(input)}`, addresses: [], isOfWorkflow: true }
+  const isExpanded = username !== stored.username || password !== stored.password
+  return {
+    credential,
+    heldBy: isExpanded ? 'a variable of the input "config-env"' : `the file ${quote(stored.place.file)}`,
+    addresses: isExpanded && stored.isOfWorkspace ? [] : stored.addresses,
+    isOfWorkflow: isExpanded,
+  }
 }
 
 function fromEnvironment(

@@ -5,7 +5,7 @@ export interface EnvironmentCredential {
   readonly validAuthenticationTypes?: string
 }
 
-const types = ';validauthenticationtypes='
+const types = /;validauthenticationtypes=/i
 
 /**
  * Reads `Username=…;Password=…`, perhaps with `;ValidAuthenticationTypes=…`, as the reference client does: a password
@@ -17,12 +17,12 @@ export function parseEnvironmentCredential(text: string): EnvironmentCredential 
   if (rest === undefined || separator === null) return undefined
   const username = rest.slice(0, separator.index)
   const secret = rest.slice(separator.index + separator[0].length)
-  const end = secret.toLowerCase().indexOf(types)
+  const end = secret.search(types)
   const password = end < 0 ? secret : secret.slice(0, end)
   if (username === '' || password === '') return undefined
   return {
     username,
     password,
-    ...(end >= 0 && { validAuthenticationTypes: secret.slice(end + types.length) }),
+    ...(end >= 0 && { validAuthenticationTypes: secret.slice(end).replace(types, '') }),
   }
 }

@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { PkgtoolError } from '../errors.ts'
 
 /** Where config files lie besides the working directory and those above it. */
@@ -38,6 +38,33 @@ export async function findConfigFiles(directory: string, folders: ConfigFolders)
     found: `none from ${resolve(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
     change: 'give its path in the input "config-file", or use the input "source"',
   })
+}
+
+/**
+ * The folder whose files others may change: the outermost repository that a directory lies in, since the files of one
+ * around a submodule are changed by the same people; without one, the directory.
+ */
+export async function findWorkspace(directory: string): Promise<string> {
+  const folders = upwards(resolve(directory))
+  const isRepository = await Promise.all(folders.map(folder => isThere(join(folder, '.git'))))
+  return folders[isRepository.lastIndexOf(true)] ?? resolve(directory)
+}
+
+/** Whether a path, or the file that it leads to by links, lies in or below one of some folders. */
+export async function isInside(path: string, folders: readonly string[]): Promise<boolean> {
+  const real = (each: string) => realpath(each).catch(() => each)
+  const paths = [resolve(path), await real(path)]
+  const roots = (await Promise.all(folders.map(async folder => [resolve(folder), await real(folder)]))).flat()
+  return roots.some(root => paths.some(each => isBelow(each, root)))
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined
 }
 
 function upwards(directory: string): string[] {

@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
+import { foldName } from '../transport/credential-binding.ts'
 import type {
   ConfigCredential,
   ConfigMapping,
@@ -43,7 +43,7 @@ export function mergeConfigs(configs: readonly NugetConfig[]): MergedConfig {
     credentials: new Map(credentials.map(credential => [credential.key, credential])),
     mapping: merge(
       ({ packageSourceMapping }) => packageSourceMapping,
-      ({ key }) => toLowerInvariant(key),
+      ({ key }) => foldName(key),
     ),
     ignored: firstOfEach(configs.flatMap(({ ignored }) => ignored)),
   }
@@ -76,7 +76,7 @@ const highestProtocol = 3
 function withoutDoubles(sources: readonly ConfigSource[]): readonly ConfigSource[] {
   const kept = new Map<string, ConfigSource>()
   for (const source of sources) {
-    const name = toLowerInvariant(source.key)
+    const name = foldName(source.key)
     const before = kept.get(name)
     const protocol = protocolOf(source)
     if (before === undefined || (protocolOf(before) < protocol && protocol <= highestProtocol))

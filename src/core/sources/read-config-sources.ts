@@ -7,11 +7,12 @@ import { type Log, silentLog } from '../ports.ts'
 import { type FeedAddress, isServer, parseFeedAddress } from '../transport/address.ts'
 import { withCredential } from '../transport/assign-credentials.ts'
 import type { Credential } from '../transport/credential.ts'
-import { findCredential } from './config-credential.ts'
+import { parseCredentialOrigins } from '../transport/credential-binding.ts'
+import { findCredential, type StoredCredential } from './config-credential.ts'
 import { noticeIgnored, noticeSource } from './config-notices.ts'
 import type { ConfigSurroundings } from './config-surroundings.ts'
 import { assertNoVariable } from './expand-variables.ts'
-import { findConfigFiles } from './find-config-files.ts'
+import { findConfigFiles, findWorkspace, isInside } from './find-config-files.ts'
 import { type MergedConfig, mergeConfigs } from './merge-configs.ts'
 import { type ConfigSource, configError, type NugetConfig } from './nuget-config.ts'
 import { configLimit, parseNugetConfig } from './parse-nuget-config.ts'
@@ -21,6 +22,11 @@ import { createSourceMapping } from './source-mapping.ts'
 export interface ConfigOptions extends ConfigSurroundings {
   /** a `nuget.config`, only that; `auto`: the hierarchy as the reference client reads it; default: none is read */
   readonly configFile?: string | undefined
+  /**
+   * the folder whose files others may change, such as the author of a pull request: a config file in it names no origin
+   * for secrets that it does not hold. Default: the repository around the working directory; that directory always is one
+   */
+  readonly workspace?: string | undefined
   /** is told each credential that was found, before anything else is said of it, for whoever masks them */
   readonly onCredential?: ((credential: Credential) => void) | undefined
 }
@@ -31,6 +37,8 @@ export interface ReadConfigOptions extends ConfigOptions {
   readonly workingDirectory?: string | undefined
   /** whether the user gives a source's credential in another way; default: none */
   readonly hasCredential?: ((name: string) => boolean) | undefined
+  /** origins that may have secrets though only a config file inside the workspace names them: `ORIGIN` or `NAME=ORIGIN` */
+  readonly credentialOrigins?: readonly string[] | undefined
   readonly log?: Log | undefined
 }
 
@@ -45,7 +53,7 @@ export interface ConfigSources {
  * Reads the sources, their credentials and the package source mapping of a config file, or of the hierarchy
  * (DESIGN 2, 5). What is not honoured is a notice each, once.
  *
- * @throws PkgtoolError `INVALID_CONFIG`, `INVALID_ADDRESS`, `INSECURE_ADDRESS`, `INVALID_INPUT`, with file and line;
+ * @throws PkgtoolError `INVALID_CONFIG`, `INVALID_ADDRESS`, `INSECURE_ADDRESS`, `CREDENTIALS_UNBOUND`, `INVALID_INPUT`, with file and line;
  * `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`
  */
 export async function readConfigSources(options: ReadConfigOptions): Promise<ConfigSources> {
@@ -53,7 +61,7 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
   const configs = await readConfigs(options)
   const merged = mergeConfigs(configs)
   noticeIgnored(merged, log)
-  const settings = merged.sources.map(source => readSetting(source, { ...options, merged, log }))
+  const settings = merged.sources.map(source => readSetting(source, { ...options, configs, merged, log }))
   if (settings.length === 0) {
     const [closest] = configs
     throw configError(
@@ -68,15 +76,21 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
   }
 }
 
-async function readConfigs(options: ReadConfigOptions): Promise<NugetConfig[]> {
+interface ReadConfig extends NugetConfig {
+  readonly isOfWorkspace: boolean
+}
+
+async function readConfigs(options: ReadConfigOptions): Promise<ReadConfig[]> {
   const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog } = options
+  const folders = [workingDirectory, options.workspace ?? (await findWorkspace(workingDirectory))]
   const files = configFile === 'auto' ? await findConfigFiles(workingDirectory, configFolders) : [configFile]
   return Promise.all(
     files.map(async path => {
       const bytes = await readBoundedFile(resolve(workingDirectory, path), { limit: configLimit })
       const file = shownPath(path, workingDirectory)
       log.debug(`sources are read from ${file}`)
-      return parseNugetConfig(bytes, { file })
+      const isOfWorkspace = await isInside(resolve(workingDirectory, path), folders)
+      return { ...parseNugetConfig(bytes, { file }), isOfWorkspace }
     }),
   )
 }
@@ -88,26 +102,48 @@ function shownPath(path: string, directory: string): string {
 }
 
 interface SettingOptions extends ReadConfigOptions {
+  readonly configs: readonly ReadConfig[]
   readonly merged: MergedConfig
   readonly log: Log
 }
 
 function readSetting(source: ConfigSource, options: SettingOptions): SourceSetting {
   const { key: name, place } = source
-  const { merged, log, hasCredential, onCredential } = options
+  const { log, hasCredential, onCredential } = options
   assertNoVariable(source.value, place)
   try {
     const address = readAddress(source, options)
     noticeSource(source, { address, log })
-    const setting = { name, address, place }
+    const isOfWorkspace = configOf(place.file, options)?.isOfWorkspace ?? true
+    const setting = { name, address, place, isOfWorkspace }
     if (!isServer(address) || hasCredential?.(name)) return setting
-    const credential = findCredential(source, { ...options, stored: merged.credentials.get(name) })
-    if (credential) onCredential?.(credential)
-    return withCredential(setting, credential)
+    const secret = findCredential(source, { ...options, stored: readStored(name, options) })
+    if (secret) onCredential?.(secret.credential)
+    return withCredential(setting, secret, { origins: parseCredentialOrigins(options.credentialOrigins) })
   } catch (error) {
     if (!(error instanceof PkgtoolError)) throw error
     throw new PkgtoolError(error.code, { ...place, ...error.fields }, { cause: error })
   }
+}
+
+function configOf(file: string, { configs }: SettingOptions): ReadConfig | undefined {
+  return configs.find(config => config.file === file)
+}
+
+function readStored(name: string, options: SettingOptions): StoredCredential | undefined {
+  const stored = options.merged.credentials.get(name)
+  if (stored === undefined) return undefined
+  const config = configOf(stored.place.file, options)
+  const own = config?.packageSources?.items.filter(({ key }) => key === name) ?? []
+  const addresses = own.flatMap(source => {
+    try {
+      return readAddress(source, options).document
+    } catch {
+      // An address that cannot be read is one that nothing is sent to.
+      return []
+    }
+  })
+  return { ...stored, addresses, isOfWorkspace: config?.isOfWorkspace ?? true }
 }
 
 function readAddress(

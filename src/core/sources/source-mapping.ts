@@ -1,4 +1,5 @@
 import type { SourceMapping } from '../package-content/create-package-sources.ts'
+import { foldName } from '../transport/credential-binding.ts'
 import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
 
 /** The package patterns of one source. */
@@ -27,11 +28,11 @@ export function createSourceMapping(
 ): SourceMapping {
   const nodes = new Map<string, PatternNode>()
   for (const { key, patterns } of mapped)
-    for (const pattern of patterns) addPattern(nodes, { pattern, source: toLowerInvariant(key.trim()) })
+    for (const pattern of patterns) addPattern(nodes, { pattern, source: foldName(key.trim()) })
   return {
     sourcesFor(id) {
       const names = findNode(nodes, toLowerInvariant(id.trim()))?.sources
-      return sources.filter(name => names?.has(toLowerInvariant(name)))
+      return sources.filter(name => names?.has(foldName(name)))
     },
     patterns: mapped.map(({ key, patterns }) => `${key}: ${patterns.join(', ')}`),
   }

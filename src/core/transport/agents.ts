@@ -17,7 +17,11 @@ export interface Agents {
    * Replaces the agent that @actions/http-client chose, and keeps to the proxy that it found in the environment: a tunnel
    * for https, the whole address as path for plain http. Returns the address of that proxy.
    */
-  assign(url: URL, request: RequestOptions): string | undefined
+  assign(
+    url: URL,
+    request: RequestOptions,
+    may: { readonly showsCertificate?: boolean | undefined },
+  ): string | undefined
   destroy(): void
 }
 
@@ -28,10 +32,14 @@ export interface Agents {
 export async function createAgents({ connectTimeout, ...options }: AgentOptions): Promise<Agents> {
   const modules = await Promise.all([import('node:http'), import('node:https'), import('node:tls')])
   const [http, https, tls] = modules
-  const trust = secureOptions(options.trust, tls)
+  // Two sets of connections, since one that has shown the certificate has shown it to all that goes over it. A proxy is
+  // no origin that a request is for, and never sees it.
+  const { client, ...withoutClient } = options.trust
+  const trust = secureOptions(withoutClient, tls)
+  const trustAndShow = client === undefined ? trust : secureOptions(options.trust, tls)
   const settings = { keepAlive: true, maxSockets: options.maxConnections, scheduling: 'lifo' } as const
-  const secureAgent = () =>
-    limitConnect(new https.Agent({ ...settings, ...trust }), {
+  const secureAgent = (secure = trust) =>
+    limitConnect(new https.Agent({ ...settings, ...secure }), {
       connected: 'secureConnect',
       timeout: connectTimeout,
     })
@@ -39,27 +47,33 @@ export async function createAgents({ connectTimeout, ...options }: AgentOptions)
     'http:': limitConnect(new http.Agent(settings), { connected: 'connect', timeout: connectTimeout }),
     'https:': secureAgent(),
   }
+  const showing = client === undefined ? direct['https:'] : secureAgent(trustAndShow)
   const closing = new AbortController()
   const tunnels = new Map<string, Agent>()
-  const tunnelAgent = (proxy: ProxyServer) => {
+  const tunnelAgent = (proxy: ProxyServer, shows: boolean) => {
     const { request } = proxy.protocol === 'https:' ? https : http
     const open = (target: string) =>
       openTunnel(proxy, target, { request, trust, timeout: connectTimeout, signal: closing.signal })
-    const agent = tunnels.get(proxy.address) ?? throughTunnel(secureAgent(), open)
-    tunnels.set(proxy.address, agent)
+    const name = `${shows} ${proxy.address}`
+    const agent = tunnels.get(name) ?? throughTunnel(secureAgent(shows ? trustAndShow : trust), open)
+    tunnels.set(name, agent)
     return agent
   }
   return {
-    assign(url, request) {
+    assign(url, request, { showsCertificate = false }) {
       const proxy = readProxy(request.agent, https.request)
-      if (proxy === undefined) request.agent = direct[url.protocol as keyof typeof direct]
-      else if (url.protocol === 'https:') request.agent = tunnelAgent(proxy)
+      if (proxy === undefined)
+        request.agent =
+          showsCertificate && url.protocol === 'https:'
+            ? showing
+            : direct[url.protocol as keyof typeof direct]
+      else if (url.protocol === 'https:') request.agent = tunnelAgent(proxy, showsCertificate)
       else forward(url, request, { proxy, agent: direct[proxy.protocol] })
       return proxy?.address
     },
     destroy() {
       closing.abort()
-      for (const agent of [...Object.values(direct), ...tunnels.values()]) agent.destroy()
+      for (const agent of [...Object.values(direct), showing, ...tunnels.values()]) agent.destroy()
     },
   }
 }

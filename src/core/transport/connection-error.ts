@@ -1,5 +1,6 @@
 import { type ErrorFields, PkgtoolError, systemErrorCode } from '../errors.ts'
 import { printable } from '../text.ts'
+import { listOrigin } from './credential-binding.ts'
 import { displayUrl } from './display-url.ts'
 import { TunnelRefused } from './proxy.ts'
 
@@ -26,13 +27,17 @@ const certificateRefused =
 export function connectionError(
   error: unknown,
   url: URL,
-  { proxy }: { readonly proxy?: string | undefined } = {},
+  {
+    proxy,
+    withholdsCertificate = false,
+  }: { readonly proxy?: string | undefined; readonly withholdsCertificate?: boolean } = {},
 ): PkgtoolError {
   if (error instanceof TunnelRefused) return refusedTunnel(error, url, proxy)
   const code = systemErrorCode(error)
   const subject = displayUrl(url)
   const message = error instanceof Error ? printable(withoutAdvice(error.message)) : 'an unknown failure'
-  const refusal = code === undefined ? undefined : tlsRefusal(code, message)
+  const refusal =
+    code === undefined ? undefined : tlsRefusal(code, message, withholdsCertificate ? url.origin : undefined)
   if (refusal) return new PkgtoolError('TLS_FAILED', { subject, ...refusal, url: subject }, { cause: error })
   const found = (code && reasons[code]) ?? message
   const fields =
@@ -52,12 +57,16 @@ const checkProxy = 'check the proxy and the variables https_proxy, http_proxy an
 function tlsRefusal(
   code: string,
   message: string,
+  withheldFrom: string | undefined,
 ): Pick<ErrorFields, 'found' | 'wanted' | 'change'> | undefined {
   if (certificateRefused.test(code))
     return {
       found: `${code}: the server refused our certificate, or the lack of one`,
       wanted: 'a client certificate that the server takes',
-      change: 'set the inputs "client-certificate" and "client-key"',
+      change:
+        withheldFrom === undefined
+          ? 'set the inputs "client-certificate" and "client-key"'
+          : listOrigin(withheldFrom),
     }
   if (!certificateFailure.test(code)) return undefined
   return {

@@ -9,6 +9,7 @@ import { checkSecure } from './check-url.ts'
 import { createConnectionLimiter } from './connection-limiter.ts'
 import { createExchanger, type Exchanger, type ExchangeSettings } from './create-exchanger.ts'
 import { createFlights, type Once } from './create-flights.ts'
+import { listOrigin, parseCredentialOrigins } from './credential-binding.ts'
 import { displayUrl } from './display-url.ts'
 import type { Exchange } from './exchange.ts'
 import { readTrust, type TlsOptions } from './read-trust.ts'
@@ -78,6 +79,8 @@ export interface Transport {
   ): Promise<T>
   /** One flight a URL. */
   readonly once: Once
+  /** Lets the servers of an origin see the client certificate; all others ask for it in vain (`credential-binding.ts`). */
+  showCertificateTo(origin: string): void
   close(): void
 }
 
@@ -103,6 +106,9 @@ export function createTransport(options: TransportOptions = {}): Transport {
     rateWindow: options.rateWindow ?? 60_000,
     maxConnections: connections,
   }
+  const hasCertificate = settings.trust.client !== undefined
+  const shownTo = new Set(parseCredentialOrigins(options.credentialOrigins).map(({ origin }) => origin))
+  const showing = ({ origin }: URL) => (hasCertificate ? { showsCertificate: shownTo.has(origin) } : {})
   const limiter = createConnectionLimiter({
     max: connections,
     onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
@@ -136,7 +142,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
     try {
       onTurn?.()
       const headers = pace.wantsFewConnections ? { ...send.headers, connection: 'close' } : send.headers
-      const answer = await exchange(url, { ...send, headers, signal: options.signal }, slot)
+      const answer = await exchange(url, { ...send, ...showing(url), headers, signal: options.signal }, slot)
       log.debug(`${send.method} ${displayUrl(url)}: status ${answer.status}`)
       const { status, headers: answered } = answer
       const retryAfter = parseRetryAfter(answered['retry-after'], Date.now())
@@ -163,7 +169,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
       )
       if (statuses.includes(answer.status)) return answer
       answer.discard()
-      throw statusError(answer)
+      throw statusError(answer, showing(answer.url).showsCertificate === false)
     },
     retry: (attempt, { mayRetry } = {}) =>
       withRetries(attempt, {
@@ -180,6 +186,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
         },
       }),
     once: createFlights(),
+    showCertificateTo: origin => void shownTo.add(origin),
     close: here.close,
   }
 }
@@ -254,7 +261,10 @@ function redirectTarget(
   return target
 }
 
-function statusError(answer: Answer): PkgtoolError {
+// What web servers answer who wants a client certificate and got none.
+const certificateStatuses: ReadonlySet<number> = new Set([400, 401, 403, 496])
+
+function statusError(answer: Answer, withholdsCertificate: boolean): PkgtoolError {
   const subject = displayUrl(answer.url)
   const retryAfter = parseRetryAfter(answer.headers['retry-after'], Date.now())
   const fields = { subject, found: `status ${answer.status}`, url: subject, status: answer.status }
@@ -267,6 +277,8 @@ function statusError(answer: Answer): PkgtoolError {
     ...fields,
     wanted: 'status 200',
     ...(retryAfter !== undefined && { retryAfter }),
+    ...(withholdsCertificate &&
+      certificateStatuses.has(answer.status) && { change: listOrigin(answer.url.origin) }),
   })
 }
 

@@ -7,6 +7,8 @@ export type Credential =
 export interface NamedCredential {
   /** as in `NAME=URL`; compared without regard to case, as the reference does */
   readonly name: string
+  /** the address that it is for: a source or dist-url of that name has it only at this origin; default: by name alone */
+  readonly url?: string | undefined
   readonly credential: Credential
 }
 

@@ -23,6 +23,8 @@ export class ExchangeWatch {
   outcome: 'finished' | Fault = 'finished'
   /** the address of the proxy between, for messages */
   proxy: string | undefined
+  /** there is a client certificate, and the server is none that may see it */
+  withholdsCertificate = false
   readonly #controller = new AbortController()
   readonly #timer: NodeJS.Timeout
   readonly #cancel = () => this.#controller.abort()

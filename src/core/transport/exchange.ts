@@ -12,6 +12,8 @@ export interface ExchangeRequest {
   readonly method: 'GET' | 'HEAD'
   readonly headers: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
+  /** whether the server may see the client certificate; absent: there is none */
+  readonly showsCertificate?: boolean | undefined
 }
 
 export interface ExchangeOptions {
@@ -59,9 +61,10 @@ export async function exchange(
   const { HttpClient } = await import('@actions/http-client')
   await findProxy(url)
   const watch = new ExchangeWatch(url, request.signal, options)
+  watch.withholdsCertificate = request.showsCertificate === false
   const prepareRequest = (settings: RequestOptions) => {
     if (url.hostname.startsWith('[')) settings.host = url.hostname.slice(1, -1)
-    watch.proxy = options.agents.assign(url, settings)
+    watch.proxy = options.agents.assign(url, settings, request)
     settings.signal = watch.signal
   }
   const client = new HttpClient(

@@ -107,10 +107,15 @@ async function readHead(file: FileHandle, url: URL): Promise<Head | undefined> {
   const { url: address, from, etag, lastModified, sha256 } = head as Record<string, unknown>
   if (address !== displayUrl(url) || typeof from !== 'string' || typeof sha256 !== 'string') return undefined
   const headers = {
-    ...(typeof etag === 'string' && { 'if-none-match': etag }),
-    ...(typeof lastModified === 'string' && { 'if-modified-since': lastModified }),
+    ...(isHeaderValue(etag) && { 'if-none-match': etag }),
+    ...(isHeaderValue(lastModified) && { 'if-modified-since': lastModified }),
   }
   return Object.keys(headers).length > 0 ? { from, sha256, headers, start: end + 1 } : undefined
+}
+
+// Whoever can write here must not make every request of a run fail, either.
+function isHeaderValue(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x20-\x7e\x80-\xff]+$/.test(value)
 }
 
 async function readBody(file: FileHandle, head: Head, limit: number): Promise<Uint8Array | undefined> {

@@ -1,11 +1,12 @@
 import { PkgtoolError } from '../errors.ts'
 import type { Credential, NamedCredential } from './credential.ts'
 
-const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN"'
+const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME perhaps as NAME=URL'
 
 /**
- * Reads lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, NAME of a source or dist-url (DESIGN 2). A password
- * goes on to the end of the line. No error shows anything of a line but its number.
+ * Reads lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, NAME of a source or dist-url (DESIGN 2), also as
+ * `NAME=URL`, which binds the secret to the origin of URL. A password goes on to the end of the line. No error shows
+ * anything of a line but its number.
  *
  * @throws PkgtoolError `INVALID_INPUT`
  * @example
@@ -14,12 +15,14 @@ const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN"'
 export function parseCredentials(lines: readonly string[]): readonly NamedCredential[] {
   return lines.map((line, index) => {
     const place = `line ${index + 1}`
-    const [, name, kind, rest] = /^([\w.-]+)[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? []
+    const [, name, address, kind, rest] =
+      /^([\w.-]+)(?:=(\S+))?[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? []
     if (name === undefined || rest === undefined) throw invalid(place)
-    if (kind === 'bearer') return { name, credential: bearerCredential(rest, place) }
+    const bound = { name, ...(address !== undefined && { url: webAddress(address, place) }) }
+    if (kind === 'bearer') return { ...bound, credential: bearerCredential(rest, place) }
     const [, username, password] = /^(\S+)[ \t]+(\S.*)$/.exec(rest) ?? []
     if (username === undefined || password === undefined) throw invalid(place)
-    return { name, credential: basicCredential({ username, password }, { input: 'credentials', place }) }
+    return { ...bound, credential: basicCredential({ username, password }, { input: 'credentials', place }) }
   })
 }
 
@@ -35,6 +38,17 @@ export function basicCredential(
       : undefined
   if (problem === undefined) return { kind: 'basic', username, password }
   throw new PkgtoolError('INVALID_INPUT', { subject: input, found: `${problem} in ${place}` })
+}
+
+function webAddress(text: string, place: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '')
+    return url.href
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'credentials',
+    found: `an address in ${place} that is no http or https URL, or has user info`,
+    wanted,
+  })
 }
 
 // It is part of a header line.

@@ -15,6 +15,11 @@ export interface TlsOptions {
   /** default: the key beside the certificate */
   readonly clientKey?: string | undefined
   readonly clientKeyFile?: string | undefined
+  /**
+   * origins, `ORIGIN` or `NAME=ORIGIN`, that may have secrets and see the client certificate besides those of the addresses
+   * that the caller gives
+   */
+  readonly credentialOrigins?: readonly string[] | undefined
   /** what relative paths start from; default: the current directory */
   readonly workingDirectory?: string | undefined
 }

@@ -20,8 +20,9 @@ export function scopeAddresses(transport: Transport, holders: readonly Holder[])
 }
 
 /** What the transport of an address is narrowed to. */
-export function scopeOf({ name, address: { document }, credential }: Holder): Scope {
+export function scopeOf({ name, address: { document }, credential, ...holder }: Holder): Scope {
   const shown = displayUrl(document)
   const label = name === undefined ? shown : `${name}=${shown}`
-  return { label, name, credential, origin: document.origin }
+  const { mayTrust, isOfWorkspace } = holder
+  return { label, name, credential, origin: document.origin, mayTrust, isOfWorkspace }
 }

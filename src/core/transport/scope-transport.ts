@@ -17,6 +17,10 @@ export interface Scope {
   readonly origin: string
   /** Tells whether what is asked of it may be had elsewhere; default: it may not. */
   readonly hasAlternative?: (() => boolean) | undefined
+  /** a file inside the workspace chose the address: no reason to show it the client certificate; default: false */
+  readonly isOfWorkspace?: boolean | undefined
+  /** whether `trust` may add an origin; default: any */
+  readonly mayTrust?: ((origin: string) => boolean) | undefined
 }
 
 /** The requests of one source: its credential, its flights, and whether it still deserves to be tried again. */
@@ -37,6 +41,10 @@ export interface ScopedTransport extends Transport {
 export function scopeTransport(transport: Transport, scope: Scope): ScopedTransport {
   const { credential } = scope
   const origins = new Set([scope.origin])
+  const showCertificateTo = (origin: string) => {
+    if (!scope.isOfWorkspace) transport.showCertificateTo(origin)
+  }
+  showCertificateTo(scope.origin)
   const authorization = credential && authorizationOf(credential)
   const headersFor = (url: URL, headers: SendOptions['headers']) =>
     authorization !== undefined && origins.has(url.origin) && isConfidential(url)
@@ -52,7 +60,11 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
     get isExhausted() {
       return health.isExhausted
     },
-    trust: origin => void origins.add(origin),
+    trust(origin) {
+      if (!(scope.mayTrust?.(origin) ?? true)) return
+      origins.add(origin)
+      showCertificateTo(origin)
+    },
     async send(url, options = {}): Promise<Answer> {
       if (refused) throw refused
       const headers = headersFor(url, options.headers)
@@ -107,10 +119,15 @@ function explainRefusal(error: PkgtoolError, { url, scope, sent }: Refusal): Pkg
       ...error.fields,
       found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
       wanted: 'credentials that it takes',
-      change: isForeign ? 'tell the owner of the feed' : advice(scope),
+      change: error.fields.change ?? (isForeign ? adviceForForeign(origin, scope) : advice(scope)),
     },
     { cause: error },
   )
+}
+
+function adviceForForeign(origin: string, { mayTrust, credential }: Scope): string {
+  if (credential === undefined || (mayTrust?.(origin) ?? true)) return 'tell the owner of the feed'
+  return `if it may have them, add to the input "credential-origins" the line: ${origin}`
 }
 
 function advice({ credential, name, label }: Scope): string {

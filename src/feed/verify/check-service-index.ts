@@ -13,6 +13,8 @@ export interface PackageContent {
   readonly registration: RegistrationBase | undefined
   /** what requests to the index's own origin take along (DESIGN 2, grammar) */
   readonly index: URL
+  /** where the index came from, after redirects */
+  readonly document: URL
 }
 
 export interface RegistrationBase {
@@ -67,6 +69,7 @@ export async function checkServiceIndex(run: VerifyRun, url: URL): Promise<Packa
     base: base.url,
     registration: registration && { url: registration.url, isComplete },
     index: url,
+    document: read.url,
   }
 }
 

@@ -66,5 +66,5 @@ function excuseMove(run: VerifyRun): VerifyRun {
 
 /** Where packages lie, whatever the service index says. */
 function ownContent(root: URL): PackageContent {
-  return { base: new URL('flat/', root), registration: undefined, index: root }
+  return { base: new URL('flat/', root), registration: undefined, index: root, document: root }
 }

@@ -119,7 +119,10 @@ function scope(
   transport: Transport,
   holder: Holder | undefined,
 ): Transport & { trust?(origin: string): void } {
-  if (!holder?.credential) return transport
+  if (!holder?.credential) {
+    if (holder) transport.showCertificateTo(holder.address.document.origin)
+    return { ...transport, trust: origin => transport.showCertificateTo(origin) }
+  }
   return scopeTransport(transport, scopeOf(holder))
 }
 
@@ -147,7 +150,8 @@ async function verifyPackages(run: VerifyRun, { address, transport, ids }: Packa
     })
   const content = await checkServiceIndex(run, document)
   if (!content) return 0
-  transport.trust?.(content.base.origin)
+  // An index that came by a redirect from another origin names none.
+  if (content.document.origin === document.origin) transport.trust?.(content.base.origin)
   await checkAbsent(run, { content, transport })
   return checkIds(run, ids, {
     content,
