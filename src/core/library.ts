@@ -159,6 +159,7 @@ const transportNames = {
   clientCertificateFile: 'other',
   clientKey: 'other',
   clientKeyFile: 'other',
+  credentialOrigins: 'list',
   workingDirectory: 'other',
   onProgress: 'other',
 } as const
@@ -193,6 +194,7 @@ const restoreNames: Names<RestorePackagesOptions> = {
   packagesFiles: 'list',
   sources: 'list',
   configFile: 'other',
+  workspace: 'other',
   onCredential: 'other',
   configFolders: 'other',
   configVariables: 'other',
