@@ -97,8 +97,7 @@ export function readInputs({
 // folder, with its command files; the Action, whose bundles lie a folder each in "dist".
 function protectedFolders(): readonly string[] {
   const bundles = resolve(fileURLToPath(import.meta.url), '../..')
-  const temporary = process.env.RUNNER_TEMP || undefined
-  return [toolCacheRoot(), temporary, bundles, dirname(bundles)].filter(folder => folder !== undefined)
+  return [toolCacheRoot(), process.env.RUNNER_TEMP ?? '', bundles, dirname(bundles)].filter(Boolean)
 }
 
 // Masked before they are looked at: an error of their own must not show them either.
@@ -172,7 +171,7 @@ function readTransport(signal: AbortSignal) {
     idleTimeout: idle === 0 ? longestTimeout : idle,
     minimumRate: rateInput('minimum-rate'),
     retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
-    cacheDirectory: cacheDirectory(),
+    cacheDirectory: cacheFolder(toolCacheRoot()),
   }
 }
 
@@ -263,10 +262,9 @@ function toolCacheRoot(): string {
   })
 }
 
-function cacheDirectory(): string {
-  const path = join(toolCacheRoot(), '.setup-pkgtool')
-  assertNoLink(toolCacheRoot(), path)
-  return path
+function cacheFolder(root: string): string {
+  assertNoLink(root, join(root, '.setup-pkgtool'))
+  return join(root, '.setup-pkgtool')
 }
 
 function booleanInput<T>(name: string, absent: T): boolean | T {
