@@ -214,4 +214,25 @@ export const mutations = [
     replace: '    await replaceFile(hashFile, sha512, { directory })\n    renameSync(file, target)\n',
     caughtBy: 'campaign "kill: restore" 60',
   },
+  {
+    name: 'a link below the root of what is written is taken',
+    file: 'src/core/files/safe-folder.ts',
+    find: 'if (stats.isSymbolicLink()) throw linkRefused(step)',
+    replace: "if (stats.isSymbolicLink() && step === '') throw linkRefused(step)",
+    caughtBy: '__tests__/core/files/safe-folder.test.ts',
+  },
+  {
+    name: 'a folder is made through a link',
+    file: 'src/core/files/make-folder.ts',
+    find: 'if (stats?.isSymbolicLink()) throw linkRefused(path)',
+    replace: 'if (stats?.isSymbolicLink()) return',
+    caughtBy: '__tests__/core/files/safe-folder.test.ts',
+  },
+  {
+    name: 'packages may lie in the tool cache',
+    file: 'src/core/files/safe-folder.ts',
+    find: 'if (isWithin(real, guarded) && !isOwn)',
+    replace: 'if (guarded.length === 0 && !isOwn)',
+    caughtBy: '__tests__/core/files/safe-folder.test.ts',
+  },
 ]
