@@ -141,6 +141,8 @@ function readTool() {
     checksum: getInput('checksum') || undefined,
     toolName: getInput('tool-name') || 'pkgtool.exe',
     toolCacheRoot: toolCacheRoot(),
+    // The runner empties this folder before each job.
+    privateToolCache: process.env.RUNNER_TEMP && join(process.env.RUNNER_TEMP, 'setup-pkgtool-tools'),
   }
 }
 

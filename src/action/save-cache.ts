@@ -50,7 +50,7 @@ function isWhole(name: string, path: string): boolean {
   const [algorithm, hex = ''] = name.split('-', 2)
   if (algorithm !== 'sha256' && algorithm !== 'sha512') return false
   try {
-    return hashFile(path, algorithm).digest === tryParseDigest(algorithm, hex)?.value
+    return hashFile(path, algorithm, { noLink: true }).digest === tryParseDigest(algorithm, hex)?.value
   } catch {
     return false
   }

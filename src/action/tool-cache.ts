@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { tryStat } from '../core/files/try-stat.ts'
 import { createFolderToolCache } from '../core/tool-cache/folder-tool-cache.ts'
-import type { ToolCache } from '../core/tool-cache/tool-cache.ts'
+import { isBoundVersion, type ToolCache } from '../core/tool-cache/tool-cache.ts'
 
 /**
  * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
@@ -16,7 +16,9 @@ export function createRunnerToolCache(root: string): ToolCache {
     ...folder,
     async find(tool, version) {
       const found = await folder.find(tool, version)
-      if (found !== undefined || tryStat(join(root, tool)) === undefined) return found
+      // Only we write what a hash is in the name of.
+      if (found !== undefined || isBoundVersion(version) || tryStat(join(root, tool)) === undefined)
+        return found
       const { find } = await import('@actions/tool-cache')
       return find(tool, version) || undefined
     },

@@ -176,6 +176,7 @@ const toolNames: Names<InstallToolOptions> = {
   distUrls: 'list',
   credentials: 'other',
   versionFile: 'other',
+  privateToolCache: 'other',
   checkLatest: 'other',
   checksum: 'other',
   toolName: 'other',

@@ -1,6 +1,6 @@
 import { printable } from './text.ts'
 import { bindTool } from './tool-flow/bind-tool.ts'
-import { findBestCached, findExactCached } from './tool-flow/find-cached-tool.ts'
+import { canHitUnasked, findBestCached, findExactCached } from './tool-flow/find-cached-tool.ts'
 import { settleVersion } from './tool-flow/settle-version.ts'
 import { tellGates } from './tool-flow/tell-gates.ts'
 import {
@@ -14,7 +14,7 @@ export type { InstalledTool, InstallToolOptions } from './tool-flow/tool-run.ts'
 
 /**
  * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
- * cache makes no request; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
+ * cache makes no request; the listing of a folder is read on every run; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
  *
  * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`, `NOT_LOCKED` and
  * what the transport throws; nothing is left under a final name then
@@ -37,6 +37,7 @@ export async function setUpTool(run: ToolRun): Promise<InstalledTool> {
 }
 
 async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {
+  if (!canHitUnasked(run)) return undefined
   if (run.exact) {
     const exact = await findExactCached(run, run.exact)
     if (exact) tellGates(run, exact)

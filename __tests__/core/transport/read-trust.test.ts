@@ -55,7 +55,7 @@ describeWith(['openssl'], 'readTrust', () => {
 
   const bad: readonly [string, TlsOptions, string][] = [
     ['an absent file', { caFile: 'none.pem' }, '"ca-file": found the file "none.pem", which is not there'],
-    ['a folder', { caFile: 'folder' }, 'which cannot be read (EISDIR)'],
+    ['a folder', { caFile: 'folder' }, 'which cannot be read (no regular file)'],
     [
       'text',
       { caFile: 'text.pem' },

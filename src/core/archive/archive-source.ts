@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, readSync } from 'node:fs'
 import type { PkgtoolError } from '../errors.ts'
 import { localFileError } from '../files/file-system-error.ts'
+import { openRegularFile } from '../files/read-bounded-file.ts'
 import { badArchive } from './bad-archive.ts'
 
 /**
@@ -25,9 +26,8 @@ export interface ArchiveSource {
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
  */
 export function openArchiveSource(path: string): ArchiveSource {
-  const file = readable(path, () => openSync(path, 'r'))
+  const { file, size } = readable(path, () => openRegularFile(path))
   try {
-    const { size } = readable(path, () => fstatSync(file))
     const fill = (buffer: Buffer, offset: number) => fillExactly(file, { path, offset, buffer })
     const read = (offset: number, length: number) => {
       const buffer = Buffer.allocUnsafe(length)

@@ -9,6 +9,12 @@ import type { FileSink } from './file-sink.ts'
 
 const pieceSize = 256 * 1024
 
+interface CopyOptions {
+  readonly signal?: AbortSignal | undefined
+  /** no link is followed out of it */
+  readonly workingDirectory?: string | undefined
+}
+
 /**
  * Copies a `file:` URL's file to a sink.
  *
@@ -17,10 +23,10 @@ const pieceSize = 256 * 1024
 export async function copyLocalFile(
   url: URL,
   sink: FileSink,
-  { signal }: { readonly signal?: AbortSignal | undefined },
+  { signal, workingDirectory: workspace = '.' }: CopyOptions,
 ): Promise<void> {
   throwIfCancelled(signal, displayUrl(url))
-  const { path, file, size } = await openLocalFile(url)
+  const { path, file, size } = await openLocalFile(url, { workspace })
   try {
     sink.expect(size)
     const read = (take: Take) =>

@@ -10,7 +10,7 @@ import { openLocalFile } from '../transport/open-local-file.ts'
  */
 export async function measureFile(transport: Transport, url: URL): Promise<number | undefined> {
   if (url.protocol === 'file:') {
-    const { file, size } = await openLocalFile(url)
+    const { file, size } = await openLocalFile(url, { workspace: transport.options.workingDirectory ?? '.' })
     await file.close()
     return size
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, readSync } from 'node:fs'
 import { setImmediate as afterOthers } from 'node:timers/promises'
+import { openRegularFile } from '../files/read-bounded-file.ts'
 import { throwIfCancelled } from '../transport/cancelled.ts'
 import { digestEncoding, type HashAlgorithm } from './digest.ts'
 
@@ -15,12 +16,17 @@ export interface HashedFile {
 const chunkSize = 256 * 1024
 const chunksATurn = 32
 
+export interface HashFileOptions {
+  /** refuses a link in the place of the file, which may lead to any other: for files that we placed; default: false */
+  readonly noLink?: boolean
+}
+
 /**
- * Hashes a file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws what
- * the file system throws.
+ * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws
+ * `UNREADABLE_FILE` for another kind of file, and what the file system throws.
  */
-export function hashFile(path: string, algorithm: HashAlgorithm): HashedFile {
-  const turns = hashing(path, algorithm)
+export function hashFile(path: string, algorithm: HashAlgorithm, options: HashFileOptions = {}): HashedFile {
+  const turns = hashing(path, algorithm, options)
   for (;;) {
     const turn = turns.next()
     if (turn.done) return turn.value
@@ -30,13 +36,17 @@ export function hashFile(path: string, algorithm: HashAlgorithm): HashedFile {
 /**
  * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
  *
- * @throws PkgtoolError `CANCELLED`
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function hashFileInTurns(
   path: string,
-  { algorithm, signal }: { readonly algorithm: HashAlgorithm; readonly signal?: AbortSignal | undefined },
+  {
+    algorithm,
+    signal,
+    ...options
+  }: HashFileOptions & { readonly algorithm: HashAlgorithm; readonly signal?: AbortSignal | undefined },
 ): Promise<HashedFile> {
-  const turns = hashing(path, algorithm)
+  const turns = hashing(path, algorithm, options)
   try {
     for (;;) {
       throwIfCancelled(signal, path)
@@ -49,10 +59,14 @@ export async function hashFileInTurns(
   }
 }
 
-function* hashing(path: string, algorithm: HashAlgorithm): Generator<undefined, HashedFile> {
+function* hashing(
+  path: string,
+  algorithm: HashAlgorithm,
+  options: HashFileOptions,
+): Generator<undefined, HashedFile> {
   const hash = createHash(algorithm)
   const buffer = Buffer.allocUnsafe(chunkSize)
-  const file = openSync(path, 'r')
+  const { file } = openRegularFile(path, options)
   try {
     let size = 0
     for (let chunk = 1; ; chunk++) {

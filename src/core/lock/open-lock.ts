@@ -16,6 +16,7 @@ export interface LockPlace extends LockOptions {
   /** what a relative path starts from; default: the current directory */
   readonly workingDirectory?: string | undefined
   readonly log?: Log | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The lock that a run keeps to. */
@@ -52,12 +53,12 @@ export async function openLock(options: LockPlace): Promise<OpenLock | undefined
 /** Reads a lock; undefined where there is none. Its reader loads only where there is one. Throws as `openLock` does. */
 export async function readLock(
   file: string,
-  { workingDirectory = '.' }: Pick<LockPlace, 'workingDirectory'>,
+  { workingDirectory = '.', signal }: Pick<LockPlace, 'workingDirectory' | 'signal'>,
 ): Promise<LockDocument | undefined> {
   const path = resolve(workingDirectory, file)
   if (isAbsent(path)) return undefined
   const { readLockFile } = await import('./read-lock-file.ts')
-  return readLockFile(path, { file })
+  return readLockFile(path, { file, workspace: workingDirectory, signal })
 }
 
 function isAbsent(path: string): boolean {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPkgtoolError } from '../errors.ts'
-import { localFileError } from '../files/file-system-error.ts'
-import { parseManifest } from '../package-content/parse-manifest.ts'
+import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { manifestLimit, parseManifest } from '../package-content/parse-manifest.ts'
 import { readPackageManifest } from '../package-content/read-manifest.ts'
 import type { WantedPackage } from './locate-package.ts'
 import { matchesPin } from './matches-pin.ts'
@@ -16,8 +15,12 @@ import type { RestoreRun } from './restore-run.ts'
  */
 export async function isManifestInPlace(run: RestoreRun, wanted: WantedPackage): Promise<boolean> {
   const path = join(run.directory, wanted.paths.manifestPath)
-  const bytes = await readFile(path).catch(error => Promise.reject(localFileError(path, error)))
   try {
+    const bytes = await readBoundedFile(path, {
+      limit: manifestLimit,
+      noLink: true,
+      signal: run.options.signal,
+    })
     const packaged = await readPackageManifest(join(run.directory, wanted.paths.packagePath), run.names)
     return packaged ? packaged.bytes.equals(bytes) : matchesPin(parseManifest(bytes), wanted)
   } catch (error) {

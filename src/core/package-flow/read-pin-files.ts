@@ -1,11 +1,11 @@
 import { basename, resolve } from 'node:path'
 import { PkgtoolError } from '../errors.ts'
 import { expandPaths } from '../files/expand-paths.ts'
-import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { isReachedByLink, parseBoundedFile } from '../files/read-bounded-file.ts'
 import { isLockFile } from '../lock/is-lock-file.ts'
 import { lockPins } from '../lock/lock-pins.ts'
 import { parseLock } from '../lock/parse-lock.ts'
-import { type PinFaults, readPackageList } from '../pins/parse-package-list.ts'
+import { PinFaults, readPackageList } from '../pins/parse-package-list.ts'
 import { parsePackagesConfig } from '../pins/parse-packages-config.ts'
 import { parsePackagesLock } from '../pins/parse-packages-lock.ts'
 import type { Pin } from '../pins/pin.ts'
@@ -22,14 +22,32 @@ const fileLimit = 16 * 1024 * 1024
  */
 export async function readPinFiles(
   files: readonly string[],
-  { directory, faults }: { readonly directory: string; readonly faults: PinFaults },
+  { directory, faults, signal }: ReadPinFilesOptions,
 ): Promise<Pin[]> {
   const all: Pin[] = []
   for (const file of await expandPaths(files, { directory, filesOnly: true })) {
-    const bytes = await readBoundedFile(resolve(directory, file), { limit: fileLimit })
-    for (const pin of faults.watch(() => parseFile(bytes, file, faults))) all.push(pin)
+    const path = resolve(directory, file)
+    const options = { file, limit: fileLimit, workspace: directory, signal }
+    const parse = isReachedByLink(path, directory)
+      ? (bytes: Uint8Array) => parseLinked(bytes, file)
+      : (bytes: Uint8Array) => faults.watch(() => parseFile(bytes, file, faults))
+    for (const pin of await parseBoundedFile(path, parse, options)) all.push(pin)
   }
   return all
+}
+
+interface ReadPinFilesOptions {
+  readonly directory: string
+  readonly faults: PinFaults
+  readonly signal?: AbortSignal | undefined
+}
+
+// What is wrong there is thrown, so that its content is left out of it (`parseBoundedFile`).
+function parseLinked(bytes: Uint8Array, file: string): Pin[] {
+  const faults = new PinFaults()
+  const pins = faults.watch(() => parseFile(bytes, file, faults))
+  faults.assertNone()
+  return pins
 }
 
 function parseFile(bytes: Uint8Array, file: string, faults: PinFaults): Pin[] {

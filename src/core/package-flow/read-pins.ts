@@ -14,6 +14,7 @@ export interface PinSources {
   readonly packagesFiles?: readonly string[] | undefined
   /** what relative paths start from; default: the current directory */
   readonly workingDirectory?: string | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -32,12 +33,13 @@ export async function readAllPins({
   packages = [],
   packagesFiles = [],
   workingDirectory = '.',
+  signal,
 }: PinSources): Promise<Pin[]> {
   const faults = new PinFaults()
   const listed = [...pins, ...faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults))]
   // Loaded where there are some: XML and locks take longer to load than a list takes to read.
   const files = packagesFiles.length === 0 ? undefined : await import('./read-pin-files.ts')
-  const ofFiles = await files?.readPinFiles(packagesFiles, { directory: workingDirectory, faults })
+  const ofFiles = await files?.readPinFiles(packagesFiles, { directory: workingDirectory, faults, signal })
   faults.assertNone()
   return [...listed, ...(ofFiles ?? [])]
 }

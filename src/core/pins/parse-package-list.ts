@@ -82,14 +82,29 @@ function parseLine(content: string, place: ReturnType<typeof pinPlace>): Pin[] {
   const version = end < 0 ? '' : trimWhiteSpace(line.slice(end + 1))
   if (version === '') {
     const fields = {
-      subject: line,
+      subject: shorten(line),
       found: `no version on ${describePlace(place)}`,
       wanted: 'ID VERSION or ID@VERSION',
     }
     throw new PkgtoolError('INVALID_PIN', { ...fields, ...place })
   }
   const id = line.slice(0, end)
-  assertPackageId(id, placeFields(place))
-  parsePinVersion(version, placeFields(place))
+  try {
+    assertPackageId(id, placeFields(place))
+    parsePinVersion(version, placeFields(place))
+  } catch (error) {
+    throw isPkgtoolError(error) ? withShortSubject(error) : error
+  }
   return [{ id, version, ...place }]
+}
+
+function withShortSubject({ code, fields }: PkgtoolError): PkgtoolError {
+  return new PkgtoolError(code, { ...fields, subject: shorten(fields.subject ?? '') })
+}
+
+// A file that was named by mistake may hold anything: enough is shown to find the line, and no more.
+const mostShown = 40
+
+function shorten(text: string): string {
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
 }

@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync, statSync } from 'node:fs'
-import { tryStat } from '../files/try-stat.ts'
+import { tryLstat } from '../files/read-bounded-file.ts'
 
 /** What tells without reading whether a file is still as it was placed. */
 export interface FileStamp {
@@ -15,9 +15,9 @@ export interface FileStamp {
 /** The folders of one package by their path below its place (the place itself is empty), each as inode and change time. */
 export type FolderStamps = Readonly<Record<string, readonly [ino: number, ctime: number]>>
 
-/** The stamp of a regular file; undefined for anything else and for a file that cannot be reached. */
+/** The stamp of a regular file; undefined for anything else, a link too, and for a file that cannot be reached. */
 export function readFileStamp(path: string): FileStamp | undefined {
-  const stats = tryStat(path)
+  const stats = tryLstat(path)
   return stats?.isFile()
     ? { size: stats.size, mtime: stats.mtimeMs, ino: stats.ino, ctime: stats.ctimeMs }
     : undefined

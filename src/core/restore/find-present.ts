@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { localFileError } from '../files/file-system-error.ts'
+import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import { tryParseDigest } from '../integrity/digest.ts'
 import { quote } from '../text.ts'
 import { throwIfCancelled } from '../transport/cancelled.ts'
@@ -167,6 +166,6 @@ const longestHashFile = 1024
 
 async function readHash(path: string, { size }: FileStamp): Promise<string | undefined> {
   if (size > longestHashFile) return undefined
-  const text = await readFile(path, 'latin1').catch(error => Promise.reject(localFileError(path, error)))
+  const text = readBoundedFileSync(path, { limit: longestHashFile }).toString('latin1')
   return tryParseDigest('sha512', text.trim())?.value
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPkgtoolError } from '../errors.ts'
+import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { findUnpackedFault } from './find-unpacked-fault.ts'
 import { hashPlaced } from './hash-placed.ts'
 import type { EntryTarget, NewPackage } from './package-layout.ts'
@@ -35,6 +35,9 @@ export async function findSamePlaced(
   }
 }
 
+// Of a hash or of the client's metadata file, which has a few members.
+const longestText = 64 * 1024
+
 async function hasSameTexts(
   { paths, sha512, manifest, contentHash }: NewPackage,
   inPlace: (path: string) => string | undefined,
@@ -42,7 +45,16 @@ async function hasSameTexts(
   const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(
     inPlace,
   )
-  if (hashFile && (await readFile(hashFile, 'latin1')) !== sha512) return false
-  if (manifestFile && !(await readFile(manifestFile)).equals(manifest)) return false
-  return !metadataFile || (await readFile(metadataFile, 'utf8')).includes(JSON.stringify(contentHash))
+  if (hashFile && (await readText(hashFile)) !== sha512) return false
+  if (manifestFile && !equal(manifest, await readBoundedFile(manifestFile, { limit: manifest.length })))
+    return false
+  return !metadataFile || (await readText(metadataFile)).includes(JSON.stringify(contentHash))
+}
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) === 0
+}
+
+async function readText(path: string): Promise<string> {
+  return Buffer.from(await readBoundedFile(path, { limit: longestText })).toString()
 }

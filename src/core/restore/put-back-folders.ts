@@ -25,7 +25,10 @@ async function putBack(directory: string, aside: string): Promise<void> {
   const stateOf = folderStates(directory)
   const old = `${aside}/${asideNames.old}`
   if ((await stateOf(old)) !== 'folder') return
-  const note = await readBoundedFile(join(directory, aside, asideNames.place), { limit: longestPlace })
+  const note = await readBoundedFile(join(directory, aside, asideNames.place), {
+    limit: longestPlace,
+    noLink: true,
+  })
   const place = Buffer.from(note).toString()
   const segments = place.split('/')
   if (segments.length > 2 || !segments.every(isPlaceName)) return

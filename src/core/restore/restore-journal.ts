@@ -7,8 +7,9 @@
  * The next record takes it in, and then it goes. A line that was cut is passed over.
  */
 import { closeSync, constants, writeSync } from 'node:fs'
-import { lstat, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { tryReadOwnFile } from '../files/read-bounded-file.ts'
 import { openOwnFile } from '../files/safe-folder.ts'
 import { isPlacedPackage, type PlacedPackage } from './placed-package.ts'
 
@@ -37,16 +38,10 @@ export function appendToJournal(directory: string, line: JournalLine): void {
   }
 }
 
-/** Reads what a run left that did not end; undefined where none did. */
+/** Reads what a run left that did not end; undefined where none did. @throws PkgtoolError `UNREADABLE_FILE` for a link */
 export async function readJournal(directory: string): Promise<readonly JournalLine[] | undefined> {
-  const path = join(directory, restoreJournalName)
-  try {
-    const stats = await lstat(path)
-    if (!stats.isFile() || stats.size > limit) return undefined
-    return (await readFile(path, 'utf8')).split('\n').flatMap(text => parseLine(text) ?? [])
-  } catch {
-    return undefined
-  }
+  const text = tryReadOwnFile(join(directory, restoreJournalName), { limit })
+  return text?.split('\n').flatMap(line => parseLine(line) ?? [])
 }
 
 /** Takes the journal away. Never throws: it may as well stay. */

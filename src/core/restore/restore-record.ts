@@ -12,10 +12,10 @@
  * What the record does not know is hashed again, so in `feed` and `expanded` a record that is lost, stale or broken
  * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
  */
-import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PkgtoolError } from '../errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
+import { tryReadOwnFile } from '../files/read-bounded-file.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { quote } from '../text.ts'
 import { detectLayout } from './detect-layout.ts'
@@ -95,19 +95,10 @@ export async function writeRestoreRecord(
   await removeJournal(directory)
 }
 
-async function readSmall(path: string): Promise<string> {
-  try {
-    const stats = await stat(path)
-    return stats.isFile() && stats.size <= limit ? await readFile(path, 'utf8') : ''
-  } catch {
-    return ''
-  }
-}
-
 async function readEntries(directory: string, layout: Layout) {
   // In this order: the journal of another run goes when its record is written.
   const journal = await readJournal(directory)
-  const text = await readSmall(join(directory, restoreRecordName))
+  const text = tryReadOwnFile(join(directory, restoreRecordName), { limit }) ?? ''
   const { layout: recorded = journal?.[0]?.layout, packages } = parseRecord(text)
   const lines = (journal ?? []).filter(line => line.layout === layout)
   const noted = lines.map(({ place, entry }) => [place, entry] as const)

@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../errors.ts'
-import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { parseBoundedFile } from '../files/read-bounded-file.ts'
 import type { SourceMapping } from '../package-content/create-package-sources.ts'
 import type { SourceSetting } from '../package-content/source-setting.ts'
 import { type Log, silentLog } from '../ports.ts'
@@ -40,6 +40,7 @@ export interface ReadConfigOptions extends ConfigOptions {
   /** origins that may have secrets though only a config file inside the workspace names them: `ORIGIN` or `NAME=ORIGIN` */
   readonly credentialOrigins?: readonly string[] | undefined
   readonly log?: Log | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The sources of config files, in the order in which they are asked. */
@@ -81,16 +82,17 @@ interface ReadConfig extends NugetConfig {
 }
 
 async function readConfigs(options: ReadConfigOptions): Promise<ReadConfig[]> {
-  const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog } = options
-  const folders = [workingDirectory, options.workspace ?? (await findWorkspace(workingDirectory))]
+  const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog, signal } = options
+  const workspace = options.workspace ?? (await findWorkspace(workingDirectory))
   const files = configFile === 'auto' ? await findConfigFiles(workingDirectory, configFolders) : [configFile]
   return Promise.all(
     files.map(async path => {
-      const bytes = await readBoundedFile(resolve(workingDirectory, path), { limit: configLimit })
       const file = shownPath(path, workingDirectory)
       log.debug(`sources are read from ${file}`)
-      const isOfWorkspace = await isInside(resolve(workingDirectory, path), folders)
-      return { ...parseNugetConfig(bytes, { file }), isOfWorkspace }
+      const full = resolve(workingDirectory, path)
+      const parse = (bytes: Uint8Array) => parseNugetConfig(bytes, { file })
+      const config = await parseBoundedFile(full, parse, { file, limit: configLimit, workspace, signal })
+      return { ...config, isOfWorkspace: await isInside(full, [workingDirectory, workspace]) }
     }),
   )
 }

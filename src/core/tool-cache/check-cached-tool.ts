@@ -1,13 +1,15 @@
+import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { systemErrorCode } from '../errors.ts'
 import { localFileError } from '../files/file-system-error.ts'
-import { tryStat } from '../files/try-stat.ts'
+import { tryLstat } from '../files/read-bounded-file.ts'
 import type { Digest } from '../integrity/digest.ts'
 import { hashFile, hashFileInTurns } from '../integrity/hash-file.ts'
 import type { RunOptions } from '../ports.ts'
-import { isLauncherWhole } from './launcher.ts'
-import { readRecord, type ToolRecord } from './record.ts'
+import { quote } from '../text.ts'
+import { isLauncherWhole, launcherName, launcherNameAnywhere } from './launcher.ts'
+import { readRecord, recordName, type ToolRecord } from './record.ts'
 
 export interface CheckOptions {
   readonly toolName: string
@@ -28,7 +30,8 @@ export type CachedTool =
   | { readonly state: 'damaged'; readonly found: string }
 
 /**
- * Checks size, hash and launcher of a cached tool against its record, and whether this run may use it. Synchronous: a run
+ * Checks size, hash and launcher of a cached tool against its record, that nothing else lies beside it, since the folder
+ * goes on PATH, and whether this run may use it. Execute permissions that were lost are given back. Synchronous: a run
  * does nothing else meanwhile, and the way to the thread pool costs more than each look.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
@@ -49,7 +52,7 @@ export function checkCachedTool(directory: string, options: CheckOptions): Cache
 }
 
 function checkFiles(directory: string, record: ToolRecord, options: CheckOptions): CachedTool {
-  const damage = findDamage(directory, record, options)
+  const damage = findDamage(directory, record, options) ?? repairPermissions(directory, options)
   if (damage !== undefined) return { state: 'damaged', found: damage }
   const other = options.digests.find(wanted => !hasDigest(join(directory, options.toolName), record, wanted))
   if (other === undefined) return { state: 'usable', record }
@@ -66,15 +69,15 @@ function findUnnamed({ source }: ToolRecord, { sources }: CheckOptions): string 
 type Expected = Pick<CheckOptions, 'toolName' | 'platform'>
 
 function findDamage(directory: string, record: ToolRecord, options: Expected): string | undefined {
-  const damage = findOtherSize(directory, record, options)
+  const damage = findOtherFiles(directory, record, options)
   if (damage !== undefined) return damage
-  const { digest } = hashFile(join(directory, options.toolName), 'sha256')
+  const { digest } = hashFile(join(directory, options.toolName), 'sha256', { noLink: true })
   return findOtherContent(directory, record, { ...options, digest })
 }
 
 /**
- * Says what differs from the record of an entry: size, hash, launcher; undefined where nothing does. For whoever checks
- * many: a signal ends it.
+ * Says what differs from the record of an entry: size, hash, launcher, a file that is not ours, permissions; undefined
+ * where nothing does. For whoever checks many: a signal ends it.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -83,14 +86,16 @@ export async function findDamageInTurns(
   record: ToolRecord,
   { signal, ...options }: Expected & Pick<RunOptions, 'signal'>,
 ): Promise<string | undefined> {
-  const damage = findOtherSize(directory, record, options)
-  if (damage !== undefined) return damage
-  // Small files are hashed in one turn, and a signal has to be heard between them.
-  await afterOthers()
   const path = join(directory, options.toolName)
   try {
-    const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal })
-    return findOtherContent(directory, record, { ...options, digest })
+    const damage = findOtherFiles(directory, record, options)
+    if (damage !== undefined) return damage
+    // Small files are hashed in one turn, and a signal has to be heard between them.
+    await afterOthers()
+    const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal, noLink: true })
+    const fault = findOtherContent(directory, record, { ...options, digest })
+    const lacking = programsWithoutPermission(directory, options)
+    return fault ?? (lacking.length > 0 ? `no permission to run ${lacking.join(' and ')}` : undefined)
   } catch (error) {
     const failure = localFileError(path, error)
     // Another process replaced the entry meanwhile.
@@ -99,12 +104,38 @@ export async function findDamageInTurns(
   }
 }
 
-function findOtherSize(directory: string, record: ToolRecord, { toolName }: Expected): string | undefined {
-  const file = tryStat(join(directory, toolName))
+// One look at the folder tells what else is in it: a shell takes any program there for its own.
+function findOtherFiles(directory: string, record: ToolRecord, options: Expected): string | undefined {
+  const { toolName } = options
+  const ours = [toolName, recordName, launcherNameAnywhere(toolName)]
+  const stray = readdirSync(directory).find(name => !ours.includes(name))
+  if (stray !== undefined) return `${quote(stray, 60)} beside the tool, which is not of the entry`
+  const file = tryLstat(join(directory, toolName))
   if (!file?.isFile()) return `no file ${toolName}`
   if (file.size === 0) return `a file ${toolName} of no bytes`
   return file.size === record.size ? undefined : `${file.size} bytes where ${record.size} were placed`
 }
+
+// Caches that are copied or unpacked as archives lose them.
+function repairPermissions(directory: string, options: Expected): string | undefined {
+  for (const name of programsWithoutPermission(directory, options)) {
+    try {
+      chmodSync(join(directory, name), 0o755)
+    } catch {
+      return `no permission to run ${name}`
+    }
+  }
+  return undefined
+}
+
+function programsWithoutPermission(directory: string, { toolName, platform }: Expected): readonly string[] {
+  // Windows has none.
+  if (process.platform === 'win32') return []
+  const programs = [toolName, launcherName(toolName, platform)].filter(name => name !== undefined)
+  return programs.filter(name => ((tryLstat(join(directory, name))?.mode ?? 0) & ownerMayRun) === 0)
+}
+
+const ownerMayRun = 0o100
 
 function findOtherContent(
   directory: string,
@@ -117,6 +148,9 @@ function findOtherContent(
 
 function hasDigest(path: string, record: ToolRecord, wanted: Digest): boolean {
   return (
-    wanted.value === (wanted.algorithm === 'sha256' ? record.sha256 : hashFile(path, wanted.algorithm).digest)
+    wanted.value ===
+    (wanted.algorithm === 'sha256'
+      ? record.sha256
+      : hashFile(path, wanted.algorithm, { noLink: true }).digest)
   )
 }

@@ -1,5 +1,6 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, lstatSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { openRegularFile, readBoundedFileSync } from '../files/read-bounded-file.ts'
 
 /**
  * Off Windows, `pkgtool` beside `pkgtool.exe` lets a shell run the tool by its plain name: through mono when the tool
@@ -11,16 +12,27 @@ export function launcherName(toolName: string, platform: NodeJS.Platform): strin
   return platform === 'win32' || !/.\.exe$/i.test(toolName) ? undefined : toolName.slice(0, -'.exe'.length)
 }
 
-/** Tells whether the launcher is there as it was written, or is not needed. */
+/** Tells whether the launcher is there as it was written, or is neither needed nor there. */
 export function isLauncherWhole(directory: string, toolName: string, platform: NodeJS.Platform): boolean {
-  const name = launcherName(toolName, platform)
+  const name = launcherNameAnywhere(toolName)
   if (name === undefined) return true
-  return readText(join(directory, name)) === launcherText(toolName, isPeImage(join(directory, toolName)))
+  const path = join(directory, name)
+  // The folder may serve several systems, and what has the launcher's name is found by shells on all of them.
+  if (launcherName(toolName, platform) === undefined && !lstatSync(path, { throwIfNoEntry: false }))
+    return true
+  return readText(path) === launcherText(toolName, isPeImage(join(directory, toolName)))
 }
+
+/** The name that the launcher has on systems that need one; undefined where none does. */
+export function launcherNameAnywhere(toolName: string): string | undefined {
+  return launcherName(toolName, 'linux')
+}
+
+const longestLauncher = 4096
 
 function readText(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return readBoundedFileSync(path, { limit: longestLauncher, noLink: true }).toString()
   } catch {
     return undefined
   }
@@ -28,7 +40,7 @@ function readText(path: string): string | undefined {
 
 /** Tells whether a file starts as a Windows program does. */
 export function isPeImage(path: string): boolean {
-  const file = openSync(path, 'r')
+  const { file } = openRegularFile(path)
   try {
     const head = Buffer.alloc(2)
     return readSync(file, head) === 2 && head.toString('latin1') === 'MZ'

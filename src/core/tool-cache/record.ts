@@ -5,8 +5,8 @@
  *
  * A record detects damage, not a hostile neighbour: only `checksum`, a lock or a listing's hash over https does.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 
 export interface ToolRecord {
   /** as the listing writes it */
@@ -26,11 +26,14 @@ export interface ToolRecord {
 /** The name of the record in its folder. */
 export const recordName = '.setup-pkgtool.json'
 export const recordVersion = 1
+const recordLimit = 1024 * 1024
 
 /** Reads the record of an entry; undefined when there is none that this version of the package can read. */
 export function readRecord(directory: string): ToolRecord | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(directory, recordName), 'utf8'))
+    const value: unknown = JSON.parse(
+      readBoundedFileSync(join(directory, recordName), { limit: recordLimit, noLink: true }).toString(),
+    )
     return isRecord(value) ? value : undefined
   } catch {
     return undefined

@@ -1,3 +1,4 @@
+import { type Digest, digestEncoding } from '../integrity/digest.ts'
 import type { PackageVersion } from '../versions/parse-package-version.ts'
 
 /**
@@ -47,3 +48,31 @@ export function cacheVersion(version: PackageVersion): string {
   ]
   return `${major}.${minor}.${patch}${labels.length > 0 ? `-${labels.join('.')}` : ''}`
 }
+
+/**
+ * The same for bytes that only a hash binds, of a lock or of an input: nobody may find them by their version alone, so
+ * the hash is in the name, in hex, as a label that `semver.clean` leaves as it is.
+ */
+export function boundVersion(version: PackageVersion, { algorithm, value }: Digest): string {
+  const name = cacheVersion(version)
+  const hex = algorithm === 'sha256' ? value : Buffer.from(value, digestEncoding(algorithm)).toString('hex')
+  return `${name}${name.includes('-') ? '.' : '-'}${algorithm}-${hex}`
+}
+
+/** Tells whether a folder is named as `boundVersion` names it. */
+export function isBoundVersion(name: string): boolean {
+  return bound.test(name)
+}
+
+/** Tells whether a folder of this name may hold an entry with this record: its version, and its hash where it is bound. */
+export function isNameOf(
+  name: string,
+  version: PackageVersion,
+  { sha256 }: { readonly sha256: string },
+): boolean {
+  const [, own] = bound.exec(name) ?? []
+  return name.replace(bound, '') === cacheVersion(version) && (own === undefined || own === sha256)
+}
+
+// A record has no SHA-512, so nothing but a look-up by it can tell whether it is the one in the name.
+const bound = /[-.](?:sha256-([0-9a-f]{64})|sha512-[0-9a-f]{128})$/

@@ -8,7 +8,7 @@ import {
   surveyCache,
 } from './list-cached-tools.ts'
 import type { SurveyedEntry } from './survey-tool-cache.ts'
-import { cacheVersion } from './tool-cache.ts'
+import { isNameOf } from './tool-cache.ts'
 
 /** Which tool in which cache, made for which platform. */
 export interface VerifyCachedToolsOptions extends CachedToolsOptions, Pick<RunOptions, 'signal'> {
@@ -24,8 +24,8 @@ export interface VerifiedToolEntry extends Omit<CachedToolEntry, 'state'> {
 }
 
 /**
- * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version. A
- * record tells damage, not a hostile neighbour (DESIGN 12). Changes nothing.
+ * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version; a file
+ * beside the tool that is not of the entry is damage too, and so are execute permissions that were lost. A record tells damage, not a hostile neighbour (DESIGN 12). Changes nothing.
  *
  * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `CANCELLED`
  * @example
@@ -50,7 +50,7 @@ export async function judgeEntry(
   if (!complete) return { state: 'incomplete', found: 'no marker that it is complete' }
   if (record === undefined) return { state: 'foreign', found: 'no record of this program' }
   const recorded = tryParsePackageVersion(record.version)
-  if (recorded === undefined || cacheVersion(recorded) !== version)
+  if (recorded === undefined || !isNameOf(version, recorded, record))
     return { state: 'damaged', found: `a record of the version ${record.version}` }
   const found = await findDamageInTurns(directory, record, options)
   return found === undefined ? { state: 'whole', found: '' } : { state: 'damaged', found }

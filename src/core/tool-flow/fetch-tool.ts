@@ -4,6 +4,8 @@ import type { ToolEntry } from '../listing/tool-listing.ts'
 import { type Selection, selectEntry } from '../selection/select-entry.ts'
 import type { ResolvedRequest } from '../selection/selection-request.ts'
 import { formatBytes, printable } from '../text.ts'
+import { isBoundVersion } from '../tool-cache/tool-cache.ts'
+import { isServer } from '../transport/address.ts'
 import { createTransport } from '../transport/create-transport.ts'
 import { allowsNextSource } from '../transport/retry-policy.ts'
 import { scopeAddresses } from '../transport/scope-addresses.ts'
@@ -53,14 +55,14 @@ async function downloadLocked(run: FetchRun): Promise<InstalledTool | undefined>
   return { ...placed, reason }
 }
 
-// When no listing can be reached, what is cached and passes the same gates is better than nothing; an exact version
-// was looked up already.
+// When no listing can be reached, what is cached and passes the same gates is better than nothing. An exact version was
+// looked up already, but for what came from a folder.
 async function readListing(run: FetchRun): Promise<FetchedListing | InstalledTool> {
   try {
     return await readToolListing(run.transport, run)
   } catch (error) {
-    if (run.exact || !run.mayFallBack || !allowsNextSource(error)) throw await notCached(run, error)
-    const cached = await findBestCached(run, { passOverDamaged: true })
+    if (!run.mayFallBack || !allowsNextSource(error)) throw await notCached(run, error)
+    const cached = await findLastResort(run)
     if (!cached) throw await notCached(run, error)
     run.log.warning(
       `${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${printable(run.request.version)}`,
@@ -72,7 +74,7 @@ async function readListing(run: FetchRun): Promise<FetchedListing | InstalledToo
 // While offline the address that was not asked says little; what was wanted and what there is say more.
 async function notCached(run: FetchRun, error: unknown): Promise<unknown> {
   if (!isPkgtoolError(error, 'OFFLINE')) return error
-  const versions = await run.cache.list(run.toolName)
+  const versions = (await run.cache.list(run.toolName)).filter(name => !isBoundVersion(name))
   const listed = versions.slice(0, mostListed).map(printable).join(', ')
   const more = versions.length > mostListed ? ` and ${versions.length - mostListed} more` : ''
   const fields = {
@@ -85,14 +87,16 @@ async function notCached(run: FetchRun, error: unknown): Promise<unknown> {
   return new PkgtoolError('OFFLINE', fields, { cause: error })
 }
 
-// An exact version was looked up already. Bytes that the listing gives another hash for are not those it names.
+async function findLastResort(run: FetchRun): Promise<InstalledTool | undefined> {
+  const isLastResort = true
+  if (run.exact === undefined) return findBestCached(run, { isLastResort })
+  return run.addresses.every(isServer) ? undefined : findExactCached(run, run.exact, { isLastResort })
+}
+
+// An exact version was looked up already, but for what came from a folder.
 async function findListed(run: FetchRun, entry: ToolEntry): Promise<InstalledTool | undefined> {
-  const cached = run.exact ? undefined : await findExactCached(run, entry.parsed)
-  if (cached === undefined || entry.sha256 === undefined || entry.sha256 === cached.sha256) return cached
-  run.log.info(
-    `${run.toolName} ${cached.version} in the cache is passed over: found sha256:${cached.sha256}; want sha256:${entry.sha256}, as the listing has it`,
-  )
-  return undefined
+  if (run.exact && run.addresses.every(isServer)) return undefined
+  return findExactCached(run, entry.parsed, { listed: entry })
 }
 
 async function select(run: FetchRun, { listing }: FetchedListing): Promise<Selection> {

@@ -14,7 +14,7 @@ import { toolCandidates } from '../listing/tool-candidates.ts'
 import type { ToolEntry } from '../listing/tool-listing.ts'
 import { checkCachedTool } from '../tool-cache/check-cached-tool.ts'
 import type { ToolRecord } from '../tool-cache/record.ts'
-import { cacheVersion } from '../tool-cache/tool-cache.ts'
+import { boundVersion, cacheVersion, type ToolCache } from '../tool-cache/tool-cache.ts'
 import { writeLauncher } from '../tool-cache/write-launcher.ts'
 import { writeRecord } from '../tool-cache/write-record.ts'
 import { displayUrl } from '../transport/display-url.ts'
@@ -38,11 +38,12 @@ export async function placeTool(
   }
   const listed = fetched ? toolCandidates(entry, fetched, options) : []
   const held = await findHeld(run, expected)
+  const { cache, name } = placeOf(run, { entry, fetched, expected, isHeld: held.length > 0 })
   const candidates: readonly (DownloadCandidate & { readonly isHeld?: true })[] = [...held, ...listed]
   const subject = `${run.toolName} ${entry.version}`
   let cacheHit = false
   let record: ToolRecord | undefined
-  const { directory, raced } = await run.cache.place(run.toolName, cacheVersion(entry.parsed), {
+  const { directory, raced } = await cache.place(run.toolName, name, {
     async build(folder) {
       const path = join(folder, run.toolName)
       const downloaded = await downloadFile(run.transport, candidates, {
@@ -64,7 +65,7 @@ export async function placeTool(
     async isSame(folder) {
       if (record === undefined) return false
       const digests = [{ algorithm: 'sha256', value: record.sha256 }] as const
-      const checked = checkCachedTool(folder, { ...run, digests })
+      const checked = checkCachedTool(folder, { ...run, digests, sources: [] })
       if (checked.state !== 'usable') return false
       // The bytes stay, which somebody may be running; only where they came from is written anew.
       if (checked.record.source !== record.source) await writeRecord(folder, record)
@@ -75,6 +76,32 @@ export async function placeTool(
   run.onProgress?.({ subject, received: record.size, total: record.size, done: true })
   if (raced) run.log.info('another process placed the same version at the same time; its entry is used')
   return { ...record, directory, path: join(directory, run.toolName), cacheHit }
+}
+
+// Other jobs find by its version only what a listing outside the workspace says of it. So bytes that only a lock binds, or
+// that a store had for another hash than the listing's, have their hash in the name; and what a folder of the workspace
+// may have given is the workspace's own.
+function placeOf(run: FetchRun, { entry, fetched, expected, isHeld }: Chosen): PlaceInCache {
+  const { cache, own } = run
+  const name = cacheVersion(entry.parsed)
+  const isLocked = fetched === undefined || fetched.source === ''
+  const isOwn = fetched && own?.addresses.has(fetched.address)
+  if (own && (isOwn || isLocked || !entry.sha256)) return { cache: own.cache, name }
+  const isBound = isLocked || (isHeld && entry.sha256 === undefined)
+  const digest = expected.digest ?? expected.secondDigest
+  return { cache, name: isBound && digest ? boundVersion(entry.parsed, digest) : name }
+}
+
+interface Chosen {
+  readonly entry: ToolEntry
+  readonly fetched: FetchedListing | undefined
+  readonly expected: Expected
+  readonly isHeld: boolean
+}
+
+interface PlaceInCache {
+  readonly cache: ToolCache
+  readonly name: string
 }
 
 // Only bytes that a hash binds: what a store holds is nobody's word.

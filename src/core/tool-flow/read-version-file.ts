@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path'
 import { decodeText } from '../encoding/decode-text.ts'
 import { isPkgtoolError, PkgtoolError } from '../errors.ts'
-import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { parseBoundedFile } from '../files/read-bounded-file.ts'
 import { isLockFile } from '../lock/is-lock-file.ts'
-import { readLockFile } from '../lock/read-lock-file.ts'
+import { type LockFileOptions, readLockFile } from '../lock/read-lock-file.ts'
 import { parseVersionSpec } from '../selection/version-spec.ts'
 import { plural, quote } from '../text.ts'
 
@@ -12,6 +12,7 @@ export interface VersionFileOptions {
   readonly toolName?: string | undefined
   /** what a relative path starts from; default: the current directory */
   readonly workingDirectory?: string | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 interface Found {
@@ -30,20 +31,35 @@ const textLimit = 64 * 1024
  * `UNREADABLE_FILE`, `TOO_LARGE`
  */
 export async function readVersionFile(file: string, options: VersionFileOptions = {}): Promise<string> {
-  const { toolName = 'pkgtool.exe', workingDirectory = '.' } = options
+  const { toolName = 'pkgtool.exe', workingDirectory = '.', signal } = options
   const path = resolve(workingDirectory, file)
-  if (isLockFile(file)) return lockedVersion(path, { file, toolName })
-  const lines = await readLines(path, file)
+  const place = { file, workspace: workingDirectory, signal }
+  if (isLockFile(file)) return lockedVersion(path, { ...place, toolName })
+  try {
+    return await parseBoundedFile(path, bytes => parseVersion(bytes, { file, toolName }), {
+      ...place,
+      limit: textLimit,
+    })
+  } catch (error) {
+    throw isPkgtoolError(error, 'NOT_FOUND') ? notThere(file, error) : error
+  }
+}
+
+function parseVersion(
+  bytes: Uint8Array,
+  { file, toolName }: { readonly file: string; readonly toolName: string },
+): string {
+  const lines = readLines(bytes, file)
   const isToolList = basename(file).toLowerCase() === '.tool-versions'
-  const found = isToolList ? findTool(lines, { file, toolName }) : onlyLine(lines, file)
-  return checked(found, file)
+  return checked(isToolList ? findTool(lines, { file, toolName }) : onlyLine(lines, file), file)
 }
 
 async function lockedVersion(
   path: string,
-  { file, toolName }: { readonly file: string; readonly toolName: string },
+  { toolName, ...options }: LockFileOptions & { readonly toolName: string },
 ): Promise<string> {
-  const lock = await readLockFile(path, { file })
+  const { file } = options
+  const lock = await readLockFile(path, options)
   if (lock === undefined) throw notThere(file)
   const { tool } = lock
   if (tool?.name === toolName) return tool.version
@@ -59,10 +75,7 @@ interface Line {
   readonly line: number
 }
 
-async function readLines(path: string, file: string): Promise<readonly Line[]> {
-  const bytes = await readBoundedFile(path, { limit: textLimit }).catch(cause => {
-    throw isPkgtoolError(cause, 'NOT_FOUND') ? notThere(file, cause) : cause
-  })
+function readLines(bytes: Uint8Array, file: string): readonly Line[] {
   const text = decodeText(bytes)
   if (text === undefined) throw unusable(file, { found: 'which is no Unicode', wanted: 'text in UTF-8' })
   return text

@@ -8,7 +8,10 @@ import type { InstallToolOptions } from './tool-run.ts'
  * @throws PkgtoolError what `readVersionFile` throws
  */
 export async function settleVersion<
-  T extends Pick<InstallToolOptions, 'version' | 'versionFile' | 'toolName' | 'workingDirectory' | 'log'>,
+  T extends Pick<
+    InstallToolOptions,
+    'version' | 'versionFile' | 'toolName' | 'workingDirectory' | 'log' | 'signal'
+  >,
 >(options: T): Promise<T> {
   const { version, versionFile, log = silentLog } = options
   if (versionFile === undefined) return options

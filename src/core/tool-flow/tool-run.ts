@@ -1,4 +1,9 @@
-import { isAbsolute, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isInFolder } from '../files/read-bounded-file.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
 import { type Digest, parseChecksum } from '../integrity/digest.ts'
 import type { LockedTool } from '../lock/lock-file.ts'
@@ -12,12 +17,11 @@ import { checkToolName } from '../tool-cache/check-tool-name.ts'
 import { createFolderToolCache } from '../tool-cache/folder-tool-cache.ts'
 import type { ToolRecord } from '../tool-cache/record.ts'
 import type { ToolCache } from '../tool-cache/tool-cache.ts'
-import { type FeedAddress, parseFeedAddress } from '../transport/address.ts'
+import { type FeedAddress, isServer, parseFeedAddress } from '../transport/address.ts'
 import type { Holder } from '../transport/assign-credentials.ts'
 import { checkConnections } from '../transport/check-connections.ts'
 import type { TransportOptions } from '../transport/create-transport.ts'
 import type { NamedCredential } from '../transport/credential.ts'
-import { displayUrl } from '../transport/display-url.ts'
 import type { LatestBy } from '../versions/latest-by.ts'
 import type { PackageVersion } from '../versions/parse-package-version.ts'
 import type { Stage } from '../versions/stage.ts'
@@ -38,6 +42,11 @@ export interface InstallToolOptions extends RunOptions, TransportOptions, LockOp
   readonly toolName?: string | undefined
   /** the root folder of a tool cache, or one that the caller has */
   readonly toolCache: string | ToolCache
+  /**
+   * where tools go that a folder inside the working directory gave, so that other jobs do not find them; default: a part of
+   * the folder `toolCache` that belongs to this working directory alone, or a new folder where `toolCache` is a port
+   */
+  readonly privateToolCache?: string | ToolCache | undefined
   /** asked before the feed for a tool whose hash is known; default: none */
   readonly heldFiles?: HeldFiles | undefined
   /** whose launcher is written; default: this machine's */
@@ -86,9 +95,10 @@ export interface ToolRun {
   readonly holders: readonly Holder[]
   /** of the transport that a miss opens */
   readonly transportOptions: TransportOptions
-  /** the addresses as records name them */
-  readonly sources: readonly string[]
+  /** shared with other jobs */
   readonly cache: ToolCache
+  /** where a dist-url is a folder of the workspace: the addresses that are, and the cache for what they give */
+  readonly own: { readonly addresses: ReadonlySet<FeedAddress>; readonly cache: ToolCache } | undefined
   readonly heldFiles: HeldFiles | undefined
   readonly workingDirectory: string
   readonly platform: NodeJS.Platform
@@ -116,8 +126,8 @@ export async function openToolRun(options: InstallToolOptions): Promise<ToolRun>
     addresses,
     holders: await holdersOf(addresses, options.credentials),
     transportOptions: options,
-    sources: addresses.map(address => displayUrl(address.document)),
     cache: typeof toolCache === 'string' ? openCache(toolCache, workingDirectory) : toolCache,
+    own: openOwn(addresses, options),
     heldFiles: options.heldFiles,
     workingDirectory,
     platform: options.platform ?? process.platform,
@@ -142,6 +152,28 @@ function resolveDefaults({ now = new Date(), ...options }: InstallToolOptions): 
     minimumAge: options.minimumAge ?? minimumAge,
     now,
   }
+}
+
+// A pull request may change such a folder, and what it gives must not reach the job of another branch.
+function openOwn(
+  addresses: readonly FeedAddress[],
+  { toolCache, privateToolCache, workingDirectory = '.' }: InstallToolOptions,
+): ToolRun['own'] {
+  const own = addresses.filter(
+    address => !isServer(address) && isInFolder(fileURLToPath(address.document), workingDirectory),
+  )
+  if (own.length === 0) return undefined
+  const cache = privateToolCache ?? privateRoot(toolCache, resolve(workingDirectory))
+  return {
+    addresses: new Set(own),
+    cache: typeof cache === 'string' ? createFolderToolCache(resolve(workingDirectory, cache)) : cache,
+  }
+}
+
+function privateRoot(toolCache: string | ToolCache, workspace: string): string {
+  if (typeof toolCache !== 'string') return mkdtempSync(join(tmpdir(), 'setup-pkgtool-'))
+  const key = createHash('sha256').update(workspace).digest('hex').slice(0, 32)
+  return join(resolve(workspace, toolCache), '.setup-pkgtool', 'workspaces', key)
 }
 
 async function holdersOf(

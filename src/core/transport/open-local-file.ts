@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PkgtoolError } from '../errors.ts'
 import { localFileError } from '../files/file-system-error.ts'
+import { type ReadFileOptions, regularFile } from '../files/read-bounded-file.ts'
 
 export interface LocalFile {
   readonly path: string
@@ -11,13 +12,17 @@ export interface LocalFile {
 }
 
 /**
- * Opens the file of a `file:` URL for reading. Only regular files have a size that a cap can be held against.
+ * Opens the file of a `file:` URL for reading. Only regular files have a size that a cap can be held against. Below
+ * `workspace` no link is followed out of it.
  *
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS` when the URL names no path of this machine
  */
-export async function openLocalFile(url: URL): Promise<LocalFile> {
+export async function openLocalFile(
+  url: URL,
+  options: Pick<ReadFileOptions, 'workspace'> = {},
+): Promise<LocalFile> {
   const path = pathOf(url)
-  const file = await openFile(path)
+  const file = await openFile(path, options)
   try {
     const stats = await file.stat()
     if (stats.isFile()) return { path, file, size: stats.size }
@@ -40,9 +45,10 @@ function pathOf(url: URL): string {
   }
 }
 
-async function openFile(path: string): Promise<FileHandle> {
+async function openFile(path: string, options: Pick<ReadFileOptions, 'workspace'>): Promise<FileHandle> {
   try {
-    return await open(path)
+    const { path: real, flags } = regularFile(path, options)
+    return await open(real, flags)
   } catch (error) {
     throw localFileError(path, error)
   }

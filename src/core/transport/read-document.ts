@@ -52,9 +52,11 @@ async function readFile(
   { limit }: { readonly limit: number },
 ): Promise<Uint8Array> {
   throwIfCancelled(transport.options.signal, displayUrl(url))
-  const { path, file, size } = await openLocalFile(url)
+  const workspace = transport.options.workingDirectory ?? '.'
+  const { path, file, size } = await openLocalFile(url, { workspace })
   try {
     if (size > limit) throw tooLarge(url, limit, size)
+    // No more than the size that was told: files of /proc have none, and give what they like.
     const bytes = Buffer.alloc(size)
     let filled = 0
     for (let read = 1; filled < size && read > 0; filled += read) {

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { PkgtoolError, systemErrorCode } from '../errors.ts'
-import { formatBytes, quote } from '../text.ts'
+import { isPkgtoolError, PkgtoolError } from '../errors.ts'
+import { readBoundedFileSync } from '../files/read-bounded-file.ts'
+import { quote } from '../text.ts'
 
 /** Whom to trust, and what to show a server that asks for a certificate. All is PEM, as text or in a file. */
 export interface TlsOptions {
@@ -48,7 +48,7 @@ export function readTrust(options: TlsOptions): Trust {
   const { workingDirectory = '.' } = options
   const open = (input: Text['input'], text: string | undefined, file: string | undefined) => {
     if (file !== undefined)
-      return { input, file, text: readText(resolve(workingDirectory, file), { input, file }) }
+      return { input, file, text: readText(file, { input, workspace: workingDirectory }) }
     return text === undefined ? undefined : { input, file, text }
   }
   const ca = open('ca-file', options.ca, options.caFile)
@@ -60,18 +60,22 @@ export function readTrust(options: TlsOptions): Trust {
   }
 }
 
-function readText(path: string, { input, file }: Pick<Text, 'input'> & { readonly file: string }): string {
+// Of the system's own certificates many are links, so only what lies in the workspace must not lead out of it.
+function readText(
+  file: string,
+  { input, workspace }: Pick<Text, 'input'> & { readonly workspace: string },
+): string {
   try {
-    const { size } = statSync(path)
-    if (size <= limit) return readFileSync(path, 'latin1')
-    throw unusable({ input, file }, `which has ${formatBytes(size)}`)
+    return readBoundedFileSync(resolve(workspace, file), { limit, workspace }).toString('latin1')
   } catch (error) {
-    if (error instanceof PkgtoolError) throw error
-    const code = systemErrorCode(error)
-    const why =
-      code === 'ENOENT' || code === 'ENOTDIR' ? 'which is not there' : `which cannot be read (${code})`
-    throw unusable({ input, file }, why, error)
+    if (!isPkgtoolError(error)) throw error
+    throw unusable({ input, file }, reasonOf(error), error)
   }
+}
+
+function reasonOf({ code, fields: { found } }: PkgtoolError): string {
+  if (code === 'NOT_FOUND') return 'which is not there'
+  return code === 'TOO_LARGE' ? `which has ${found}` : `which cannot be read (${found})`
 }
 
 const [begin, end] = ['-----BEGIN CERTIFICATE-----', '-----END CERTIFICATE-----']
