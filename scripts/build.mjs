@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Bundle → its entry. Each becomes a folder of dist/ with an index.js. */
 const entries = {
   main: 'src/action/main.ts',
-  'package-thread': 'src/core/package-flow/package-thread.ts',
+  'package-thread': 'src/core/packages/package-thread.ts',
   post: 'src/action/post.ts',
 }
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { layouts } from '../../src/core/restore/layout.ts'
-import { latestBys } from '../../src/core/versions/latest-by.ts'
-import { stages } from '../../src/core/versions/stage.ts'
+import { latestBys, stages } from '../../src/core/base/stage.ts'
+import { layouts } from '../../src/core/packages/layout.ts'
 
 interface Typed {
   readonly type: string

@@ -5,7 +5,7 @@ import { describeResult, missed, withTable } from '../../bench/lib/describe.mjs'
 import { keepResults, readResults } from '../../bench/lib/results.mjs'
 import { summarize } from '../../bench/lib/summarize.mjs'
 import { projectRoot } from '../../scripts/lib/report.mjs'
-import { version } from '../../src/core/version.ts'
+import { version } from '../../src/core/base/ports.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()

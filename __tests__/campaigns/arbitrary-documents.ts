@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { versionText } from '../core/versions/arbitraries.ts'
+import { versionText } from '../core/nuget/arbitraries.ts'
 import { arbitraryArchive } from './arbitrary-archive.ts'
 import { dictionary, hostileText, jsonText, list, object } from './arbitrary-json.ts'
 import { element, escaped, several, type XmlText, xmlText } from './arbitrary-xml.ts'

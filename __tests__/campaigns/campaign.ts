@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isPkgtoolError } from '../../src/core/errors.ts'
+import { isPkgtoolError } from '../../src/core/base/errors.ts'
 import { Random } from './random.ts'
 
 /** What a campaign has come to; `details` is counted by name: phases, codes of errors, kinds of faults. */

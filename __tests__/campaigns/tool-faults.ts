@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { installTool } from '../../src/core/setup-tool.ts'
+import { installTool } from '../../src/core/tool/install.ts'
 import { sha256Of, toolListing } from '../support/tool-feed.ts'
 import { type Campaign, outcomeOf, type Run } from './campaign.ts'
 import { hurried, prepareSites, type Sites, sitesObstacle, startSites } from './fault-sites.ts'

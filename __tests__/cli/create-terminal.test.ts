@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { createTerminal, type TerminalOptions } from '../../src/cli/create-terminal.ts'
-import { PkgtoolError } from '../../src/core/errors.ts'
+import { createTerminal, type TerminalOptions } from '../../src/cli/terminal.ts'
+import { PkgtoolError } from '../../src/core/base/errors.ts'
 
 function open({ columns, ...options }: Partial<TerminalOptions> & { columns?: number } = {}) {
   const out: string[] = []

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { verbs } from '../../src/cli/verbs/verbs.ts'
+import { verbs } from '../../src/cli/verbs.ts'
 import { makeFeed, toolText } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'

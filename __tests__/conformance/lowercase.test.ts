@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { toLowerInvariant } from '../../src/core/versions/to-lower-invariant.ts'
+import { toLowerInvariant } from '../../src/core/base/text.ts'
 import { readCases } from '../support/conformance.ts'
 
 interface Case {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { mergeConfigs, protocolOf } from '../../src/core/sources/merge-configs.ts'
-import { parseNugetConfig } from '../../src/core/sources/parse-nuget-config.ts'
+import { parseNugetConfig } from '../../src/core/nuget/config-file.ts'
+import { mergeConfigs, protocolOf } from '../../src/core/nuget/config-hierarchy.ts'
 import { readCases } from '../support/conformance.ts'
 import { answer, wrongAnswers } from './wrong-answers.ts'
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { parsePackagesConfig } from '../../src/core/pins/parse-packages-config.ts'
-import { type PackagesConfigPin, readPackagesConfig } from '../../src/core/pins/read-packages-config.ts'
-import { isValidPackageId } from '../../src/core/versions/package-id.ts'
-import { parsePackageVersion } from '../../src/core/versions/parse-package-version.ts'
-import { formatVersionRange, parseVersionRange } from '../../src/core/versions/version-range.ts'
+import { isValidPackageId } from '../../src/core/nuget/package-paths.ts'
+import { parsePackageVersion } from '../../src/core/nuget/version.ts'
+import { formatVersionRange, parseVersionRange } from '../../src/core/nuget/version-range.ts'
+import {
+  type PackagesConfigPin,
+  parsePackagesConfig,
+  readPackagesConfig,
+} from '../../src/core/packages/packages-config.ts'
 import { readCases } from '../support/conformance.ts'
 import { answer, wrongAnswers } from './wrong-answers.ts'
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { parseToolListing } from '../../src/core/listing/parse-tool-listing.ts'
-import { trySelectTool } from '../../src/core/selection/select-tool.ts'
-import type { LatestBy } from '../../src/core/versions/latest-by.ts'
-import type { Stage } from '../../src/core/versions/stage.ts'
+import type { LatestBy, Stage } from '../../src/core/base/stage.ts'
+import { parseToolListing } from '../../src/core/tool/listing.ts'
+import { trySelectTool } from '../../src/core/tool/selection.ts'
 import { readCases } from '../support/conformance.ts'
 
 interface Case {

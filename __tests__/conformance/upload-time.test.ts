@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { compareUploadTimes } from '../../src/core/versions/upload-time.ts'
+import { compareUploadTimes } from '../../src/core/nuget/upload-time.ts'
 import { readCases } from '../support/conformance.ts'
 
 test.each(readCases<{ category: string; a: string; b: string; sign: number }>('upload-time'))(

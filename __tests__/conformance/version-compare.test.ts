@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { comparePackageVersions } from '../../src/core/versions/compare-package-versions.ts'
+import { comparePackageVersions } from '../../src/core/nuget/version.ts'
 import { readCases } from '../support/conformance.ts'
 import { answer, wrongAnswers } from './wrong-answers.ts'
 

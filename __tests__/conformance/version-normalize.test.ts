@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { normalizePackageVersion } from '../../src/core/versions/normalize-package-version.ts'
-import { tryParsePackageVersion } from '../../src/core/versions/parse-package-version.ts'
+import { normalizePackageVersion, tryParsePackageVersion } from '../../src/core/nuget/version.ts'
 import { readCases } from '../support/conformance.ts'
 import { answer, wrongAnswers } from './wrong-answers.ts'
 

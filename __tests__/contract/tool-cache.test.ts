@@ -2,10 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cacheFile, find, findAllVersions } from '@actions/tool-cache'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { createRunnerToolCache } from '../../src/action/tool-cache.ts'
-import { createFolderToolCache } from '../../src/core/tool-cache/folder-tool-cache.ts'
-import { cacheVersion, type ToolCache } from '../../src/core/tool-cache/tool-cache.ts'
-import { parsePackageVersion } from '../../src/core/versions/parse-package-version.ts'
+import { createRunnerToolCache } from '../../src/action/run.ts'
+import { parsePackageVersion } from '../../src/core/nuget/version.ts'
+import { cacheVersion, createFolderToolCache, type ToolCache } from '../../src/core/tool/tool-cache.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const makeFolder = temporaryFolders()

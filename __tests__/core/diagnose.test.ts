@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { checkNode } from '../../src/core/diagnosis/check-node.ts'
+import { checkNode } from '../../src/core/diagnose.ts'
 import { type Check, type DiagnoseOptions, diagnose, installTool } from '../../src/core/index.ts'
 import { builtCore } from '../support/built-core.ts'
 import { failureOf } from '../support/failure-of.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { PkgtoolError } from '../../src/core/errors.ts'
+import { PkgtoolError } from '../../src/core/base/errors.ts'
 import { installTool, type Progress, planRestore, restorePackages, writeLock } from '../../src/core/index.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'

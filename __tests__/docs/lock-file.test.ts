@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { formatLock } from '../../src/core/lock/format-lock.ts'
-import { lockSchema } from '../../src/core/lock/lock-schema.ts'
+import { formatLock, lockSchema } from '../../src/core/lock/lock-file.ts'
 import { parseLock } from '../../src/core/lock/parse-lock.ts'
 import { schemaProblems } from '../support/schema-problems.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { type Credential, secretForms } from '../../src/core/transport/credential.ts'
+import { type Credential, secretForms } from '../../src/core/http/credentials.ts'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { runCli } from '../support/run-cli.ts'

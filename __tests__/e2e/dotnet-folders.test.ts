@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
-import { packagePaths } from '../../src/core/package-content/package-paths.ts'
+import { packagePaths } from '../../src/core/nuget/package-paths.ts'
 import { describeTree } from '../support/describe-tree.ts'
 import { type DotnetRestore, dotnetReference, nugetNames, type Pinned, runDotnet } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'

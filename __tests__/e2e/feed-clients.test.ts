@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { bestPackageVersion } from '../../src/core/index.ts'
-import { packagePaths } from '../../src/core/package-content/package-paths.ts'
+import { packagePaths } from '../../src/core/nuget/package-paths.ts'
 import { addPackages, addTool, initFeed, serveFeed, verifyFeed } from '../../src/feed/index.ts'
 import {
   dotnetReference,

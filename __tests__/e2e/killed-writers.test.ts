@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { isPkgtoolError } from '../../src/core/errors.ts'
+import { isPkgtoolError } from '../../src/core/base/errors.ts'
 import {
   addPackages,
   addTool,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { packagePaths } from '../../src/core/package-content/package-paths.ts'
+import { packagePaths } from '../../src/core/nuget/package-paths.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { dotnetRestore, nugetNames, type Pinned } from '../support/dotnet.ts'
 import { makePackage } from '../support/package.ts'

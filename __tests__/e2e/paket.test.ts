@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
-import { packagePaths } from '../../src/core/package-content/package-paths.ts'
+import { packagePaths } from '../../src/core/nuget/package-paths.ts'
 import { addPackages, initFeed } from '../../src/feed/index.ts'
 import { type DotnetRestore, dotnetReference, nugetNames, type Pinned } from '../support/dotnet.ts'
 import { paketInstall } from '../support/paket.ts'

@@ -8,7 +8,7 @@ import { temporaryFolders } from '../support/temporary.ts'
 
 const folder = temporaryFolders()
 const schema = 'schema/pkgtool.lock.schema.json'
-const definition = 'src/core/lock/lock-schema.ts'
+const definition = 'src/core/lock/lock-file.ts'
 
 /** A tree that holds the definition, what it imports, and the schema. */
 async function makeTree(): Promise<string> {
@@ -16,8 +16,8 @@ async function makeTree(): Promise<string> {
   for (const file of [
     'package.json',
     definition,
-    'src/core/versions/latest-by.ts',
-    'src/core/versions/stage.ts',
+    'src/core/base/stage.ts',
+    'src/core/base/stage.ts',
     schema,
   ]) {
     await mkdir(dirname(join(root, file)), { recursive: true })

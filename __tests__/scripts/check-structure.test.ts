@@ -14,14 +14,14 @@ describe('structureProblems: import directions', () => {
     ['a shared part', 'src/core/download/a.ts', '../transport/b.ts'],
     ['a stage', 'src/core/listing/a.ts', '../download/b.ts'],
     ['a stage within itself', 'src/core/listing/a.ts', './b.ts'],
-    ['a flow', 'src/core/setup-tool.ts', './listing/b.ts'],
-    ['a base file', 'src/core/errors.ts', './text.ts'],
+    ['a flow', 'src/core/tool/install.ts', './listing/b.ts'],
+    ['a base file', 'src/core/base/errors.ts', './text.ts'],
   ])('passes %s', (_who, file, target) => {
     expect(messagesOf({ [file]: `import { b } from '${target}'` })).toEqual([])
   })
 
   test.each([
-    ['core to a door', 'src/core/setup-tool.ts', '../action/run.ts', /src\/core imports src\/action/],
+    ['core to a door', 'src/core/tool/install.ts', '../action/run.ts', /src\/core imports src\/action/],
     ['feed to cli', 'src/feed/serve/a.ts', '../../cli/main.ts', /src\/feed imports src\/cli/],
     ['action to feed', 'src/action/a.ts', '../feed/b.ts', /src\/action imports src\/feed/],
     [
@@ -32,8 +32,8 @@ describe('structureProblems: import directions', () => {
     ],
     ['a stage to a flow', 'src/core/listing/a.ts', '../setup-tool.ts', /of a flow/],
     ['a stage to a stage', 'src/core/selection/a.ts', '../listing/b.ts', /of the stage listing \(a value\)/],
-    ['the base to a part', 'src/core/text.ts', './versions/a.ts', /base imports only the base/],
-    ['out of src', 'src/core/text.ts', '../../scripts/x.mjs', /outside src/],
+    ['the base to a part', 'src/core/base/text.ts', './versions/a.ts', /base imports only the base/],
+    ['out of src', 'src/core/base/text.ts', '../../scripts/x.mjs', /outside src/],
   ])('names %s', (_what, file, target, message) => {
     expect(messagesOf({ [file]: `import { b } from '${target}'` })).toEqual([expect.stringMatching(message)])
   })
@@ -54,7 +54,7 @@ describe('structureProblems: import directions', () => {
   })
 
   test('names an import() that is no literal, and a folder in no table', () => {
-    expect(messagesOf({ 'src/core/setup-tool.ts': 'await import(name)' })).toEqual([
+    expect(messagesOf({ 'src/core/tool/install.ts': 'await import(name)' })).toEqual([
       'imports something that is no literal',
     ])
     expect(messagesOf({ 'src/core/odd/a.ts': '' })).toEqual([
@@ -65,7 +65,7 @@ describe('structureProblems: import directions', () => {
   test.each([
     ['src/action/log.ts', '@actions/core', true],
     ['src/cli/main.ts', '@actions/core', false],
-    ['src/action/tool-cache.ts', '@actions/tool-cache', true],
+    ['src/action/run.ts', '@actions/tool-cache', true],
     ['src/action/run.ts', '@actions/tool-cache', false],
     ['src/core/transport/a.ts', '@actions/http-client', true],
     ['src/core/download/a.ts', '@actions/http-client/lib/auth', false],

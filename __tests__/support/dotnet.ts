@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { packagePaths } from '../../src/core/package-content/package-paths.ts'
+import { packagePaths } from '../../src/core/nuget/package-paths.ts'
 
 /** One package by id and exact version. */
 export interface Pinned {

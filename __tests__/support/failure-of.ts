@@ -1,4 +1,4 @@
-import { PkgtoolError } from '../../src/core/errors.ts'
+import { PkgtoolError } from '../../src/core/base/errors.ts'
 
 /** The `PkgtoolError` that `run` throws or rejects with; anything else fails the test. */
 export async function failureOf(run: () => unknown): Promise<PkgtoolError> {

@@ -1,4 +1,4 @@
-import type { Log } from '../../src/core/ports.ts'
+import type { Log } from '../../src/core/base/ports.ts'
 
 export interface RecordingLog extends Log {
   /** every message, such as `warning: …`, and `stage: NAME` where one began */

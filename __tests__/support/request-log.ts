@@ -1,4 +1,4 @@
-import type { Log } from '../../src/core/ports.ts'
+import type { Log } from '../../src/core/base/ports.ts'
 
 /** A log for `serveFeed` that keeps status, method and target of each request. */
 export function requestLog(): { readonly requests: string[]; readonly log: Log } {

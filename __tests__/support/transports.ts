@@ -1,9 +1,5 @@
 import { afterEach } from '@jest/globals'
-import {
-  createTransport,
-  type Transport,
-  type TransportOptions,
-} from '../../src/core/transport/create-transport.ts'
+import { createTransport, type Transport, type TransportOptions } from '../../src/core/http/client.ts'
 
 /** Returns a function that makes a transport whose retries do not wait; each is closed after its test. */
 export function transports(): (options?: TransportOptions) => Transport {

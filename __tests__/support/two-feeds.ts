@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RestorePackagesOptions, restorePackages } from '../../src/core/restore-packages.ts'
+import { type RestorePackagesOptions, restorePackages } from '../../src/core/packages/restore.ts'
 import { faultServers } from './fault-server.ts'
 import { quick, type ServedPackage, servePackages } from './package-feed.ts'
 import { recordingLog } from './recording-log.ts'

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { crc32 } from '../../src/core/archive/crc32.ts'
+import { crc32 } from '../../src/core/zip/inflate.ts'
 
 /** An entry to write; every field but `name` can be forged. */
 export interface ZipEntry {

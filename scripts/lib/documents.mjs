@@ -14,8 +14,8 @@ import { importSource } from './import-source.mjs'
 export async function documentTexts(root) {
   const action = parse(readFileSync(join(root, 'action.yml'), 'utf8'))
   const { optionTable, variableOf } = await importSource(root, 'src/cli/option-table.ts')
-  const { errorCatalogue } = await importSource(root, 'src/core/errors.ts')
-  const { errorAdvice } = await importSource(root, 'src/core/error-advice.ts')
+  const { errorCatalogue } = await importSource(root, 'src/core/base/errors.ts')
+  const { errorAdvice } = await importSource(root, 'src/core/base/error-advice.ts')
   const variables = Object.fromEntries(Object.keys(optionTable).map(name => [name, variableOf(name)]))
   return new Map([
     ['docs/inputs-and-outputs.md', inputsPage(action, variables)],
@@ -81,7 +81,7 @@ export function errorsPage(catalogue, advice) {
   )
   return `# Errors
 
-${notice('src/core/errors.ts and src/core/error-advice.ts')}
+${notice('src/core/base/errors.ts and src/core/base/error-advice.ts')}
 
 Every error has a code and a message of this form:
 

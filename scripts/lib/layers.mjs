@@ -43,7 +43,7 @@ const stageTypes = {
 /** Packages that only some files may import. */
 const packageHomes = {
   '@actions/core': ['src/action/'],
-  '@actions/tool-cache': ['src/action/tool-cache.ts'],
+  '@actions/tool-cache': ['src/action/run.ts'],
   '@actions/http-client': ['src/core/transport/', 'src/action/job-cache.ts'],
 }
 

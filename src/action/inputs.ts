@@ -2,10 +2,7 @@ import { homedir, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getInput } from '@actions/core'
-import { PkgtoolError } from '../core/errors.ts'
-import { currentDirectory } from '../core/files/file-system-error.ts'
-import { assertNoLink } from '../core/files/safe-folder.ts'
-import { assertCombinable } from '../core/package-flow/assert-combinable.ts'
+import { PkgtoolError } from '../core/base/errors.ts'
 import {
   longestTimeout,
   parseBoolean,
@@ -14,21 +11,19 @@ import {
   parseDuration,
   parseRate,
   splitLines,
-} from '../core/parse-input.ts'
-import { layouts } from '../core/restore/layout.ts'
-import type { RestorePackagesOptions } from '../core/restore-packages.ts'
-import type { InstallToolOptions } from '../core/setup-tool.ts'
-import { type Secrets, shareSecrets } from '../core/share-secrets.ts'
-import { configSurroundings, sourceVariablePrefix } from '../core/sources/config-surroundings.ts'
-import type { ConfigOptions } from '../core/sources/read-config-sources.ts'
-import { quote } from '../core/text.ts'
-import { parseCredentials } from '../core/transport/parse-credentials.ts'
-import { latestBys } from '../core/versions/latest-by.ts'
-import { stages } from '../core/versions/stage.ts'
-import { type CacheService, findCacheService } from './has-cache-service.ts'
+} from '../core/base/parse-input.ts'
+import { latestBys, stages } from '../core/base/stage.ts'
+import { quote } from '../core/base/text.ts'
+import { currentDirectory } from '../core/files/file-system-error.ts'
+import { assertNoLink } from '../core/files/safe-folder.ts'
+import { parseCredentials, type Secrets, shareSecrets } from '../core/http/credentials.ts'
+import { configSurroundings, sourceVariablePrefix } from '../core/nuget/config-environment.ts'
+import type { ConfigOptions } from '../core/packages/config-sources.ts'
+import { assertCombinable, layouts } from '../core/packages/layout.ts'
+import type { RestorePackagesOptions } from '../core/packages/restore.ts'
+import type { InstallToolOptions } from '../core/tool/install.ts'
 import type { CacheSettings } from './job-cache.ts'
-import type { ActionLog } from './log.ts'
-import { maskAddresses, maskCredential, maskLines, maskVariables } from './mask.ts'
+import { type ActionLog, maskAddresses, maskCredential, maskLines, maskVariables } from './log.ts'
 
 /** Everything that the step reads from its surroundings, typed; no other file of the Action reads inputs or environment. */
 export interface Inputs {
@@ -292,4 +287,29 @@ function rateInput(name: string): number | undefined {
 function countInput(name: string, bounds: { min: number; max: number }): number | undefined {
   const text = getInput(name)
   return text === '' ? undefined : parseCount(text, name, bounds)
+}
+
+/** How the service for the Actions cache is asked, as the toolkit would ask it. */
+export interface CacheService {
+  readonly version: 1 | 2
+  readonly address: string
+  readonly token: string
+}
+
+/**
+ * Finds the service for the Actions cache that the runner names and the toolkit would use: version 2 where the runner asks
+ * for it and the server is github.com or a subdomain of ghe.com, else version 1, all that GitHub Enterprise Server has.
+ */
+export function findCacheService(
+  env: Readonly<Record<string, string | undefined>>,
+): CacheService | undefined {
+  const isSecond = Boolean(env.ACTIONS_CACHE_SERVICE_V2) && !isEnterpriseServer(env.GITHUB_SERVER_URL)
+  const address = isSecond ? env.ACTIONS_RESULTS_URL : env.ACTIONS_CACHE_URL
+  return address ? { version: isSecond ? 2 : 1, address, token: env.ACTIONS_RUNTIME_TOKEN ?? '' } : undefined
+}
+
+function isEnterpriseServer(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return hostname !== 'github.com' && !hostname.endsWith('.ghe.com') && !hostname.endsWith('.localhost')
 }

@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { lstat, writeFile } from 'node:fs/promises'
+import { copyFile, link, lstat, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { saveState } from '@actions/core'
-import { messageOf, systemErrorCode } from '../core/errors.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { info, saveState, warning } from '@actions/core'
+import { messageOf, systemErrorCode } from '../core/base/errors.ts'
+import type { HeldFiles, Log, WantedBytes } from '../core/base/ports.ts'
+import { printable } from '../core/base/text.ts'
 import { describeSystemError } from '../core/files/file-system-error.ts'
-import { makeFolder, makeFolderBelow } from '../core/files/make-folder.ts'
-import { modes } from '../core/files/safe-folder.ts'
-import type { HeldFiles, Log, WantedBytes } from '../core/ports.ts'
-import { printable } from '../core/text.ts'
-import { type CacheEntry, fileNameOf, within } from './cache-entry.ts'
-import type { CacheService } from './has-cache-service.ts'
-import type { StepResult } from './step-result.ts'
+import { makeFolder, makeFolderBelow } from '../core/files/folders.ts'
+import { hashFile, tryParseDigest } from '../core/files/hash.ts'
+import { assertNoLink, modes } from '../core/files/safe-folder.ts'
+import type { CacheService } from './inputs.ts'
+import type { StepResult } from './outputs.ts'
 
 export interface CacheSettings {
   readonly service: CacheService
@@ -45,6 +45,7 @@ interface Asked extends Pick<CacheEntry, 'key' | 'folder'> {
 }
 
 const lookUpLimit = 10_000
+
 const downloadLimit = 180_000
 
 /**
@@ -102,7 +103,9 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
 }
 
 const pauses = [1_000, 2_000]
+
 const findCall = '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL'
+
 /** of no entry, so the answer never names one */
 const noVersion = '0'.repeat(64)
 
@@ -142,7 +145,7 @@ async function assertThere({ version, address, token }: CacheService, key: strin
     if (status !== undefined && ((status >= 200 && status < 300) || status === 403)) return
     const mayPass = status === undefined || status >= 500 || status === 408 || status === 429
     if (!mayPass || pause === undefined) throw new Error(`its service answers ${status}`)
-    await setTimeout(pause)
+    await wait(pause)
   }
 }
 
@@ -214,4 +217,78 @@ function entryOf(
     return path === undefined ? [] : [{ name: fileNameOf(bytes), path }]
   })
   return { key, folder, files }
+}
+
+/** What the main step hands to the post step: an entry of the Actions cache, and the files that make it. */
+export interface CacheEntry {
+  readonly key: string
+  readonly folder: string
+  /** `name` as `fileNameOf` gives it; `path` is where the step placed it */
+  readonly files: readonly { readonly name: string; readonly path: string }[]
+}
+
+/** The name of a file in an entry: its algorithm and hash, `sha512-HEX`. */
+function fileNameOf({ algorithm, value }: WantedBytes): string {
+  return `${algorithm}-${algorithm === 'sha256' ? value : Buffer.from(value, 'base64').toString('hex')}`
+}
+
+/** Waits for `work` so many milliseconds at most; it may still be under way afterwards. */
+export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limit / 1000} s`)), limit)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const saveLimit = 300_000
+
+/**
+ * The post step: saves the entries that the main step listed in the file `list`. What went wrong is a warning, since the
+ * job has what it needs. Steps between may have changed a file, which is left out then.
+ */
+export async function saveCaches(list: string): Promise<void> {
+  try {
+    const entries = JSON.parse(await readFile(list, 'utf8')) as readonly CacheEntry[]
+    for (const entry of entries) await save(entry)
+  } catch (error) {
+    warning(`the Actions cache is not saved: ${messageOf(error)}`)
+  }
+}
+
+async function save({ key, folder, files }: CacheEntry): Promise<void> {
+  // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps between may have put a link there.
+  const root = dirname(dirname(folder))
+  assertNoLink(root, dirname(folder))
+  await rm(folder, { recursive: true, force: true })
+  makeFolderBelow(root, folder)
+  let count = 0
+  for (const { name, path } of files) {
+    if (!isWhole(name, path)) continue
+    const target = join(folder, name)
+    await link(path, target).catch(() => copyFile(path, target))
+    count++
+  }
+  if (count < files.length)
+    warning(
+      `${files.length - count} of ${files.length} files for the Actions cache were changed since they were placed`,
+    )
+  if (count === 0) return
+  const { saveCache } = await import('@actions/cache')
+  const id = await within(saveLimit, saveCache([folder], key))
+  if (id !== -1) info(`${key} is saved in the Actions cache: ${count} files`)
+}
+
+function isWhole(name: string, path: string): boolean {
+  const [algorithm, hex = ''] = name.split('-', 2)
+  if (algorithm !== 'sha256' && algorithm !== 'sha512') return false
+  try {
+    return hashFile(path, algorithm, { noLink: true }).digest === tryParseDigest(algorithm, hex)?.value
+  } catch {
+    return false
+  }
 }

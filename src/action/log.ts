@@ -5,14 +5,16 @@ import {
   info,
   isDebug,
   notice,
+  setSecret,
   startGroup,
   warning,
 } from '@actions/core'
-import { describeUnexpected, isPkgtoolError, type PkgtoolError } from '../core/errors.ts'
-import type { Log, Place, Progress } from '../core/ports.ts'
-import { formatProgressLine } from '../core/progress/format-progress.ts'
-import { createProgressMeter } from '../core/progress/progress-meter.ts'
-import { printableLines } from '../core/text.ts'
+import { describeUnexpected, isPkgtoolError, type PkgtoolError } from '../core/base/errors.ts'
+import type { Log, Place, Progress } from '../core/base/ports.ts'
+import { createProgressMeter, formatProgressLine } from '../core/base/progress.ts'
+import { printableLines } from '../core/base/text.ts'
+import { type Credential, secretForms, textForms } from '../core/http/credentials.ts'
+import { parseEnvironmentCredential } from '../core/nuget/config-environment.ts'
 
 /** The log of the step: groups, annotations within what the runner keeps, and progress as lines. */
 export interface ActionLog extends Log {
@@ -25,6 +27,7 @@ export interface ActionLog extends Log {
 
 // The runner keeps ten annotations a type and step; the last one tells how many more there are.
 const keptAnnotations = 9
+
 const progressInterval = 5_000
 
 const annotations = { notice, warning, error: errorAnnotation }
@@ -92,4 +95,59 @@ function safe(text: string): string {
   return printableLines(text)
     .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\u003a')
     .replaceAll('##[', '#\\u0023[')
+}
+
+// Masking what is shorter would take words out of the log and hide nothing.
+const shortestSecret = 4
+
+/** User info in an address is an error later on, and a query may hold a token: neither may show in any line. */
+export function maskAddresses(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? []
+    if (userInfo !== undefined) maskUserInfo(userInfo)
+    const [, query = ''] = /\?([^#]*)/.exec(address) ?? []
+    for (const text of [query, ...query.split('&').map(pair => pair.replace(/^[^=]*=?/, ''))]) maskText(text)
+  }
+}
+
+function maskUserInfo(userInfo: string): void {
+  maskText(userInfo)
+  const [username = '', ...rest] = userInfo.split(':')
+  const password = rest.join(':')
+  if (password.length < shortestSecret) maskText(username)
+  else
+    for (const read of [(text: string) => text, decoded])
+      maskCredential({ kind: 'basic', username: read(username), password: read(password) })
+}
+
+function maskText(text: string): void {
+  if (text.length < shortestSecret) return
+  for (const form of [text, decoded(text)].flatMap(textForms)) setSecret(form)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Whole lines, for those that turn out to be unreadable. */
+export function maskLines(lines: readonly string[]): void {
+  for (const line of lines) setSecret(line)
+}
+
+/** Values of variables, and the credentials that they hold. */
+export function maskVariables(values: readonly (string | undefined)[]): void {
+  for (const value of values) {
+    if (!value) continue
+    for (const form of textForms(value)) setSecret(form)
+    const held = parseEnvironmentCredential(value)
+    if (held) maskCredential({ kind: 'basic', username: held.username, password: held.password })
+  }
+}
+
+export function maskCredential(credential: Credential): void {
+  for (const form of secretForms(credential)) setSecret(form)
 }

@@ -1,11 +1,13 @@
-import type { Log } from '../core/ports.ts'
-import type { RestorePackagesOptions, RestoreResult } from '../core/restore-packages.ts'
-import { type InstalledTool, type InstallToolOptions, installTool } from '../core/setup-tool.ts'
+import { join } from 'node:path'
+import type { Log } from '../core/base/ports.ts'
+import { tryStat } from '../core/files/file-system-error.ts'
+import type { RestorePackagesOptions, RestoreResult } from '../core/packages/restore.ts'
+import { type InstalledTool, type InstallToolOptions, installTool } from '../core/tool/install.ts'
+import { createFolderToolCache, isBoundVersion, type ToolCache } from '../core/tool/tool-cache.ts'
 import { type Inputs, readInputs } from './inputs.ts'
 import type { CacheSettings, JobCache } from './job-cache.ts'
 import { createActionLog } from './log.ts'
 import { publish, publishFailure } from './outputs.ts'
-import { createRunnerToolCache } from './tool-cache.ts'
 
 /**
  * The step as a list: inputs → check → tool → packages → outputs. A failure is an annotation and the exit code, never a
@@ -47,7 +49,7 @@ function stopSignal(): AbortSignal {
 
 // A contradiction is told before the tool is set up.
 async function check(options: RestorePackagesOptions | undefined): Promise<void> {
-  if (options) await (await import('../core/restore-packages.ts')).checkRestore(options)
+  if (options) await (await import('../core/packages/restore.ts')).checkRestore(options)
 }
 
 async function setUpTool(
@@ -58,5 +60,31 @@ async function setUpTool(
 
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options: RestorePackagesOptions | undefined): Promise<RestoreResult | undefined> {
-  return options && (await import('../core/restore-packages.ts')).restorePackages(options)
+  return options && (await import('../core/packages/restore.ts')).restorePackages(options)
+}
+
+/**
+ * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
+ * place, so that two jobs break each other and a crash leaves halves (DESIGN 7). `root` is RUNNER_TOOL_CACHE.
+ *
+ * What our own look-up finds is what `tc.find` would: the contract suite holds the two together. So the toolkit, a
+ * quarter of a warm step's start, is loaded only when ours finds nothing where the tool has a folder.
+ */
+export function createRunnerToolCache(root: string): ToolCache {
+  const folder = createFolderToolCache(root)
+  return {
+    ...folder,
+    async find(tool, version) {
+      const found = await folder.find(tool, version)
+      // Only we write what a hash is in the name of.
+      if (found !== undefined || isBoundVersion(version) || tryStat(join(root, tool)) === undefined)
+        return found
+      const { find } = await import('@actions/tool-cache')
+      return find(tool, version) || undefined
+    },
+    async list(tool) {
+      const { findAllVersions } = await import('@actions/tool-cache')
+      return findAllVersions(tool)
+    },
+  }
 }

@@ -1,10 +1,9 @@
 import { Command, CommanderError, Option } from 'commander'
-import { PkgtoolError } from '../core/errors.ts'
-import { quote } from '../core/text.ts'
-import { version } from '../core/version.ts'
+import { PkgtoolError } from '../core/base/errors.ts'
+import { version } from '../core/base/ports.ts'
+import { quote } from '../core/base/text.ts'
 import { type OptionName, optionKind } from './option-table.ts'
-import { optionsOf, type Verb } from './verbs/verb.ts'
-import { verbs } from './verbs/verbs.ts'
+import { optionsOf, type Verb, verbs } from './verbs.ts'
 
 /** A verb as it was typed. */
 export interface Typed {

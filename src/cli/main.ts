@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { systemErrorCode } from '../core/errors.ts'
+import { systemErrorCode } from '../core/base/errors.ts'
 import { describeSystemError } from '../core/files/file-system-error.ts'
 import { run } from './run.ts'
 
@@ -11,6 +11,7 @@ process.stdout.on('error', error => {
     () => process.exit(1),
   )
 })
+
 // Nobody can be told, and what was asked for is still done.
 process.stderr.on('error', () => {})
 

@@ -1,4 +1,3 @@
-import { parseChecksum } from '../core/integrity/digest.ts'
 import {
   longestTimeout,
   parseBoolean,
@@ -7,11 +6,11 @@ import {
   parseDuration,
   parseRate,
   splitLines,
-} from '../core/parse-input.ts'
-import { layouts } from '../core/restore/layout.ts'
-import { checkToolName } from '../core/tool-cache/check-tool-name.ts'
-import { latestBys } from '../core/versions/latest-by.ts'
-import { stages } from '../core/versions/stage.ts'
+} from '../core/base/parse-input.ts'
+import { latestBys, stages } from '../core/base/stage.ts'
+import { parseChecksum } from '../core/files/hash.ts'
+import { layouts } from '../core/packages/layout.ts'
+import { checkToolName } from '../core/tool/request.ts'
 
 /** How one option is typed and read; `name` in `read` is what an error calls it. */
 export interface OptionKind<T> {
@@ -29,23 +28,28 @@ const flag = (help: string): OptionKind<boolean> => ({
   help,
   read: (texts, name) => parseBoolean(lastOf(texts), name),
 })
+
 const text = (placeholder: string, help: string): OptionKind<string> => ({ placeholder, help, read: lastOf })
+
 const list = (placeholder: string, help: string): OptionKind<readonly string[]> => ({
   placeholder,
   help: `${help} (may be repeated)`,
   repeatable: true,
   read: texts => texts.flatMap(splitLines),
 })
+
 const choice = <T extends string>(allowed: readonly T[], help: string): OptionKind<T> => ({
   placeholder: 'NAME',
   help: `${help}: ${allowed.join(', ')}`,
   read: (texts, name) => parseChoice(lastOf(texts), name, { allowed }),
 })
+
 const duration = (help: string, bounds: { max?: number } = {}): OptionKind<number> => ({
   placeholder: 'TIME',
   help,
   read: (texts, name) => parseDuration(lastOf(texts), name, bounds),
 })
+
 const count = (help: string, bounds: { min: number; max: number }): OptionKind<number> => ({
   placeholder: 'N',
   help,

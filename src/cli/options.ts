@@ -1,11 +1,22 @@
 /** The one file of the CLI that reads arguments and environment. */
 import { homedir } from 'node:os'
-import { PkgtoolError } from '../core/errors.ts'
-import { type ConfigSurroundings, configSurroundings } from '../core/sources/config-surroundings.ts'
-import { cacheFolders } from './cache-folders.ts'
+import { isAbsolute, join, resolve } from 'node:path'
+import { PkgtoolError } from '../core/base/errors.ts'
+import { longestTimeout } from '../core/base/parse-input.ts'
+import type { RunOptions } from '../core/base/ports.ts'
+import { assertSafeFolder } from '../core/files/safe-folder.ts'
+import type { TransportOptions } from '../core/http/client.ts'
+import { type NamedCredential, parseCredentials, shareSecrets } from '../core/http/credentials.ts'
+import type { LockOptions } from '../core/lock/open-lock.ts'
+import { type ConfigSurroundings, configSurroundings } from '../core/nuget/config-environment.ts'
+import type { SourceOptions } from '../core/packages/open-sources.ts'
+import type { RestorePackagesOptions } from '../core/packages/restore.ts'
+import type { InstallToolOptions } from '../core/tool/install.ts'
+import type { SelectionRequest } from '../core/tool/selection.ts'
+import type { ConflictOptions } from '../feed/tree/place-package.ts'
 import { type OptionName, optionKind, type Values, variableOf } from './option-table.ts'
-import { type TerminalStyle, terminalStyle } from './terminal-style.ts'
-import { optionsOf, type Verb } from './verbs/verb.ts'
+import { type Terminal, type TerminalStyle, terminalStyle } from './terminal.ts'
+import { optionsOf, type Verb } from './verbs.ts'
 
 /** What was typed after the program's name. */
 export function commandLine(): readonly string[] {
@@ -81,4 +92,174 @@ function requireOne(values: Values, names: readonly [OptionName, ...OptionName[]
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0)
+}
+
+/** The options of the library that every verb with a network takes. */
+export function transportOptions({ values, signal, terminal }: Invocation): TransportOptions & RunOptions {
+  const { retries, 'idle-timeout': idle } = values
+  return {
+    signal,
+    log: terminal.log,
+    onProgress: terminal.progress,
+    allowInsecure: values['allow-insecure'],
+    caFile: values['ca-file'],
+    clientCertificateFile: values['client-certificate'],
+    clientKeyFile: values['client-key'],
+    credentialOrigins: values['credential-origins'],
+    offline: values.offline,
+    idleTimeout: idle === 0 ? longestTimeout : idle,
+    minimumRate: values['minimum-rate'],
+    maxConnections: values['max-connections'],
+    cacheDirectory: values['cache-dir'],
+    ...(retries !== undefined && { retry: { retries } }),
+  }
+}
+
+/** The credentials that were given, by the names of addresses. @throws PkgtoolError `INVALID_INPUT` */
+export function credentialOptions({ values }: Invocation): {
+  readonly credentials: readonly NamedCredential[]
+} {
+  return { credentials: parseCredentials(values.credentials ?? []) }
+}
+
+/** Where the verbs that restore find packages. @throws PkgtoolError `INVALID_INPUT` */
+export function sourceOptions(invocation: Invocation): SourceOptions {
+  const { values, surroundings } = invocation
+  return {
+    ...credentialOptions(invocation),
+    ...surroundings,
+    sources: values.source,
+    configFile: values['config-file'],
+    username: values.username,
+    password: values.password,
+  }
+}
+
+/** How the verbs that keep to a lock find it. */
+export function lockOptions({ values }: Invocation): LockOptions {
+  return { lockFile: values['lock-file'], locked: values.locked }
+}
+
+/** What the verbs that choose a version are asked for. */
+export function selectionRequest({ values }: Invocation): SelectionRequest {
+  return {
+    version: values['tool-version'],
+    stage: values.stage,
+    latestBy: values['latest-by'],
+    minimumAge: values['minimum-age'],
+  }
+}
+
+/** What the verbs that bring the tool hand to the tool flow. */
+export function toolOptions(invocation: Invocation): InstallToolOptions & ReturnType<typeof cachedTools> {
+  const { values } = invocation
+  return {
+    ...transportOptions(invocation),
+    ...credentialOptions(invocation),
+    ...selectionRequest(invocation),
+    versionFile: values['version-file'],
+    distUrls: values['dist-url'],
+    checksum: values.checksum,
+    ...cachedTools(values),
+  }
+}
+
+/** What the verbs that bring packages hand to the package flow. */
+export function packageOptions(invocation: Invocation): RestorePackagesOptions {
+  const { values } = invocation
+  return {
+    ...transportOptions(invocation),
+    ...sourceOptions(invocation),
+    packages: values.packages,
+    packagesFiles: values['packages-file'],
+    packagesDirectory: values['packages-directory'],
+    protectedFolders: invocation.protectedFolders,
+    layout: values.layout,
+    excludeVersion: values['exclude-version'],
+    verify: values.verify,
+    packageExtension: values['package-extension'],
+    manifestExtension: values['manifest-extension'],
+  }
+}
+
+/** Both of these, each with the credentials that are for it. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
+export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasPins: boolean }) {
+  const { 'dist-url': distUrls = [], source: sources = [], username, password } = invocation.values
+  const secrets = { ...credentialOptions(invocation), username, password }
+  const shared = shareSecrets(secrets, { distUrls, sources, hasPins })
+  return {
+    tool: { ...toolOptions(invocation), ...shared.tool },
+    restore: { ...packageOptions(invocation), ...shared.restore },
+  }
+}
+
+/** What the verbs that add to a feed do with versions that are there. @throws PkgtoolError `CONFLICTING_INPUTS` */
+export function conflictOptions({ 'skip-existing': skipExisting, force }: Values): ConflictOptions {
+  if (!skipExisting || !force) return { skipExisting, force }
+  throw new PkgtoolError('CONFLICTING_INPUTS', {
+    subject: '--skip-existing',
+    found: 'it and --force',
+    wanted: 'one of them',
+  })
+}
+
+/** What a command is handed: everything read, nothing left to look up. */
+export interface Invocation {
+  /** VERSION is in `tool-version` */
+  readonly values: Values
+  /** the other arguments */
+  readonly operands: readonly string[]
+  readonly signal: AbortSignal
+  readonly terminal: Terminal
+  readonly surroundings: ConfigSurroundings
+  /** the caches, which other runs trust: no packages go there */
+  readonly protectedFolders: readonly string[]
+}
+
+/** What a command found out: lines for a person, or with `--json` the document. */
+export interface Result {
+  readonly lines: readonly string[]
+  readonly document?: object
+  /** the answer is a bad one: exit code 1; default: false */
+  readonly hasFailed?: boolean
+}
+
+export interface CacheFolders {
+  readonly tools: string
+  readonly documents: string
+}
+
+/**
+ * Where things are kept when no option says so: below `RUNNER_TOOL_CACHE` where a runner sets it, else below the
+ * platform's cache of the user (DESIGN 4, 7).
+ */
+export function cacheFolders(
+  environment: Readonly<Record<string, string | undefined>>,
+  { platform, home }: { readonly platform: NodeJS.Platform; readonly home: string },
+): CacheFolders {
+  const runner = environment.RUNNER_TOOL_CACHE
+  if (runner) return { tools: runner, documents: join(runner, '.setup-pkgtool') }
+  const own = join(userCache(environment, { platform, home }), 'setup-pkgtool')
+  return { tools: join(own, 'tools'), documents: own }
+}
+
+function userCache(
+  environment: Readonly<Record<string, string | undefined>>,
+  { platform, home }: { readonly platform: NodeJS.Platform; readonly home: string },
+): string {
+  if (platform === 'win32') return environment.LOCALAPPDATA || join(home, 'AppData', 'Local')
+  if (platform === 'darwin') return join(home, 'Library', 'Caches')
+  const folder = environment.XDG_CACHE_HOME
+  // The specification of that variable has a relative one ignored.
+  return folder && isAbsolute(folder) ? folder : join(home, '.cache')
+}
+
+/** Which tool in which cache the verbs of `cache` are about. @throws PkgtoolError `UNSAFE_PATH` */
+export function cachedTools({
+  'tool-cache': toolCache = 'tools',
+  'tool-name': toolName = 'pkgtool.exe',
+}: Values) {
+  // A relative one is a place in the working directory, which may be a checkout.
+  if (!isAbsolute(toolCache)) assertSafeFolder(resolve(toolCache), { workingDirectory: '.' })
+  return { toolCache: resolve(toolCache), toolName }
 }

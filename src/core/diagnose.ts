@@ -1,20 +1,26 @@
-import { attempt, type Check, failed, skipped } from './diagnosis/check.ts'
-import { checkListings } from './diagnosis/check-listings.ts'
-import { checkNetwork, checkTrustFiles } from './diagnosis/check-network.ts'
-import { checkNode } from './diagnosis/check-node.ts'
-import { checkSources } from './diagnosis/check-sources.ts'
-import { checkRuntime, checkToolCache } from './diagnosis/check-tool-cache.ts'
-import type { DiagnoseOptions, ServerOptions } from './diagnosis/diagnose-options.ts'
-import type { Outcome } from './diagnosis/outcome.ts'
-import { proveWritable } from './diagnosis/prove-writable.ts'
-import { withLimit } from './diagnosis/with-limit.ts'
-import { isPkgtoolError } from './errors.ts'
-import { readPins } from './package-flow/read-pins.ts'
-import { openRestoreRun, type RestorePackagesOptions } from './package-flow/restore-run.ts'
-import { plural } from './text.ts'
+import { isPkgtoolError, PkgtoolError } from './base/errors.ts'
+import { formatDuration, plural } from './base/text.ts'
+import {
+  attempt,
+  type Check,
+  checkListings,
+  checkNetwork,
+  checkRuntime,
+  checkSources,
+  checkToolCache,
+  checkTrustFiles,
+  type DiagnoseOptions,
+  failed,
+  type Outcome,
+  passed,
+  proveWritable,
+  type ServerOptions,
+  skipped,
+} from './diagnose-checks.ts'
+import { readPins } from './packages/pins.ts'
+import { openRestoreRun, type RestorePackagesOptions } from './packages/restore.ts'
 
-export type { Check, CheckName } from './diagnosis/check.ts'
-export type { DiagnoseOptions } from './diagnosis/diagnose-options.ts'
+export type { Check, CheckName, DiagnoseOptions } from './diagnose-checks.ts'
 
 /** What `diagnose` gives back. */
 export interface Diagnosis {
@@ -95,4 +101,45 @@ async function checkRestore(options: RestorePackagesOptions): Promise<readonly C
     return `${directory}: ${exists ? 'writable' : 'not there yet; it can be made'}`
   })
   return [pins, folder]
+}
+
+const oldestNode = 20
+
+/** Tells whether a version of Node runs this program. */
+export function checkNode(version: string): Check {
+  const about = { check: 'node', subject: 'Node' } as const
+  if (Number.parseInt(version, 10) >= oldestNode) return passed(about, version)
+  const change = `install Node ${oldestNode} or later`
+  return { ...about, state: 'failed', found: `${version}; want ${oldestNode} or later`, change }
+}
+
+/** Runs work whose requests end with `limit` milliseconds or with the caller's signal. @throws PkgtoolError `CANCELLED` */
+async function withLimit<T>(
+  work: (server: ServerOptions) => Promise<T>,
+  { limit, signal }: { readonly limit: number; readonly signal: AbortSignal | undefined },
+): Promise<T> {
+  const controller = new AbortController()
+  const stop = () => controller.abort(signal?.reason)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    controller.abort()
+  }, limit)
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  try {
+    return await work({
+      signal: controller.signal,
+      explain(error) {
+        if (!isPkgtoolError(error, 'CANCELLED')) return error
+        if (!isLate) throw error
+        const { subject = 'the server' } = error.fields
+        const found = `no whole answer within ${formatDuration(limit)}`
+        return new PkgtoolError('TIMED_OUT', { subject, found }, { cause: error })
+      },
+    })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
 }

@@ -1,16 +1,20 @@
-import { checkLock as check } from './check-lock.ts'
+import { PkgtoolError } from './base/errors.ts'
+import type { Progress as FileProgress, Log, Place } from './base/ports.ts'
+import { quote } from './base/text.ts'
 import { type DiagnoseOptions, type Diagnosis, diagnose as look } from './diagnose.ts'
-import { PkgtoolError } from './errors.ts'
-import { planRestore as plan, type RestorePlan } from './plan-restore.ts'
-import type { Progress as FileProgress, Log, Place } from './ports.ts'
+import { planRestore as plan, type RestorePlan } from './packages/plan-restore.ts'
 import {
   type RestorePackagesOptions,
   type RestoreResult,
   restorePackages as restore,
-} from './restore-packages.ts'
-import { type InstalledTool, type InstallToolOptions, installTool as install } from './setup-tool.ts'
-import { quote } from './text.ts'
-import { writeLock as lock, type WriteLockOptions, type WrittenLock } from './write-lock.ts'
+} from './packages/restore.ts'
+import { type InstalledTool, type InstallToolOptions, installTool as install } from './tool/install.ts'
+import {
+  checkLock as check,
+  writeLock as lock,
+  type WriteLockOptions,
+  type WrittenLock,
+} from './write-lock.ts'
 
 /**
  * A log of a caller: any of the methods of `Log`, or those of `console`. Without `notice` a notice goes to `info`, without
@@ -214,6 +218,7 @@ const restoreNames: Names<RestorePackagesOptions> = {
 }
 
 const flows = { tool: 'other', restore: 'other' } as const
+
 const lockNames: Names<WriteLockOptions> = { ...transportNames, ...flows, lockFile: 'other' }
 
 const diagnoseNames: Names<DiagnoseOptions> = { ...flows, signal: 'other', log: 'other', limit: 'other' }

@@ -1,17 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { mapConcurrently } from './base/concurrency.ts'
+import { PkgtoolError } from './base/errors.ts'
+import { type RunOptions, silentLog } from './base/ports.ts'
+import { plural, printable, toLowerInvariant } from './base/text.ts'
 import { fileSystemError } from './files/file-system-error.ts'
-import { readBoundedFile } from './files/read-bounded-file.ts'
+import { readBoundedFile } from './files/read-file.ts'
 import { replaceFile } from './files/replace-file.ts'
 import { assertSafeFolder } from './files/safe-folder.ts'
+import type { TransportOptions } from './http/client.ts'
 import { compareLocks } from './lock/compare-locks.ts'
-import { formatLock } from './lock/format-lock.ts'
-import type { Lock } from './lock/lock-file.ts'
-import { lockPackages } from './lock-flow/lock-packages.ts'
-import { lockTool } from './lock-flow/lock-tool.ts'
-import { type LockPlan, planLock, type WriteLockOptions } from './lock-flow/plan-lock.ts'
-import { silentLog } from './ports.ts'
-import { plural } from './text.ts'
-
-export type { WriteLockOptions } from './lock-flow/plan-lock.ts'
+import { findLockedPackage, lockCoversTool } from './lock/find-locked.ts'
+import {
+  formatLock,
+  type Lock,
+  type LockedPackage,
+  type LockedTool,
+  portableAddress,
+} from './lock/lock-file.ts'
+import { defaultLockFile, type LockOptions, readLock } from './lock/open-lock.ts'
+import { type Pin, parsePinVersion, pinVersionKey } from './nuget/pin.ts'
+import { type PackageVersion, parsePackageVersion, tryParsePackageVersion } from './nuget/version.ts'
+import { openSources, type PackageSources } from './packages/open-sources.ts'
+import { mergePins, type PinSources, readAllPins } from './packages/pins.ts'
+import { readRestoreRecord } from './packages/record.ts'
+import { joinSettled, type SettledPin, settlePins, tryFindSources } from './packages/resolve.ts'
+import {
+  openRestoreRun,
+  prepareResolved,
+  type RestoredPackage,
+  type RestorePackagesOptions,
+  type RestoreRun,
+  restorePrepared,
+} from './packages/restore.ts'
+import { type InstallToolOptions, settleVersion, setUpTool } from './tool/install.ts'
+import { openToolRun, type ToolRun } from './tool/request.ts'
+import { packageContentHash } from './zip/content-hash.ts'
 
 /** What `writeLock` did. */
 export interface WrittenLock {
@@ -58,4 +83,355 @@ async function write(path: string, text: string): Promise<boolean> {
   if (before && bytes.equals(before)) return false
   await replaceFile(path, bytes).catch(error => Promise.reject(fileSystemError(path, error)))
   return true
+}
+
+/**
+ * Says what `writeLock` would change, one line each, and writes nothing (DESIGN 9): `added …`, `removed …`, `changed …`,
+ * and `stale …` for what no entry answers. Empty when the lock is as it should be. Only local files
+ * are read.
+ *
+ * @throws PkgtoolError as `writeLock`
+ */
+export async function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
+  const plan = await planLock(options)
+  return [...compareLocks(plan.old, keptLock(plan)), ...staleLines(plan)]
+}
+
+// An entry that is there and does not answer is told once, as stale, and not as removed as well.
+function keptLock({ tool, packages, old }: LockPlan): Lock {
+  const entry = tool && ('kept' in tool.planned ? tool.planned.kept : old.tool)
+  const entries = packages ? keptPackages(packages.planned) : []
+  return { lockfileVersion: 1, ...(entry && { tool: entry }), packages: entries }
+}
+
+function staleLines({ tool, packages }: LockPlan): readonly string[] {
+  const lines: string[] = []
+  if (tool && 'reason' in tool.planned)
+    lines.push(`stale ${tool.run.toolName} ${tool.run.request.version}: ${tool.planned.reason}`)
+  for (const item of packages?.planned ?? [])
+    if (!isKept(item)) lines.push(`stale ${item.pin.id} ${item.pin.version}: ${item.reason}`)
+  return lines.map(printable)
+}
+
+/**
+ * Makes the entries for pins: settles the versions that the plan leaves open, and brings the packages whose hashes are
+ * not known, from the packages folder where it has them from one of the sources, else into it.
+ *
+ * @throws PkgtoolError what `restorePackages` throws
+ */
+async function lockPackages(
+  { options, planned }: PackagesPlan,
+  old: Lock,
+): Promise<readonly LockedPackage[]> {
+  const open = planned.filter(item => !isKept(item))
+  if (open.length === 0) return keptPackages(planned)
+  // What others will keep to is hashed, whatever a record says of it.
+  const run = openRestoreRun({ ...options, verify: true })
+  try {
+    const sources = await openSources(run.options, run)
+    const pins = open.map(({ pin, version }) => (version ? { ...pin, version: version.normalized } : pin))
+    const settled = await run.log.stage('Versions', () => settlePins(run, { pins, sources }))
+    const facts = lockedFacts(old)
+    const unknown = settled.filter(item => !isKnown(item, facts))
+    for (const [key, fresh] of await bringForLock(run, unknown, sources)) facts.set(key, fresh)
+    const fresh = open.map((item, index): Answer => {
+      const { version } = settled[index] as SettledPin
+      if (version instanceof PkgtoolError) throw version
+      return { ...item, version }
+    })
+    return [...planned.filter(isKept), ...fresh].map(item => entryOf(item, facts))
+  } finally {
+    run.transport.close()
+  }
+}
+
+/** The entries of a plan as they are; one that does not answer its pin any more is among them as it was. */
+function keptPackages(planned: readonly PlannedPin[]): readonly LockedPackage[] {
+  return planned.flatMap(item => (isKept(item) ? [entryOf(item, new Map())] : (item.entry ?? [])))
+}
+
+function isKnown({ pin, version }: SettledPin, facts: FactsByPackage): boolean {
+  const known = version instanceof PkgtoolError ? undefined : facts.get(packageKey(pin.id, version))
+  return known !== undefined && contradictedHash(known, pin) === undefined
+}
+
+type Answer = Pick<PlannedPin, 'pin' | 'entry'> & { readonly version: PackageVersion }
+
+// What was brought holds for every entry of that package: no two may contradict each other.
+function entryOf({ pin, version, entry }: Answer, facts: FactsByPackage): LockedPackage {
+  const { sha512, contentHash, size, source } = facts.get(packageKey(pin.id, version)) ??
+    entry ?? { source: '' }
+  return {
+    id: pin.id,
+    version: version.normalized,
+    requested: pin.version.trim(),
+    ...(sha512 !== undefined && { sha512 }),
+    ...(contentHash !== undefined && { contentHash }),
+    ...(size !== undefined && { size }),
+    source,
+  }
+}
+
+const hashedAtOnce = 4
+
+/**
+ * Brings packages into the packages folder and says what a lock has to know of them. A package that came into the folder
+ * from another source than may have it is brought anew, and left alone where it lies.
+ *
+ * @throws PkgtoolError what `restorePackages` throws
+ */
+async function bringForLock(
+  run: RestoreRun,
+  settled: readonly SettledPin[],
+  sources: PackageSources,
+): Promise<FactsByPackage> {
+  if (settled.length === 0) return new Map()
+  const facts = await bring(run, settled, sources)
+  const foreign: SettledPin[] = []
+  for (const item of settled) if (await isForeign(item, { facts, sources })) foreign.push(item)
+  for (const [key, fresh] of await bringAside(run, foreign, sources)) facts.set(key, fresh)
+  const directory = resolve(run.options.workingDirectory ?? '.')
+  const portable = ({ source, ...others }: PackageFacts) => ({
+    ...others,
+    source: portableAddress(source, directory),
+  })
+  return new Map([...facts].map(([key, found]) => [key, portable(found)]))
+}
+
+/** Tells whether a package came from where it would not be fetched from today. */
+async function isForeign(
+  { pin, version }: SettledPin,
+  { facts, sources }: { readonly facts: FactsByPackage; readonly sources: PackageSources },
+): Promise<boolean> {
+  const found = version instanceof PkgtoolError ? undefined : facts.get(packageKey(pin.id, version))
+  if (found === undefined) return false
+  const asked = await tryFindSources(pin, sources)
+  return asked instanceof PkgtoolError || !asked.some(({ address }) => address === found.source)
+}
+
+async function bringAside(
+  run: RestoreRun,
+  settled: readonly SettledPin[],
+  sources: PackageSources,
+): Promise<FactsByPackage> {
+  if (settled.length === 0) return new Map()
+  const directory = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))
+  try {
+    return await bring({ ...run, directory }, settled, sources)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function bring(
+  run: RestoreRun,
+  settled: readonly SettledPin[],
+  sources: PackageSources,
+): Promise<FactsByPackage> {
+  const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
+  const resolved = joinSettled(run, settled)
+  const prepared = await prepareResolved(run, { sources, record, resolved })
+  const { packages } = await restorePrepared(run, prepared)
+  const facts = await mapConcurrently(packages, item => factsOf(item, run.options.signal), {
+    limit: hashedAtOnce,
+  })
+  return new Map(
+    resolved.wanted.map(({ pin, version }, index) => [
+      packageKey(pin.id, version),
+      facts[index] as PackageFacts,
+    ]),
+  )
+}
+
+async function factsOf(
+  { path, sha512, size, source }: RestoredPackage,
+  signal: AbortSignal | undefined,
+): Promise<PackageFacts> {
+  return { sha512, contentHash: await packageContentHash(path, { signal }), size, source }
+}
+
+/** What a lock is made for; what both flows take may stand once, beside `tool` and `restore`. */
+export interface WriteLockOptions extends RunOptions, TransportOptions {
+  /** the tool, as `installTool` takes it; absent: the lock has none */
+  readonly tool?: Omit<InstallToolOptions, keyof LockOptions> | undefined
+  /** the packages, as `restorePackages` takes them; absent: the lock has none */
+  readonly restore?: Omit<RestorePackagesOptions, keyof LockOptions | 'prune'> | undefined
+  /** default: `pkgtool.lock.json` */
+  readonly lockFile?: string | undefined
+  /** what relative paths start from; default: the current directory */
+  readonly workingDirectory?: string | undefined
+}
+
+/** What is asked for, and what of it the lock that is there answers already. */
+export interface LockPlan {
+  readonly file: string
+  /** absolute */
+  readonly path: string
+  /** the lock as it is; empty where there is none */
+  readonly old: Lock
+  readonly tool: { readonly run: ToolRun; readonly planned: ToolPlan } | undefined
+  readonly packages: PackagesPlan | undefined
+}
+
+export interface PackagesPlan {
+  readonly options: RestorePackagesOptions
+  readonly planned: readonly PlannedPin[]
+}
+
+/**
+ * Reads the lock and what is asked for, and says what is kept. Only local files are read.
+ *
+ * @throws PkgtoolError `INVALID_INPUT` where nothing is asked for, `INVALID_LOCK`, what the readers of pins throw
+ */
+async function planLock(options: WriteLockOptions): Promise<LockPlan> {
+  const { tool, restore, lockFile: file = defaultLockFile, ...shared } = options
+  if (tool === undefined && restore === undefined) throw nothingToLock()
+  const old = (await readLock(file, options)) ?? { lockfileVersion: 1, packages: [] }
+  const packages = restore && { ...shared, ...restore, prune: false }
+  const planned = packages && (await planPackages(packages, old))
+  const run = tool && (await openToolRun(await settleVersion({ ...shared, ...tool })))
+  return {
+    file,
+    path: resolve(options.workingDirectory ?? '.', file),
+    old,
+    tool: run && { run, planned: planTool(run, old) },
+    packages: packages && planned && { options: packages, planned },
+  }
+}
+
+function nothingToLock(): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: 'lock',
+    found: 'neither a tool nor packages',
+    wanted: 'a dist-url or a version for the tool, or packages',
+  })
+}
+
+/** A pin, and what the old lock says of it. */
+export interface PlannedPin {
+  readonly pin: Pin
+  /** the entry that covers it */
+  readonly entry: LockedPackage | undefined
+  /** absent: the sources have to tell */
+  readonly version: PackageVersion | undefined
+  /** why the entry will not do; absent: it is kept */
+  readonly reason: string | undefined
+}
+
+/** A pin whose entry is kept. */
+export type KeptPin = PlannedPin & { readonly entry: LockedPackage; readonly version: PackageVersion }
+
+/**
+ * Says what a new lock keeps of the old one for the pins: an entry that answers a pin, has its hashes and contradicts
+ * none of the pin's own. The pins' order, and which of two spellings comes first, make no difference.
+ *
+ * @throws PkgtoolError what `readPins` throws
+ */
+export async function planPackages(sources: PinSources, old: Lock): Promise<readonly PlannedPin[]> {
+  const pins = mergePins(inOrder(await readAllPins(sources)))
+  return pins.map(pin => planPin(pin, findLockedPackage(old, pin)))
+}
+
+/** Tells whether the entry of a pin is kept. */
+function isKept(planned: PlannedPin): planned is KeptPin {
+  return planned.reason === undefined
+}
+
+function planPin(pin: Pin, entry: LockedPackage | undefined): PlannedPin {
+  const request = parsePinVersion(pin.version)
+  const exact = request.kind === 'exact' ? request.version : undefined
+  if (entry === undefined) return { pin, entry, version: exact, reason: 'no entry' }
+  return { pin, entry, version: exact ?? parsePackageVersion(entry.version), reason: faultOf(entry, pin) }
+}
+
+function faultOf(entry: LockedPackage, pin: Pin): string | undefined {
+  if (!isComplete(entry)) return 'an entry without hashes or size'
+  const hash = contradictedHash(entry, pin)
+  return hash && `another ${hash} than the pin has`
+}
+
+function inOrder(pins: readonly Pin[]): readonly Pin[] {
+  return pins
+    .map(pin => {
+      const request = pinVersionKey(parsePinVersion(pin.version))
+      return { pin, keys: [toLowerInvariant(pin.id), request, pin.id, pin.version] }
+    })
+    .sort((a, b) => compareKeys(a.keys, b.keys))
+    .map(({ pin }) => pin)
+}
+
+function compareKeys(a: readonly string[], b: readonly string[]): number {
+  const index = a.findIndex((key, place) => key !== b[place])
+  if (index < 0) return 0
+  return (a[index] ?? '') < (b[index] ?? '') ? -1 : 1
+}
+
+/** The entry of the old lock that answers the request, under that request; or why there is none. */
+export type ToolPlan = { readonly kept: LockedTool } | { readonly reason: string }
+
+/** Says what a new lock keeps of the old one for the tool: an entry that answers the request and has its hash. */
+export function planTool(run: ToolRun, old: Lock): ToolPlan {
+  const coverage = lockCoversTool(old, { ...run.request, name: run.toolName, exact: run.exact })
+  if (coverage.state === 'absent') return { reason: 'no entry' }
+  if (coverage.state === 'stale') return { reason: coverage.reason }
+  const { entry } = coverage
+  if (entry.sha256 === undefined || entry.size === undefined)
+    return { reason: 'an entry without hash or size' }
+  const { sha256 } = entry
+  if (run.digests.some(({ algorithm, value }) => algorithm === 'sha256' && value !== sha256))
+    return { reason: 'another hash than the checksum' }
+  return { kept: { ...entry, requested: requestOf(run) } }
+}
+
+/**
+ * Makes an entry for the tool: chooses it by the listing, never by what happens to be cached, and installs it into the
+ * tool cache to know its bytes.
+ *
+ * @throws PkgtoolError what `installTool` throws
+ */
+async function lockTool(run: ToolRun): Promise<LockedTool> {
+  const tool = await setUpTool({ ...run, checkLatest: true, mayFallBack: false })
+  const { version, stage, uploaded, sha256, size } = tool
+  const url = portableAddress(tool.url, run.workingDirectory)
+  return { name: run.toolName, requested: requestOf(run), version, url, stage, uploaded, sha256, size }
+}
+
+function requestOf({ request: { version, stage, latestBy, minimumAge } }: ToolRun): LockedTool['requested'] {
+  return { version: version.trim(), stage, latestBy, minimumAge }
+}
+
+/** What is the same in all entries of a lock for one package. */
+export type PackageFacts = Pick<LockedPackage, 'sha512' | 'contentHash' | 'size' | 'source'>
+
+/** What is known of packages, by `packageKey`. */
+export type FactsByPackage = Map<string, PackageFacts>
+
+/** One text for a package, whatever the spelling of id and version. */
+function packageKey(id: string, { lower }: PackageVersion): string {
+  return `${toLowerInvariant(id)} ${lower}`
+}
+
+/** What a lock knows of packages; an entry without hashes or size tells too little. */
+function lockedFacts({ packages }: Lock): FactsByPackage {
+  const facts: FactsByPackage = new Map()
+  for (const entry of packages) {
+    const version = tryParsePackageVersion(entry.version)
+    if (version === undefined || !isComplete(entry)) continue
+    const { sha512, contentHash, size, source } = entry
+    const key = packageKey(entry.id, version)
+    if (!facts.has(key)) facts.set(key, { sha512, contentHash, size, source })
+  }
+  return facts
+}
+
+/** Tells whether hashes and size are there. */
+export function isComplete(facts: PackageFacts): facts is Required<PackageFacts> {
+  return facts.sha512 !== undefined && facts.contentHash !== undefined && facts.size !== undefined
+}
+
+/** The hash of the facts that is not the one a pin binds its package to; undefined when there is none. */
+function contradictedHash(facts: PackageFacts, pin: Pin): 'SHA-512' | 'content hash' | undefined {
+  if (pin.sha512 !== undefined && pin.sha512 !== facts.sha512) return 'SHA-512'
+  if (pin.contentHash !== undefined && pin.contentHash !== facts.contentHash) return 'content hash'
+  return undefined
 }

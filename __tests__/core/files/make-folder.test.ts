@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { makeFolder } from '../../../src/core/files/make-folder.ts'
+import { makeFolder } from '../../../src/core/files/folders.ts'
 import { describeUnless } from '../../support/programs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 

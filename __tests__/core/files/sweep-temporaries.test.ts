@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { ownIdentity } from '../../../src/core/files/process-identity.ts'
-import { parseTemporaryName, temporaryPath } from '../../../src/core/files/replace-file.ts'
-import { sweepTemporaries } from '../../../src/core/files/sweep-temporaries.ts'
+import {
+  ownIdentity,
+  parseTemporaryName,
+  sweepTemporaries,
+  temporaryPath,
+} from '../../../src/core/files/replace-file.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import { stages } from '../../../src/core/base/stage.ts'
+import { toLowerInvariant } from '../../../src/core/base/text.ts'
 import type { Lock, LockedPackage, LockedTool } from '../../../src/core/lock/lock-file.ts'
-import { tryParsePinRequest } from '../../../src/core/lock/pin-request.ts'
-import { parsePackageVersion } from '../../../src/core/versions/parse-package-version.ts'
-import { stages } from '../../../src/core/versions/stage.ts'
-import { toLowerInvariant } from '../../../src/core/versions/to-lower-invariant.ts'
-import { versionText } from '../versions/arbitraries.ts'
+import { tryParsePinRequest } from '../../../src/core/lock/parse-lock.ts'
+import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
+import { versionText } from '../nuget/arbitraries.ts'
 
 export const sha512 = (text: string) => createHash('sha512').update(text).digest('base64')
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { tarHeader } from '../../../src/feed/bundle/tar-header.ts'
+import { tarHeader } from '../../../src/feed/bundle/tar.ts'
 import {
   addPackages,
   addTool,

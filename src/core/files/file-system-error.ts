@@ -1,4 +1,5 @@
-import { messageOf, PkgtoolError, systemErrorCode } from '../errors.ts'
+import { type Stats, statSync } from 'node:fs'
+import { messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
@@ -53,4 +54,13 @@ export function localFileError(path: string, error: unknown): PkgtoolError {
   }
   const found = describeSystemError(error)
   return new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path }, { cause: error })
+}
+
+/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
+export function tryStat(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }

@@ -15,8 +15,8 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { PkgtoolError, systemErrorCode } from '../errors.ts'
-import { quote } from '../text.ts'
+import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { quote } from '../base/text.ts'
 import { fileSystemError } from './file-system-error.ts'
 
 /** The modes of what we make, less what the umask takes: no umask lets a group or others write. */

@@ -1,8 +1,13 @@
-import { printable } from '../text.ts'
-import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
-import type { Lock, LockedPackage, LockedTool } from './lock-file.ts'
-import { packageMembers, sortedPackages, toolMembers } from './lock-members.ts'
-import { tryParsePinRequest } from './pin-request.ts'
+import { printable, toLowerInvariant } from '../base/text.ts'
+import {
+  type Lock,
+  type LockedPackage,
+  type LockedTool,
+  packageMembers,
+  sortedPackages,
+  toolMembers,
+} from './lock-file.ts'
+import { tryParsePinRequest } from './parse-lock.ts'
 
 /**
  * Lists what is different in `after`, one line each, the tool first, then packages in their order: `added …`,

@@ -1,9 +1,15 @@
-import type { Pin } from '../pins/pin.ts'
-import { printable } from '../text.ts'
-import { type PackageVersion, tryParsePackageVersion } from '../versions/parse-package-version.ts'
-import { toLowerInvariant } from '../versions/to-lower-invariant.ts'
-import type { Lock, LockedPackage, LockedTool, LockedToolRequest } from './lock-file.ts'
-import { tryParsePinRequest } from './pin-request.ts'
+import { printable, toLowerInvariant } from '../base/text.ts'
+import type { Pin } from '../nuget/pin.ts'
+import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import type {
+  Lock,
+  LockDocument,
+  LockedPackage,
+  LockedTool,
+  LockedToolRequest,
+  LockFileOptions,
+} from './lock-file.ts'
+import { tryParsePinRequest } from './parse-lock.ts'
 
 /**
  * Finds the entry that covers a pin (DESIGN 6): the one whose `requested` is the pin's version in any spelling or, for
@@ -91,4 +97,20 @@ function differences(
         ]),
   ]
   return members.filter(({ was, is }) => was !== is)
+}
+
+/**
+ * Returns the packages of a lock as exact pins with their hashes and sizes, in document order (DESIGN 2,
+ * `packages-file`). A package that several requests lead to gives as many pins, which merging counts once.
+ */
+export function lockPins({ packages }: LockDocument, { file }: LockFileOptions = {}): Pin[] {
+  return packages.map(({ id, version, sha512, contentHash, size, line }) => ({
+    id,
+    version,
+    line,
+    ...(file !== undefined && { file }),
+    ...(sha512 !== undefined && { sha512 }),
+    ...(contentHash !== undefined && { contentHash }),
+    ...(size !== undefined && { size }),
+  }))
 }

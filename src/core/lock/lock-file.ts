@@ -11,7 +11,15 @@
  *
  * One entry answers one request, so a package that two requests lead to stands twice, with the same hashes.
  */
-import type { Stage } from '../versions/stage.ts'
+
+import { basename, relative, sep } from 'node:path'
+import type { PkgtoolError } from '../base/errors.ts'
+import { latestBys, type Stage, stages } from '../base/stage.ts'
+import { printableLines, toLowerInvariant } from '../base/text.ts'
+import { type HashAlgorithm, tryParseDigest } from '../files/hash.ts'
+import { type DocumentFault, documentError } from '../files/read-file.ts'
+import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
+import type { DocumentValue } from './parse-lock.ts'
 
 /** What was asked for when the tool was locked. */
 export interface LockedToolRequest {
@@ -77,4 +85,234 @@ export interface LockDocument extends Lock {
 export interface LockFileOptions {
   /** name of the file, for pins and errors */
   readonly file?: string | undefined
+}
+
+const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$'
+
+const names = { sha256: 'a SHA-256 in hex or base64', sha512: 'a SHA-512 in base64 or hex' } as const
+
+/** Reads a digest in hex or base64 into the form that we write; undefined where there is none. */
+export function readDigest(value: DocumentValue, algorithm: HashAlgorithm): string | undefined {
+  return value.optional(() => value.parsed(names[algorithm], text => tryParseDigest(algorithm, text)?.value))
+}
+
+/** Reads a number of bytes; undefined where there is none. */
+export function readSize(value: DocumentValue): number | undefined {
+  return value.optional(() => value.count('a number of bytes'))
+}
+
+/** Reads an address; one with a user name or password is refused, and not shown. */
+export function readAddress(value: DocumentValue): string {
+  const address = value.text('an address')
+  if (!hasUserInfo(address)) return address
+  throw value.failure('a user name or password in the address', { wanted: 'an address without' })
+}
+
+/** Makes of a test a reader that keeps the text as it is. */
+export function keepIf(test: (text: string) => boolean): (text: string) => string | undefined {
+  return text => (test(text) ? text : undefined)
+}
+
+/** Tells whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
+export function isLockFile(file: string): boolean {
+  return /^pkgtool(\..+)?\.lock\.json$/.test(basename(file).toLowerCase())
+}
+
+const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"'
+
+/** Makes an `INVALID_LOCK`; its `change`, unless given, tells how to get a good lock. */
+export function lockError(fault: DocumentFault, { file }: LockFileOptions): PkgtoolError {
+  return documentError('INVALID_LOCK', { change: repair, ...fault, file })
+}
+
+/** The members of an entry for the tool, in the order in which they are written. */
+export function toolMembers(tool: LockedTool): object {
+  const { version, stage, latestBy, minimumAge } = tool.requested
+  return {
+    name: tool.name,
+    requested: { version, stage, latestBy, minimumAge },
+    version: tool.version,
+    url: withoutUserInfo(tool.url),
+    stage: tool.stage,
+    uploaded: tool.uploaded,
+    sha256: tool.sha256,
+    size: tool.size,
+  }
+}
+
+/** The members of an entry for a package, in the order in which they are written. */
+export function packageMembers(entry: LockedPackage): object {
+  return {
+    id: entry.id,
+    version: entry.version,
+    requested: entry.requested,
+    sha512: entry.sha512,
+    contentHash: entry.contentHash,
+    size: entry.size,
+    source: withoutUserInfo(entry.source),
+  }
+}
+
+/** The packages of a lock in the order in which they are written: by lower id, then by version, then by their text. */
+export function sortedPackages({ packages }: Lock): LockedPackage[] {
+  return packages
+    .map(entry => ({
+      entry,
+      id: toLowerInvariant(entry.id),
+      version: tryParsePackageVersion(entry.version),
+      text: JSON.stringify(packageMembers(entry)),
+    }))
+    .sort(
+      (a, b) =>
+        compareTexts(a.id, b.id) ||
+        (a.version && b.version ? compareParsedVersions(a.version, b.version) : 0) ||
+        compareTexts(a.text, b.text),
+    )
+    .map(({ entry }) => entry)
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/**
+ * Writes a lock (DESIGN 6): JSON of two spaces, one member a line in a fixed order, packages sorted, a line feed at the
+ * end. The bytes depend on nothing but what the lock says, so that a diff shows what has changed and no more. User
+ * names and passwords in addresses are left out; control and invisible characters are written as escapes.
+ *
+ * @example
+ * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
+ */
+export function formatLock(lock: Lock): string {
+  const { lockfileVersion, tool } = lock
+  const document = {
+    lockfileVersion,
+    ...(tool !== undefined && { tool: toolMembers(tool) }),
+    packages: sortedPackages(lock).map(packageMembers),
+  }
+  // Line feeds stand only between members; the escapes are those of JSON.
+  return `${printableLines(JSON.stringify(document, undefined, 2))}\n`
+}
+
+/** The name of the tool is that of a file on every system. */
+export const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$'
+
+const version = '[0-9]+(\\.[0-9]+){0,3}(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?'
+
+const word = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+'
+
+const text = { type: 'string', minLength: 1 } as const
+
+const size = { description: 'Of the file, in bytes.', type: 'integer', minimum: 0 } as const
+
+const request = {
+  description: 'What was asked for; an entry counts only for the same request, or for its exact version.',
+  type: 'object',
+  required: ['version', 'stage', 'latestBy', 'minimumAge'],
+  properties: {
+    version: { description: '`latest`, an exact version or a range.', ...text },
+    stage: { description: 'Least vetted stage that was let through.', enum: stages },
+    latestBy: { description: 'What latest, and best in a range, mean.', enum: latestBys },
+    minimumAge: { description: 'In milliseconds.', type: 'integer', minimum: 0 },
+  },
+} as const
+
+const tool = {
+  description: 'The tool.',
+  type: 'object',
+  required: ['name', 'requested', 'version', 'url', 'stage', 'uploaded'],
+  properties: {
+    name: { description: 'The root member of the listing.', type: 'string', pattern: toolNamePattern },
+    requested: { $ref: '#/$defs/request' },
+    version: { description: 'As the listing writes it.', type: 'string', pattern: `^${version}$` },
+    url: { description: 'Where it was downloaded; fetched only where the inputs name that source.', ...text },
+    stage: { description: 'How vetted it was when it was locked.', ...text },
+    uploaded: {
+      description: 'When it was made available.',
+      type: 'string',
+      pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+    },
+    sha256: {
+      description: 'Of the file, in lower-case hex.',
+      type: 'string',
+      pattern: '^([0-9A-Fa-f]{64}|[A-Za-z0-9+/]{43}={0,2})$',
+    },
+    size,
+  },
+} as const
+
+const lockedPackage = {
+  type: 'object',
+  required: ['id', 'version', 'requested', 'source'],
+  properties: {
+    id: {
+      description: 'The package id.',
+      type: 'string',
+      maxLength: 100,
+      pattern: `^${word}([.-]${word})*$`,
+    },
+    version: { description: 'The version that was picked.', type: 'string', pattern: `^${version}$` },
+    requested: { description: 'The version of the pin: exact, a range or floating.', ...text },
+    sha512: { description: 'Of the file, in base64.', type: 'string', pattern: sha512 },
+    contentHash: {
+      description: 'SHA-512 of the package without its signature, in base64.',
+      type: 'string',
+      pattern: sha512,
+    },
+    size,
+    source: { description: 'Which source gave it; fetched from only where the inputs name it.', ...text },
+  },
+} as const
+
+/**
+ * The JSON Schema (2020-12) of `pkgtool.lock.json` (DESIGN 6), for editors; `schema/pkgtool.lock.schema.json` is made
+ * of it. It takes what `parseLock` takes, except for white space in versions; that requests and versions fit each other
+ * and that no entry contradicts another is beyond it.
+ */
+export const lockSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Lock of setup-pkgtool',
+  type: 'object',
+  required: ['lockfileVersion', 'packages'],
+  properties: {
+    lockfileVersion: { description: 'Of the format.', const: 1 },
+    tool: { $ref: '#/$defs/tool' },
+    packages: {
+      description: 'By lower-case id, then by version; one entry a request.',
+      type: 'array',
+      items: { $ref: '#/$defs/package' },
+    },
+  },
+  $defs: { request, tool, package: lockedPackage },
+} as const
+
+/* Addresses in a lock, which is committed for many to read. */
+
+/** Tells whether an address holds a user name or a password. */
+function hasUserInfo(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password } = new URL(address)
+  return username !== '' || password !== ''
+}
+
+/** Returns an address without user name and password; one that has neither stays as it is. */
+function withoutUserInfo(address: string): string {
+  if (!hasUserInfo(address)) return address
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
+/** Returns a path below `directory` relative to it, with forward slashes, so that it holds on other machines too. */
+export function portableAddress(address: string, directory: string): string {
+  if (isUrl(address)) return address
+  const path = relative(directory, address).split(sep).join('/')
+  return path === '' || path.startsWith('../') || isUrl(path) || path.includes(':') ? address : path
+}
+
+/** Tells whether an address is a URL; a single letter before the colon is a drive. */
+export function isUrl(address: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:/i.test(address)
 }

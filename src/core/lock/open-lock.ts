@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { PkgtoolError } from '../errors.ts'
-import { type Log, silentLog } from '../ports.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { type Log, silentLog } from '../base/ports.ts'
 import type { LockDocument } from './lock-file.ts'
 
 /** What both flows take of the lock (DESIGN 2, 6). */
@@ -57,7 +57,7 @@ export async function readLock(
 ): Promise<LockDocument | undefined> {
   const path = resolve(workingDirectory, file)
   if (isAbsent(path)) return undefined
-  const { readLockFile } = await import('./read-lock-file.ts')
+  const { readLockFile } = await import('./parse-lock.ts')
   return readLockFile(path, { file, workspace: workingDirectory, signal })
 }
 

@@ -1,18 +1,28 @@
-import { decodeText } from '../encoding/decode-text.ts'
-import type { PkgtoolError } from '../errors.ts'
-import { documentError } from '../files/document-error.ts'
-import { describeValue, formatBytes } from '../text.ts'
-import { assertNoContradiction } from './assert-no-contradiction.ts'
-import { DocumentValue } from './document-value.ts'
-import { findJsonBreak } from './find-json-break.ts'
-import { locateMembers, mostPlaces } from './locate-members.ts'
-import { lockError } from './lock-error.ts'
-import type { LockDocument, LockFileOptions } from './lock-file.ts'
-import { parseLockedPackage } from './parse-locked-package.ts'
-import { parseLockedTool } from './parse-locked-tool.ts'
+import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
+import { decodeText } from '../base/json.ts'
+import { findJsonBreak, locateMembers, mostPlaces } from '../base/json-position.ts'
+import { isStage, latestBys, stages } from '../base/stage.ts'
+import { describeValue, formatBytes, quote, toLowerInvariant } from '../base/text.ts'
+import { documentError, type ParseFileOptions, parseBoundedFile } from '../files/read-file.ts'
+import { isValidPackageId } from '../nuget/package-paths.ts'
+import { pinVersionKey, tryParsePinVersion } from '../nuget/pin.ts'
+import { tryParseUploadTime } from '../nuget/upload-time.ts'
+import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import { bestParsedVersion } from '../nuget/version-range.ts'
+import {
+  keepIf,
+  type LockDocument,
+  type LockedToolRequest,
+  type LockFileOptions,
+  lockError,
+  readAddress,
+  readDigest,
+  readSize,
+  toolNamePattern,
+} from './lock-file.ts'
 
 /** The largest lock that is read, in bytes. */
-export const lockLimit = 16 * 1024 * 1024
+const lockLimit = 16 * 1024 * 1024
 
 // The deepest that is read: $.packages[0].id, $.tool.requested.stage.
 const depth = 3
@@ -91,4 +101,229 @@ function checkVersion(member: DocumentValue): void {
     wanted: 'the number 1',
     change: 'update setup-pkgtool, or write the lock with this version of it',
   })
+}
+
+/** An entry for a package, what it stands for in one spelling, and its place. */
+export interface ParsedPackage {
+  readonly entry: LockDocument['packages'][number]
+  /** the version, lower case */
+  readonly version: string
+  /** `PinRequest.key` of what was asked for */
+  readonly request: string
+  readonly at: DocumentValue
+}
+
+/** Reads an entry of `packages`. @throws PkgtoolError `INVALID_LOCK` */
+function parseLockedPackage(at: DocumentValue): ParsedPackage {
+  const id = at.member('id').parsed('a package id', keepIf(isValidPackageId))
+  const version = at.member('version').parsed('an exact version', tryParsePackageVersion)
+  const wanted = 'a version, a range or a floating version'
+  const requested = at.member('requested').text(wanted)
+  const request = at.member('requested').parsed(wanted, tryParsePinRequest)
+  if (!request.takes(version))
+    throw at.member('version').mismatch(`a version that the request ${quote(requested, 60)} takes`)
+  const sha512 = readDigest(at.member('sha512'), 'sha512')
+  const contentHash = readDigest(at.member('contentHash'), 'sha512')
+  const size = readSize(at.member('size'))
+  const entry = {
+    id,
+    version: version.text,
+    requested,
+    ...(sha512 !== undefined && { sha512 }),
+    ...(contentHash !== undefined && { contentHash }),
+    ...(size !== undefined && { size }),
+    source: readAddress(at.member('source')),
+    line: at.line,
+  }
+  return { entry, version: version.lower, request: request.key, at }
+}
+
+const toolName = new RegExp(toolNamePattern, 'u')
+
+/** Reads the member `tool`. @throws PkgtoolError `INVALID_LOCK` */
+function parseLockedTool(at: DocumentValue): NonNullable<LockDocument['tool']> {
+  const sha256 = readDigest(at.member('sha256'), 'sha256')
+  const size = readSize(at.member('size'))
+  return {
+    name: at.member('name').parsed(
+      'a file name',
+      keepIf(text => toolName.test(text)),
+    ),
+    requested: parseRequest(at.member('requested')),
+    version: at.member('version').parsed(
+      'an exact version',
+      keepIf(text => tryParsePackageVersion(text) !== undefined),
+    ),
+    url: readAddress(at.member('url')),
+    stage: at.member('stage').text('a stage'),
+    uploaded: at.member('uploaded').parsed(
+      'an ISO 8601 time',
+      keepIf(text => tryParseUploadTime(text) !== undefined),
+    ),
+    ...(sha256 !== undefined && { sha256 }),
+    ...(size !== undefined && { size }),
+    line: at.line,
+  }
+}
+
+function parseRequest(at: DocumentValue): LockedToolRequest {
+  return {
+    version: at.member('version').parsed('"latest", a version or a range', text => text.trim() || undefined),
+    stage: at
+      .member('stage')
+      .parsed(`one of ${stages.join(', ')}`, text => (isStage(text) ? text : undefined)),
+    latestBy: at
+      .member('latestBy')
+      .parsed(`one of ${latestBys.join(', ')}`, text => latestBys.find(word => word === text)),
+    minimumAge: at.member('minimumAge').count('a number of milliseconds'),
+  }
+}
+
+/** The document that a value belongs to. */
+export interface DocumentPlaces extends LockFileOptions {
+  /** JSON path → line */
+  readonly lines: ReadonlyMap<string, number>
+}
+
+/** A value of a lock, with its place. Its readers throw `INVALID_LOCK` where it is of another kind. */
+export class DocumentValue {
+  readonly path: string
+  readonly line: number
+  readonly #value: unknown
+  readonly #places: DocumentPlaces
+
+  constructor(
+    value: unknown,
+    places: DocumentPlaces,
+    at: { readonly path: string; readonly parent: number },
+  ) {
+    this.path = at.path
+    // What is not there is missed on the line of what should hold it.
+    this.line = places.lines.get(at.path) ?? at.parent
+    this.#value = value
+    this.#places = places
+  }
+
+  /** The member `name`, which need not be there. */
+  member(name: string): DocumentValue {
+    const value = this.#value
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw this.mismatch('an object')
+    const member: unknown = Object.hasOwn(value, name) ? value[name as keyof typeof value] : undefined
+    return new DocumentValue(member, this.#places, { path: `${this.path}.${name}`, parent: this.line })
+  }
+
+  items(): DocumentValue[] {
+    if (!Array.isArray(this.#value)) throw this.mismatch('an array')
+    return this.#value.map((item: unknown, index) => {
+      return new DocumentValue(item, this.#places, { path: `${this.path}[${index}]`, parent: this.line })
+    })
+  }
+
+  /** What `read` makes of the value; undefined where there is none. */
+  optional<T>(read: (value: DocumentValue) => T): T | undefined {
+    return this.#value === undefined ? undefined : read(this)
+  }
+
+  /** A text that is not empty; `wanted` describes it. */
+  text(wanted: string): string {
+    if (typeof this.#value === 'string' && this.#value !== '') return this.#value
+    throw this.mismatch(wanted)
+  }
+
+  /** What `read` makes of the text, which may be undefined for what is not `wanted`. */
+  parsed<T>(wanted: string, read: (text: string) => T | undefined): T {
+    const result = read(this.text(wanted))
+    if (result === undefined) throw this.mismatch(wanted)
+    return result
+  }
+
+  /** An integer from 0 on. */
+  count(wanted: string): number {
+    const value = this.#value
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+    throw this.mismatch(wanted)
+  }
+
+  /** The error that the value is not what it should be. */
+  mismatch(wanted: string): PkgtoolError {
+    return this.failure(describeValue(this.#value), { wanted })
+  }
+
+  /** The error that `found` stands here. */
+  failure(found: string, fields: { readonly wanted: string; readonly change?: string }): PkgtoolError {
+    return lockError({ found: `${found} at ${this.path}`, ...fields, line: this.line }, this.#places)
+  }
+}
+
+/** What the version of a pin asks for. */
+export interface PinRequest {
+  /** one text for all spellings of it; for an exact version the lower-case normalized one */
+  readonly key: string
+  /** tells whether `version` can be the answer */
+  takes(version: PackageVersion): boolean
+}
+
+/** Reads the version of a pin as the readers of pins do (DESIGN 5): a bare one is exact. Undefined when it is none. */
+export function tryParsePinRequest(text: string): PinRequest | undefined {
+  const pin = tryParsePinVersion(text)
+  if (pin === undefined) return undefined
+  const key = pinVersionKey(pin)
+  if (pin.kind === 'exact') return { key, takes: version => version.lower === key }
+  return { key, takes: version => bestParsedVersion(pin.range, [version]) !== undefined }
+}
+
+/**
+ * Refuses two entries that answer one request, and two that have other bytes for one id and version. Several requests
+ * may lead to one version. @throws PkgtoolError `INVALID_LOCK` at the second of the two
+ */
+function assertNoContradiction(packages: readonly ParsedPackage[]): void {
+  const byRequest = new Map<string, ParsedPackage>()
+  const byVersion = new Map<string, ParsedPackage>()
+  for (const item of packages) {
+    const id = toLowerInvariant(item.entry.id)
+    const first = remember(byRequest, `${id} ${item.request}`, item)
+    if (first !== item) {
+      const found = `${quote(`${item.entry.id} ${item.entry.requested}`)}, which ${first.at.path} answers already,`
+      throw item.at.failure(found, { wanted: 'each request once' })
+    }
+    const same = remember(byVersion, `${id} ${item.version}`, item)
+    const other = (['sha512', 'contentHash', 'size'] as const).find(
+      member => same.entry[member] !== item.entry[member],
+    )
+    if (other !== undefined) {
+      const found = `another ${other} than ${same.at.path} has for ${quote(`${item.entry.id} ${item.entry.version}`)}`
+      throw item.at.failure(found, { wanted: 'one package of that id and version' })
+    }
+  }
+}
+
+// Returns the first item of that key. No id and no key of a version holds a space but a range's, behind the id.
+function remember(known: Map<string, ParsedPackage>, key: string, item: ParsedPackage): ParsedPackage {
+  const first = known.get(key) ?? item
+  known.set(key, first)
+  return first
+}
+
+export type ReadLockOptions = Pick<ParseFileOptions, 'file' | 'workspace' | 'signal'>
+
+/**
+ * Reads a lock of at most 16 MiB; undefined where there is none. `file` is what messages call it; below `workspace` no
+ * link is followed out of it.
+ *
+ * @throws PkgtoolError `INVALID_LOCK`, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function readLockFile(
+  path: string,
+  { file, ...options }: ReadLockOptions,
+): Promise<LockDocument | undefined> {
+  try {
+    return await parseBoundedFile(path, bytes => parseLock(bytes, { file }), {
+      file,
+      limit: lockLimit,
+      ...options,
+    })
+  } catch (error) {
+    if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
+    throw error
+  }
 }

@@ -5,21 +5,33 @@
  *     SHA512SUMS     "HEX  PATH" of each file before it, one a line, as `sha512sum -c` reads it
  *     two empty blocks
  */
-import { stat } from 'node:fs/promises'
-import { basename, join, relative, resolve } from 'node:path'
-import { mapConcurrently } from '../../core/concurrency.ts'
-import { PkgtoolError } from '../../core/errors.ts'
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { mapConcurrently } from '../../core/base/concurrency.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { type Log, type RunOptions, silentLog, throwIfCancelled } from '../../core/base/ports.ts'
+import { formatBytes, plural, printable, quote } from '../../core/base/text.ts'
 import { localFileError } from '../../core/files/file-system-error.ts'
-import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
-import { tryParseDigest } from '../../core/integrity/digest.ts'
-import { type RunOptions, silentLog } from '../../core/ports.ts'
-import { formatBytes, plural, quote } from '../../core/text.ts'
-import { throwIfCancelled } from '../../core/transport/cancelled.ts'
-import type { Feed } from '../tree/feed.ts'
+import { tryParseDigest } from '../../core/files/hash.ts'
+import { readBoundedFile } from '../../core/files/read-file.ts'
+import { packagePaths } from '../../core/nuget/package-paths.ts'
+import type { ToolEntry } from '../../core/tool/listing.ts'
+import { readToolFacts, type ToolFacts } from '../tree/add-tool.ts'
+import {
+  type Feed,
+  type FeedFileKind,
+  type FeedSettings,
+  feedFileName,
+  findFeedFile,
+  invalidFeed,
+  parseFeedSettings,
+  pathInFeed,
+} from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
-import { BundleWriter } from './bundle-writer.ts'
-import { type FeedFilePath, listFeedFiles } from './list-feed-files.ts'
-import { sumLine, sumsName } from './sums.ts'
+import { listingFileName, parseToolEntries, readToolEntries } from '../tree/tool-entries.ts'
+import { invalidBundle } from './bundle-reader.ts'
+import { BundleWriter } from './tar.ts'
+import type { BundleEntry, VerifiedBundle } from './verify-bundle.ts'
 
 const hashFileLimit = 1024
 
@@ -119,4 +131,184 @@ async function checkHash(feed: Feed, path: string, actual: string): Promise<void
     path: join(feed.dir, path),
     actual,
   })
+}
+
+// As for listings that come over the network.
+const documentLimit = 64 * 1024 ** 2
+
+/** A package of a bundle. */
+export interface BundlePackage {
+  readonly lowerId: string
+  /** normalized, in lower case */
+  readonly version: string
+  readonly file: BundleEntry
+  readonly manifest: BundleEntry
+}
+
+/** A version of the tool of a bundle. */
+export interface BundleTool {
+  readonly entry: ToolEntry
+  readonly facts: ToolFacts
+  /** absent: the entry leads elsewhere */
+  readonly file: BundleEntry | undefined
+}
+
+/** The feed that a bundle holds. What is made from these, such as version lists, is made anew where it is unpacked. */
+export interface BundleContent {
+  readonly settings: FeedSettings
+  readonly packages: readonly BundlePackage[]
+  readonly tools: readonly BundleTool[]
+}
+
+/**
+ * Reads which feed a verified bundle holds, and refuses what no feed has: other files, packages that are not whole, tools
+ * without an entry and entries without a file.
+ *
+ * @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE`
+ */
+export async function readBundleContent(bundle: VerifiedBundle): Promise<BundleContent> {
+  const { path } = bundle.reader
+  try {
+    const settings = parseFeedSettings(await readDocument(bundle, feedFileName), feedFileName)
+    checkPaths(bundle, settings)
+    const packages = await readPackages(bundle, settings)
+    return { settings, packages, tools: await readTools(bundle, settings) }
+  } catch (cause) {
+    if (!isPkgtoolError(cause) || isPkgtoolError(cause, 'INVALID_BUNDLE', 'UNREADABLE_FILE')) throw cause
+    throw invalidBundle(path, describe(cause), { cause })
+  }
+}
+
+function describe({ fields: { subject = '', found = 'a fault' } }: PkgtoolError): string {
+  return `${found} in ${quote(subject)}`
+}
+
+async function readDocument({ reader, entries }: VerifiedBundle, path: string): Promise<Buffer> {
+  const entry = entries.get(path)
+  if (!entry) throw invalidBundle(reader.path, `no ${path}`)
+  if (entry.size > documentLimit) throw invalidBundle(reader.path, `${path} of ${formatBytes(entry.size)}`)
+  const chunks: Buffer[] = []
+  for await (const piece of reader.pieces(entry)) chunks.push(Buffer.from(piece))
+  return Buffer.concat(chunks)
+}
+
+function checkPaths({ reader, entries }: VerifiedBundle, settings: FeedSettings): void {
+  const feed = { ...settings, dir: '' }
+  for (const path of entries.keys()) {
+    const kind = findFeedFile(feed, path.split('/'))?.kind
+    if (kind === undefined && path !== feedFileName)
+      throw invalidBundle(reader.path, `${quote(path)}, which is no file of a feed`)
+    const isPart = kind === 'package' || kind === 'manifest' || kind === 'hash'
+    if (isPart && !isWhole(settings, path, entries))
+      throw invalidBundle(reader.path, `${quote(path)} of a package that is not whole`)
+  }
+}
+
+async function readPackages(
+  bundle: VerifiedBundle,
+  settings: FeedSettings,
+): Promise<readonly BundlePackage[]> {
+  const packages: BundlePackage[] = []
+  for (const [path, file] of bundle.entries) {
+    if (findFeedFile({ ...settings, dir: '' }, path.split('/'))?.kind !== 'package') continue
+    const hash = (await readDocument(bundle, `${path}.sha512`)).toString('latin1').trim()
+    if (hash !== Buffer.from(file.sha512, 'hex').toString('base64'))
+      throw invalidBundle(bundle.reader.path, `${quote(path)} with another hash than beside it`)
+    const [, lowerId = '', version = ''] = path.split('/')
+    const manifest = bundle.entries.get(`flat/${packagePaths(lowerId, version, settings).manifestPath}`)
+    // That it is there was checked with the paths.
+    if (manifest) packages.push({ lowerId, version, file, manifest })
+  }
+  return packages
+}
+
+async function readTools(bundle: VerifiedBundle, settings: FeedSettings): Promise<readonly BundleTool[]> {
+  const { reader, entries } = bundle
+  const listed = parseToolEntries(settings, await readDocument(bundle, listingFileName), {
+    path: listingFileName,
+  })
+  const tools = listed.map((entry): BundleTool => {
+    const path = pathInFeed(settings, entry.url)
+    const file = path === undefined ? undefined : entries.get(path)
+    if (path !== undefined && !file)
+      throw invalidBundle(reader.path, `no ${quote(path)}, which its listing names`)
+    return { entry, facts: readToolFacts(entry), file }
+  })
+  const named = new Set(tools.flatMap(({ file }) => file?.path ?? []))
+  const stray = [...entries.keys()].find(path => path.startsWith('tools/') && !named.has(path))
+  if (stray === undefined) return tools
+  throw invalidBundle(reader.path, `${quote(stray)}, which no entry of its listing names`)
+}
+
+/** A file of a feed that a bundle has. */
+export interface FeedFilePath {
+  /** below the feed, with `/` */
+  readonly path: string
+  readonly kind: FeedFileKind | 'settings'
+}
+
+/**
+ * Lists the files of a feed that a bundle takes along, sorted: its settings, and what readers may have. A package that is
+ * not whole and a tool that no entry names, which a writer that was killed left behind, are left out with a warning.
+ *
+ * @throws PkgtoolError `INVALID_FEED` for a link, and for an entry whose file is gone; `UNREADABLE_FILE`
+ */
+async function listFeedFiles(feed: Feed, { log }: { readonly log: Log }): Promise<readonly FeedFilePath[]> {
+  const files = await readTree(feed)
+  const paths = new Set(files.map(({ path }) => path))
+  const tools = await listToolPaths(feed, paths)
+  const isWanted = ({ path, kind }: FeedFilePath) => {
+    if (kind === 'tool') return tools.has(path)
+    if (kind !== 'package' && kind !== 'manifest' && kind !== 'hash') return true
+    return isWhole(feed, path, paths)
+  }
+  const left = files.filter(file => !isWanted(file))
+  if (left.length > 0)
+    log.warning(`left out, since it is not whole: ${printable(left.map(({ path }) => path).join(', '))}`)
+  return files.filter(isWanted)
+}
+
+async function readTree(feed: Feed): Promise<readonly FeedFilePath[]> {
+  const entries = await readdir(feed.dir, { recursive: true, withFileTypes: true }).catch(error => {
+    throw localFileError(feed.dir, error)
+  })
+  const files = entries.flatMap((entry): FeedFilePath[] => {
+    if (entry.isDirectory()) return []
+    const path = relative(feed.dir, join(entry.parentPath, entry.name)).split(sep).join('/')
+    const kind = path === feedFileName ? 'settings' : findFeedFile(feed, path.split('/'))?.kind
+    const isOurs = kind !== undefined || /^(?:flat|tools|registration)\//.test(path)
+    if (isOurs && !entry.isFile() && !entry.name.startsWith('.'))
+      throw invalidFeed(join(feed.dir, path), 'a link or another thing that is no file')
+    return kind === undefined ? [] : [{ path, kind }]
+  })
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+async function listToolPaths(feed: Feed, paths: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const named = (await readToolEntries(feed)).flatMap(({ url }) => pathInFeed(feed, url) ?? [])
+  const lost = named.find(path => !paths.has(path))
+  if (lost === undefined) return new Set(named)
+  throw invalidFeed(join(feed.dir, lost), 'no file, though the listing names it', {
+    change: 'bring it back with `feed add-tool` or `feed mirror`',
+  })
+}
+
+/** Tells whether the version that a file belongs to has all its three files. */
+export function isWhole(
+  { packageExtension, manifestExtension }: Pick<Feed, 'packageExtension' | 'manifestExtension'>,
+  path: string,
+  paths: { has(path: string): boolean },
+): boolean {
+  const [, id = '', version = ''] = path.split('/')
+  const folder = `flat/${id}/${version}`
+  const file = `${folder}/${id}.${version}.${packageExtension}`
+  return [file, `${file}.sha512`, `${folder}/${id}.${manifestExtension}`].every(name => paths.has(name))
+}
+
+/** The name of the list of hashes in a bundle. */
+export const sumsName = 'SHA512SUMS'
+
+/** A line of that list; the digest in hex, as `sha512sum -c` reads it. */
+export function sumLine(path: string, hex: string): string {
+  return `${hex}  ${path}\n`
 }

@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
-import { localFileError } from '../../core/files/file-system-error.ts'
-import { quote } from '../../core/text.ts'
-import { invalidBundle } from './invalid-bundle.ts'
-import { readPieces, type Span } from './read-pieces.ts'
-import { blockSize, paddingOf, readHeaderBlock, readPaxRecords, tarHeader } from './tar-header.ts'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { quote } from '../../core/base/text.ts'
+import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
+import { digestEncoding, type HashAlgorithm } from '../../core/files/hash.ts'
+import { temporaryPath } from '../../core/files/replace-file.ts'
+import { modes } from '../../core/files/safe-folder.ts'
+import type { Feed } from '../tree/feed.ts'
+import { type FeedCopy, feedCopy } from '../tree/write-file.ts'
+import {
+  blockSize,
+  paddingOf,
+  readHeaderBlock,
+  readPaxRecords,
+  readPieces,
+  type Span,
+  tarHeader,
+} from './tar.ts'
+import type { BundleEntry } from './verify-bundle.ts'
 
 // A path has at most 3 × 100 characters of an id, and some more.
 const mostRecords = 8 * blockSize
@@ -142,4 +155,69 @@ export class BundleReader {
 
 function isEmpty(bytes: Buffer): boolean {
   return bytes.every(byte => byte === 0)
+}
+
+export interface BundleFault {
+  readonly wanted?: string
+  /** the error beneath */
+  readonly cause?: unknown
+}
+
+/** Makes the error `INVALID_BUNDLE`. */
+export function invalidBundle(
+  path: string,
+  found: string,
+  { wanted, cause }: BundleFault = {},
+): PkgtoolError {
+  const fields = { subject: path, path, found, ...(wanted !== undefined && { wanted }) }
+  const change = 'carry it over anew, or make it anew with `feed bundle`'
+  return new PkgtoolError(
+    'INVALID_BUNDLE',
+    { ...fields, change },
+    cause === undefined ? undefined : { cause },
+  )
+}
+
+export interface ExtractOptions {
+  readonly reader: BundleReader
+  /** what the copy's digest is of */
+  readonly algorithm: HashAlgorithm
+  readonly onPiece: (length: number) => void
+}
+
+/** A copy in the feed, and where it lies. */
+export type ExtractedFile = FeedCopy & { readonly path: string }
+
+/**
+ * Copies a file of a bundle into the feed under a temporary name. It is hashed again: the bundle may have changed since it
+ * was verified.
+ *
+ * @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, and what `onPiece` throws
+ */
+export async function extractEntry(
+  feed: Feed,
+  entry: BundleEntry,
+  { reader, algorithm, onPiece }: ExtractOptions,
+): Promise<ExtractedFile> {
+  const path = temporaryPath(feed.dir)
+  const target = await open(path, 'wx', modes.file).catch(error =>
+    Promise.reject(fileSystemError(path, error)),
+  )
+  const [proof, hash] = [createHash('sha512'), createHash(algorithm)]
+  let isDone = false
+  try {
+    for await (const piece of reader.pieces(entry)) {
+      proof.update(piece)
+      hash.update(piece)
+      await target.writeFile(piece).catch(error => Promise.reject(fileSystemError(path, error)))
+      onPiece(piece.length)
+    }
+    if (proof.digest('hex') !== entry.sha512)
+      throw invalidBundle(reader.path, `other bytes of ${quote(entry.path)} than a moment ago`)
+    isDone = true
+    return { ...feedCopy(path, { digest: hash.digest(digestEncoding(algorithm)), size: entry.size }), path }
+  } finally {
+    await target.close()
+    if (!isDone) await rm(path, { force: true })
+  }
 }

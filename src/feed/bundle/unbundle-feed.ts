@@ -1,18 +1,44 @@
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { PkgtoolError } from '../../core/errors.ts'
-import { tryStat } from '../../core/files/try-stat.ts'
-import { type RunOptions, silentLog } from '../../core/ports.ts'
-import { formatBytes, plural, printable, quote } from '../../core/text.ts'
-import { cancelled } from '../../core/transport/cancelled.ts'
-import { type Feed, type FeedSettings, feedFileName, openFeed, parseBaseUrl } from '../tree/feed.ts'
+import { mapConcurrently } from '../../core/base/concurrency.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { cancelled, type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
+import { formatBytes, plural, printable, quote } from '../../core/base/text.ts'
+import { localFileError, tryStat } from '../../core/files/file-system-error.ts'
+import { assertNamesFit } from '../../core/files/folders.ts'
+import { hashFileInTurns } from '../../core/files/hash.ts'
+import { packagePaths } from '../../core/nuget/package-paths.ts'
+import { findVersion } from '../../core/nuget/version.ts'
+import type { ToolEntry } from '../../core/tool/listing.ts'
+import { groupById, readPackageFile } from '../tree/add-packages.ts'
+import { followTools, placeTool } from '../tree/add-tool.ts'
+import {
+  entryFile,
+  type Feed,
+  type FeedSettings,
+  feedFileName,
+  openFeed,
+  parseBaseUrl,
+} from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
 import { initFeed } from '../tree/init-feed.ts'
-import type { ConflictOptions } from '../tree/place-package.ts'
-import { rebaseFeed } from '../tree/rebase-feed.ts'
-import { type BundleContent, readBundleContent } from './bundle-content.ts'
-import { planPackages, type UnbundledStatus, unbundlePackages } from './unbundle-packages.ts'
-import { planTools, unbundleTools } from './unbundle-tools.ts'
-import { type VerifiedBundle, type VerifyBundleOptions, verifyBundle } from './verify-bundle.ts'
+import { writePackageIndex } from '../tree/package-index.ts'
+import {
+  type ConflictOptions,
+  type PlacedStatus,
+  placePackageCopy,
+  settleConflict,
+} from '../tree/place-package.ts'
+import { followPackages, rebaseFeed } from '../tree/rebase-feed.ts'
+import { readToolEntries, writeToolEntries } from '../tree/tool-entries.ts'
+import { type BundleContent, type BundlePackage, type BundleTool, readBundleContent } from './bundle-feed.ts'
+import { type ExtractOptions, extractEntry, invalidBundle } from './bundle-reader.ts'
+import {
+  type BundleEntry,
+  type VerifiedBundle,
+  type VerifyBundleOptions,
+  verifyBundle,
+} from './verify-bundle.ts'
 
 /** What `unbundleFeed` takes besides bundle and folder. */
 export interface UnbundleFeedOptions
@@ -137,5 +163,216 @@ function countPieces({
     if (signal?.aborted) throw cancelled(subject, signal.reason)
     received += length
     onProgress?.({ subject, received, total })
+  }
+}
+
+const idsAtOnce = 4
+
+/** What becomes of a package of a bundle. */
+export interface PlannedPackage extends BundlePackage {
+  readonly status: UnbundledStatus
+}
+
+/** Also `repaired`: it was that version, but its files were damaged. */
+export type UnbundledStatus = PlacedStatus | 'repaired'
+
+/** How a version that is there is compared. */
+export type PlanOptions = ConflictOptions & Pick<RunOptions, 'signal'>
+
+/**
+ * Says what becomes of each package, before anything is written: one is `present` when its files have the hashes that the
+ * bundle's list has, and `repaired` when a part of them has: what the hash beside it says decides which version is meant.
+ *
+ * @throws PkgtoolError `ALREADY_THERE`, `FILE_SYSTEM` for a name that is too long, `UNREADABLE_FILE`, `CANCELLED`
+ */
+export function planPackages(
+  feed: Feed,
+  packages: readonly BundlePackage[],
+  options: PlanOptions,
+): Promise<readonly PlannedPackage[]> {
+  const plan = async (item: BundlePackage) => ({ ...item, status: await statusOf(feed, item, options) })
+  return mapConcurrently(packages, plan, { limit: 8 })
+}
+
+async function statusOf(
+  feed: Feed,
+  { lowerId, version, file, manifest }: BundlePackage,
+  options: PlanOptions,
+): Promise<UnbundledStatus> {
+  const paths = packagePaths(lowerId, version, feed)
+  await assertNamesFit(feed.dir, Object.values(paths))
+  const inFlat = (path: string) => join(feed.dir, 'flat', path)
+  const hash = await readFile(inFlat(paths.hashPath), 'latin1').catch(() => undefined)
+  // Without its hash no reader has seen it.
+  if (hash === undefined) return 'added'
+  const isHashRight = hash.trim() === Buffer.from(file.sha512, 'hex').toString('base64')
+  const isWhole = await hasBytes(inFlat(paths.packagePath), file, options)
+  if (isWhole || isHashRight) {
+    const isThere = tryStat(inFlat(paths.packagePath)) && tryStat(inFlat(paths.manifestPath))
+    if (!isThere) return 'added'
+    const isPresent =
+      isWhole && isHashRight && (await hasBytes(inFlat(paths.manifestPath), manifest, options))
+    return isPresent ? 'present' : 'repaired'
+  }
+  return settleConflict(options, {
+    subject: `${lowerId} ${version}`,
+    found: 'the same version with other bytes',
+    change: 'use "--skip-existing" or "--force"',
+    path: inFlat(paths.packagePath),
+  })
+}
+
+/**
+ * Tells whether a file of the feed has the bytes of a file of a bundle.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function hasBytes(
+  path: string,
+  { size, sha512 }: BundleEntry,
+  { signal }: Pick<RunOptions, 'signal'>,
+): Promise<boolean> {
+  const facts = tryStat(path)
+  if (!facts?.isFile() || facts.size !== size) return false
+  try {
+    const { digest } = await hashFileInTurns(path, { algorithm: 'sha512', signal })
+    return digest === Buffer.from(sha512, 'hex').toString('base64')
+  } catch (error) {
+    throw isPkgtoolError(error) ? error : localFileError(path, error)
+  }
+}
+
+/**
+ * Places the packages of a bundle in the feed, which the caller holds: of each id its packages, then registration and
+ * version list, which are made anew from what lies there.
+ *
+ * @throws PkgtoolError `INVALID_BUNDLE`, `FILE_SYSTEM`, `UNREADABLE_FILE`, and what `onPiece` throws
+ */
+async function unbundlePackages(
+  feed: Feed,
+  packages: readonly PlannedPackage[],
+  options: Omit<ExtractOptions, 'algorithm'>,
+): Promise<void> {
+  const placeId = async (group: readonly PlannedPackage[]) => {
+    try {
+      for (const item of group) await place(feed, item, options)
+    } finally {
+      if (group[0]) await writePackageIndex(feed, group[0].lowerId)
+    }
+  }
+  await mapConcurrently(groupById(packages), placeId, { limit: idsAtOnce })
+  await followPackages(feed)
+}
+
+async function place(
+  feed: Feed,
+  item: PlannedPackage,
+  options: Omit<ExtractOptions, 'algorithm'>,
+): Promise<void> {
+  const { status, file, lowerId, version } = item
+  if (status === 'present' || status === 'skipped') return
+  const copy = await extractEntry(feed, file, { ...options, algorithm: 'sha512' })
+  try {
+    const packageFile = await readPackageFile(copy.path, feed)
+    if (packageFile.lowerId !== lowerId || packageFile.version !== version) {
+      const found = printable(`${packageFile.id} ${packageFile.version}`)
+      throw invalidBundle(options.reader.path, `the package ${found} as ${quote(file.path)}`)
+    }
+    // The version that readers see stays the same: nothing is withdrawn for a repair.
+    await placePackageCopy(feed, packageFile, { status: status === 'repaired' ? 'added' : status, copy })
+  } finally {
+    copy.discard()
+  }
+}
+
+/** What becomes of a tool of a bundle. */
+export interface PlannedTool extends BundleTool {
+  readonly status: UnbundledStatus
+}
+
+/**
+ * Says what becomes of each tool, before anything is written: one is `present` when the feed lists the same hash and
+ * its file has the bytes, and `repaired` when its file has others.
+ *
+ * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function planTools(
+  feed: Feed,
+  tools: readonly BundleTool[],
+  options: PlanOptions,
+): Promise<readonly PlannedTool[]> {
+  const entries = await readToolEntries(feed)
+  const planned: PlannedTool[] = []
+  for (const tool of tools) {
+    const present = findVersion(entries, tool.facts.parsed)
+    planned.push({ ...tool, status: await toolStatusOf(feed, tool, { ...options, present }) })
+  }
+  return planned
+}
+
+interface StatusOptions extends PlanOptions {
+  readonly present: ToolEntry | undefined
+}
+
+async function toolStatusOf(
+  feed: Feed,
+  { entry, file }: BundleTool,
+  { present, ...options }: StatusOptions,
+): Promise<UnbundledStatus> {
+  if (present === undefined) return 'added'
+  if (file === undefined) return 'present'
+  const own = entryFile(feed, present)
+  const isSame = own !== undefined && (await hasBytes(own.path, file, options))
+  if (entry.sha256 === undefined || present.sha256 === entry.sha256) {
+    if (isSame) return 'present'
+    return own?.size === undefined ? 'added' : 'repaired'
+  }
+  return settleConflict(options, {
+    subject: `${feed.toolName} ${entry.version}`,
+    found: `SHA-256 ${present.sha256 ?? 'none'} in the feed`,
+    wanted: `${entry.sha256}, as in the bundle`,
+    change: 'use "--skip-existing" or "--force"',
+  })
+}
+
+/**
+ * Places the tools of a bundle in the feed, which the caller holds; stages and times of upload of those that are there
+ * follow the bundle.
+ *
+ * @throws PkgtoolError `INVALID_BUNDLE`, `ALREADY_THERE`, `INVALID_FEED`, `FILE_SYSTEM`, `UNREADABLE_FILE`, and what
+ * `onPiece` throws
+ */
+async function unbundleTools(
+  feed: Feed,
+  tools: readonly PlannedTool[],
+  {
+    log,
+    force,
+    ...options
+  }: Omit<ExtractOptions, 'algorithm'> & { readonly log: Log; readonly force: boolean },
+): Promise<void> {
+  const taken = tools.filter(({ status }) => status !== 'skipped' && status !== 'replaced')
+  await followTools(
+    feed,
+    taken.map(({ facts }) => facts),
+    { log },
+  )
+  for (const { status, entry, facts, file } of tools) {
+    if (status === 'present' || status === 'skipped') continue
+    if (file === undefined) {
+      const before = await readToolEntries(feed)
+      await writeToolEntries(feed, [...before.map(({ members }) => members), entry.members], { log })
+      continue
+    }
+    const copy = await extractEntry(feed, file, { ...options, algorithm: 'sha256' })
+    try {
+      if (entry.sha256 !== undefined && entry.sha256 !== copy.digest)
+        throw invalidBundle(options.reader.path, `sha256:${copy.digest} of ${file.path}`, {
+          wanted: `sha256:${entry.sha256}, as its listing has it`,
+        })
+      await placeTool(feed, copy, { facts, force, log })
+    } finally {
+      copy.discard()
+    }
   }
 }

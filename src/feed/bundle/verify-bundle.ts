@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { entryNameFault } from '../../core/archive/entry-name.ts'
-import { foldEntryName } from '../../core/archive/fold-entry-name.ts'
-import { digestEncoding, parseChecksum } from '../../core/integrity/digest.ts'
-import type { RunOptions } from '../../core/ports.ts'
-import { quote } from '../../core/text.ts'
-import { cancelled } from '../../core/transport/cancelled.ts'
-import { BundleReader } from './bundle-reader.ts'
-import { invalidBundle } from './invalid-bundle.ts'
-import { sumLine, sumsName } from './sums.ts'
+import { cancelled, type RunOptions } from '../../core/base/ports.ts'
+import { quote } from '../../core/base/text.ts'
+import { digestEncoding, parseChecksum } from '../../core/files/hash.ts'
+import { entryNameFault, foldEntryName } from '../../core/zip/entries.ts'
+import { sumLine, sumsName } from './bundle-feed.ts'
+import { BundleReader, invalidBundle } from './bundle-reader.ts'
 
 /** A file in a bundle. */
 export interface BundleEntry {

@@ -1,16 +1,25 @@
-import { PkgtoolError } from '../../core/errors.ts'
-import { type PreparedRestore, prepareRestore } from '../../core/package-flow/prepare-restore.ts'
-import { formatBytes, plural } from '../../core/text.ts'
-import { followPackages } from '../tree/build-page.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { formatBytes, plural } from '../../core/base/text.ts'
+import { fetchAbsent } from '../../core/packages/fetch-absent.ts'
+import type { WantedPackage } from '../../core/packages/resolve.ts'
+import { type Placed, type PreparedRestore, prepareRestore } from '../../core/packages/restore.ts'
 import type { Feed } from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
 import { initFeed } from '../tree/init-feed.ts'
-import type { MirrorFeedOptions, MirrorReport } from './mirror-options.ts'
-import { mirrorPackages } from './mirror-packages.ts'
+import { readListedVersions, writePackageIndex } from '../tree/package-index.ts'
+import { followPackages } from '../tree/rebase-feed.ts'
+import type { MirroredPackage, MirrorFeedOptions, MirrorReport } from './mirror-options.ts'
 import { mirrorTools, type ToolErrand } from './mirror-tools.ts'
-import { type MirrorRun, openMirrorRun } from './open-mirror-run.ts'
-import { findUnwantedTools, pruneMirroredPackages, pruneTools } from './prune-mirror.ts'
-import { readErrand } from './read-errand.ts'
+import {
+  findUnwantedTools,
+  type MirrorRun,
+  openMirrorRun,
+  pruneMirroredPackages,
+  pruneTools,
+  readErrand,
+} from './plan-mirror.ts'
 
 /**
  * Brings exactly what pins and a choice of tools name from other feeds, servers or folders, into the feed in the folder
@@ -104,4 +113,80 @@ function describe({ tools, packages, downloadedBytes, prunedTools, prunedPackage
     ...(pruned > 0 ? [`${pruned} removed`] : []),
   ]
   return parts.join(', ')
+}
+
+export interface PackageOutcome {
+  readonly mirrored: readonly MirroredPackage[]
+  /** each tells of a package that could not be had */
+  readonly problems: readonly PkgtoolError[]
+}
+
+/**
+ * Brings the packages into the feed, which the caller holds: those that are absent are restored into its package folder,
+ * then registration and version list of each id that has news. What was placed before a failure is listed all the same.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, and what no
+ * source at all can be reached with
+ */
+async function mirrorPackages(
+  run: MirrorRun,
+  feed: Feed,
+  prepared: PreparedRestore,
+): Promise<PackageOutcome> {
+  let problems: readonly PkgtoolError[] = []
+  let fetched: Placed = new Map()
+  try {
+    fetched = (await fetchAbsent(run.restore, prepared)).fetched
+  } catch (error) {
+    problems = problemsOf(error)
+  } finally {
+    const news = await findNews(feed, { ...prepared, directory: run.restore.directory })
+    for (const lowerId of news) await writePackageIndex(feed, lowerId)
+    await followPackages(feed)
+  }
+  return { mirrored: describePackage(prepared, fetched), problems }
+}
+
+// A full disk, or a link in the feed, is no matter of one package.
+function problemsOf(error: unknown): readonly PkgtoolError[] {
+  if (!isPkgtoolError(error, 'PACKAGES_MISSING')) throw error
+  const { problems = [] } = error.fields
+  const general = problems.find(({ code }) => code === 'FILE_SYSTEM' || code === 'UNSAFE_PATH')
+  if (general) throw general
+  return problems
+}
+
+/** The ids of which a version was brought, or is not listed because a run before was killed. */
+async function findNews(
+  feed: Feed,
+  { absent, present, directory }: PreparedRestore & Pick<MirrorRun['restore'], 'directory'>,
+): Promise<ReadonlySet<string>> {
+  const brought = absent.filter(({ paths }) => existsSync(join(directory, paths.place)))
+  const news = new Set(brought.map(idOf))
+  const lists = new Map<string, ReadonlySet<unknown>>()
+  for (const item of present.keys()) {
+    const lowerId = idOf(item)
+    if (news.has(lowerId)) continue
+    const listed = lists.get(lowerId) ?? (await readListedVersions(feed, lowerId))
+    lists.set(lowerId, listed)
+    if (!listed.has(item.version.lower)) news.add(lowerId)
+  }
+  return news
+}
+
+function idOf({ name }: WantedPackage): string {
+  return name.split('/', 1)[0] ?? ''
+}
+
+function describePackage(
+  { resolved, present }: PreparedRestore,
+  fetched: Placed,
+): readonly MirroredPackage[] {
+  return resolved.wanted.flatMap(item => {
+    const placed = fetched.get(item) ?? present.get(item)
+    if (!placed) return []
+    const { sha512, size, source } = placed
+    const status = fetched.has(item) ? 'downloaded' : 'present'
+    return [{ id: item.pin.id, version: item.version.normalized, sha512, size, source, status }] as const
+  })
 }

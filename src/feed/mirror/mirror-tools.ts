@@ -1,15 +1,20 @@
-import { createGate, mapConcurrently } from '../../core/concurrency.ts'
-import { isPkgtoolError, type PkgtoolError } from '../../core/errors.ts'
-import type { FetchedListing } from '../../core/listing/fetch-tool-listing.ts'
-import { printable } from '../../core/text.ts'
-import type { Feed } from '../tree/feed.ts'
-import { followTools } from '../tree/follow-tools.ts'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGate, type Gate, mapConcurrently } from '../../core/base/concurrency.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { membersOf, parseJson } from '../../core/base/json.ts'
+import { printable } from '../../core/base/text.ts'
+import { temporaryPath } from '../../core/files/replace-file.ts'
+import { type Downloaded, downloadFile } from '../../core/http/download.ts'
+import { findVersion } from '../../core/nuget/version.ts'
+import { type FetchedListing, toolCandidates } from '../../core/tool/fetch-listing.ts'
+import type { ToolEntry } from '../../core/tool/listing.ts'
+import { compareTool, followTools, placeTool, type ToolComparison } from '../tree/add-tool.ts'
+import { entryFile, type Feed } from '../tree/feed.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
-import { bringTool, nameOf, type ToolJourney } from './bring-tool.ts'
+import { feedCopy, formatDocument, writeChanged } from '../tree/write-file.ts'
 import type { MirroredTool } from './mirror-options.ts'
-import type { MirrorRun } from './open-mirror-run.ts'
-import { findEntry, type SortedTools, sortTools } from './sort-tools.ts'
-import { readToolRecord } from './tool-record.ts'
+import type { MirrorRun } from './plan-mirror.ts'
 import type { WantedTool, WantedTools } from './wanted-tools.ts'
 
 const downloadsAtOnce = 4
@@ -101,4 +106,175 @@ async function describe(
     const status = downloaded.has(tool) ? 'downloaded' : followed.has(version) ? 'followed' : 'present'
     return [{ version, stage, uploaded, sha256, size, source: fetched.source, status }] as const
   })
+}
+
+/** Where tools go, and where they come from. */
+export interface ToolJourney {
+  readonly feed: Feed
+  readonly fetched: FetchedListing
+  readonly record: ToolRecord
+  /** one at a time: each placing rewrites the listing */
+  readonly placing: Gate
+}
+
+/**
+ * Brings one tool into the feed, which the caller holds: downloaded under a temporary name, proven, placed and listed.
+ *
+ * @throws PkgtoolError `ALREADY_THERE` when the feed has the version with other bytes, and what a download and the feed's
+ * writers throw
+ */
+async function bringTool(run: MirrorRun, tool: WantedTool, journey: ToolJourney): Promise<void> {
+  const { feed, fetched, placing } = journey
+  const { transport, log } = run.restore
+  const { onProgress, force } = run.options
+  const path = temporaryPath(feed.dir)
+  const subject = nameOf(feed, tool)
+  const present = findEntry(await readToolEntries(feed), tool)
+  if (compareWanted(tool, present) === 'other' && !force)
+    throw changed(feed, tool, { has: present?.sha256, found: tool.expected.digest?.value })
+  try {
+    const candidates = toolCandidates(tool.entry, fetched, {
+      addresses: run.addresses,
+      transportOf: run.transportOf,
+      allowInsecure: transport.options.allowInsecure,
+    })
+    const options = {
+      path,
+      subject,
+      expected: tool.expected,
+      algorithm: 'sha256',
+      onProgress,
+    } as const
+    const downloaded = await downloadFile(transport, candidates, options)
+    await placing(() => place(run, tool, { ...journey, downloaded, path }))
+    onProgress?.({ subject, received: downloaded.size, total: downloaded.size, done: true })
+    log.info(`${subject} from ${downloaded.source}`)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** What messages and progress call a tool. */
+export function nameOf({ toolName }: Pick<Feed, 'toolName'>, { facts }: Pick<WantedTool, 'facts'>): string {
+  return `${toolName} ${facts.version}`
+}
+
+interface Arrival extends ToolJourney {
+  readonly downloaded: Downloaded
+  readonly path: string
+}
+
+async function place(run: MirrorRun, tool: WantedTool, arrival: Arrival): Promise<void> {
+  const { feed, record, fetched, downloaded, path } = arrival
+  const { log } = run.restore
+  const { force } = run.options
+  const { digest, size } = downloaded
+  const present = findEntry(await readToolEntries(feed), tool)
+  const facts = { ...tool.facts, version: present?.version ?? tool.facts.version }
+  const isOther = present !== undefined && present.sha256 !== digest
+  if (isOther && !force) throw changed(feed, tool, { has: present.sha256, found: digest })
+  // Only what is new is the mirror's to remove one day.
+  if (present === undefined || isOther) {
+    record.set(facts.version, { sha256: digest, source: fetched.source })
+    await writeToolRecord(feed.dir, record)
+  } else await followTools(feed, [facts], { log })
+  const { purge = [] } = await placeTool(feed, feedCopy(path, { digest, size }), { facts, force, log })
+  if (purge.length > 0) log.notice(`caches must drop ${purge.join(', ')}`)
+}
+
+interface Contradiction {
+  readonly has: string | undefined
+  readonly found: string | undefined
+}
+
+function changed(feed: Feed, tool: WantedTool, { has, found }: Contradiction): PkgtoolError {
+  return new PkgtoolError('ALREADY_THERE', {
+    subject: nameOf(feed, tool),
+    found: found === undefined ? 'another size upstream' : `sha256:${found} upstream`,
+    wanted: `sha256:${has ?? 'none'}, which the feed has`,
+    change: 'ask the owner of the upstream why its bytes have changed, or use "--force"',
+  })
+}
+
+/** Which tools of a mirror are in place, file included, and which have to be downloaded. */
+export interface SortedTools {
+  readonly present: readonly WantedTool[]
+  readonly absent: readonly WantedTool[]
+}
+
+/** Sorts tools by a look at the listing and the files. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
+export async function sortTools(feed: Feed, wanted: readonly WantedTool[]): Promise<SortedTools> {
+  const entries = await readToolEntries(feed)
+  const inPlace = new Set(
+    wanted.filter(tool => {
+      const entry = findEntry(entries, tool)
+      return entry && compareWanted(tool, entry) === 'same' && hasFile(feed, entry)
+    }),
+  )
+  return {
+    present: wanted.filter(tool => inPlace.has(tool)),
+    absent: wanted.filter(tool => !inPlace.has(tool)),
+  }
+}
+
+/** Compares a tool that is wanted with the entry that the feed has. */
+function compareWanted(
+  { facts, expected: { digest, size } }: WantedTool,
+  entry: ToolEntry | undefined,
+): ToolComparison {
+  return compareTool({ facts, sha256: digest?.value, size }, entry)
+}
+
+/** Finds the entry of a version, in whatever way it is spelled. */
+export function findEntry(
+  entries: readonly ToolEntry[],
+  { facts }: Pick<WantedTool, 'facts'>,
+): ToolEntry | undefined {
+  return findVersion(entries, facts.parsed)
+}
+
+function hasFile(feed: Feed, entry: ToolEntry): boolean {
+  const file = entryFile(feed, entry)
+  // What lies elsewhere is not ours to bring.
+  if (file === undefined) return true
+  return file.size !== undefined && (entry.size === undefined || file.size === entry.size)
+}
+
+/*
+ * Which tools of a feed a mirror has placed, so that `prune` removes no others:
+ *
+ *     FEED/.mirror.json    {"recordVersion": 1, "tools": {VERSION: {"sha256", "source"}}}
+ *
+ * A record that is lost or broken makes `prune` remove less. Packages have the record of the package folder.
+ */
+
+/** the tool's hash, and the listing that named it */
+export interface RecordedTool {
+  readonly sha256: string
+  readonly source: string
+}
+
+export type ToolRecord = Map<string, RecordedTool>
+
+const fileName = '.mirror.json'
+
+const recordVersion = 1
+
+/** Reads the record of a feed; empty where there is none. */
+export async function readToolRecord(dir: string): Promise<ToolRecord> {
+  const json = parseJson(await readFile(join(dir, fileName), 'utf8').catch(() => ''))
+  const root = membersOf('value' in json ? json.value : undefined)
+  const tools = root.get('recordVersion') === recordVersion ? membersOf(root.get('tools')) : new Map()
+  return new Map([...tools].filter((member): member is [string, RecordedTool] => isRecorded(member[1])))
+}
+
+/** Replaces the record in one step. @throws PkgtoolError `FILE_SYSTEM` */
+export async function writeToolRecord(dir: string, record: ToolRecord): Promise<void> {
+  const tools = Object.fromEntries([...record].sort(([a], [b]) => (a < b ? -1 : 1)))
+  await writeChanged({ dir, path: join(dir, fileName) }, formatDocument({ recordVersion, tools }))
+}
+
+function isRecorded(value: unknown): value is RecordedTool {
+  const members = membersOf(value)
+  return typeof members.get('sha256') === 'string' && typeof members.get('source') === 'string'
 }

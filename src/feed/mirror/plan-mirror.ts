@@ -1,19 +1,46 @@
-import { mapConcurrently } from '../../core/concurrency.ts'
-import { measureFile } from '../../core/download/measure-file.ts'
-import { PkgtoolError } from '../../core/errors.ts'
-import { toolCandidates } from '../../core/listing/tool-candidates.ts'
-import { planRestore, type RestorePlan } from '../../core/plan-restore.ts'
-import { formatBytes, plural } from '../../core/text.ts'
-import { allowsNextSource } from '../../core/transport/retry-policy.ts'
-import { type Feed, openFeed } from '../tree/feed.ts'
-import { readToolEntries } from '../tree/tool-entries.ts'
-import type { MirrorFeedOptions, MirrorPlan, PlannedFile } from './mirror-options.ts'
-import type { ToolErrand } from './mirror-tools.ts'
-import { type MirrorRun, openMirrorRun } from './open-mirror-run.ts'
-import { findUnwantedTools } from './prune-mirror.ts'
-import { readErrand } from './read-errand.ts'
-import { findEntry, type SortedTools, sortTools } from './sort-tools.ts'
-import type { WantedTool } from './wanted-tools.ts'
+import { dirname, join, resolve } from 'node:path'
+import { mapConcurrently } from '../../core/base/concurrency.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import type { Log } from '../../core/base/ports.ts'
+import { formatBytes, plural, printable } from '../../core/base/text.ts'
+import { assertNoLink } from '../../core/files/safe-folder.ts'
+import { type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
+import { assignCredentials, scopeAddresses, type TransportOf } from '../../core/http/credential-scope.ts'
+import { type Secrets, shareSecrets } from '../../core/http/credentials.ts'
+import { measureFile } from '../../core/http/documents.ts'
+import { allowsNextSource } from '../../core/http/retry.ts'
+import { pinPlace } from '../../core/nuget/pin.ts'
+import { planRestore, type RestorePlan } from '../../core/packages/plan-restore.ts'
+import { prunePackages } from '../../core/packages/prune.ts'
+import {
+  type ArrivedPackage,
+  openRestoreRun,
+  type PreparedRestore,
+  type RestorePackagesOptions,
+  type RestoreRun,
+} from '../../core/packages/restore.ts'
+import { readToolListing, toolCandidates } from '../../core/tool/fetch-listing.ts'
+import type { ToolEntry } from '../../core/tool/listing.ts'
+import { badArchive } from '../../core/zip/directory.ts'
+import { type Feed, type FeedSettings, openFeed } from '../tree/feed.ts'
+import { registrationPath, withdrawVersion, writePackageIndex } from '../tree/package-index.ts'
+import { readToolEntries, writeToolEntries } from '../tree/tool-entries.ts'
+import { removeAll, removeEmpty } from '../tree/write-file.ts'
+import {
+  type MirrorFeedOptions,
+  type MirrorPlan,
+  type PlannedFile,
+  readMirrorSettings,
+} from './mirror-options.ts'
+import {
+  findEntry,
+  readToolRecord,
+  type SortedTools,
+  sortTools,
+  type ToolErrand,
+  writeToolRecord,
+} from './mirror-tools.ts'
+import { chooseTools, readLockedTools, type WantedTool } from './wanted-tools.ts'
 
 /**
  * Tells what `mirrorFeed` would do with the same options, and writes nothing at all: what is in place, what would be
@@ -111,4 +138,213 @@ function describe({ files, downloadBytes, unknownSizes, unwanted }: MirrorPlan):
   const unknown = unknownSizes > 0 ? ` and ${unknownSizes} of unknown size` : ''
   const removed = unwanted.length > 0 ? `, ${unwanted.length} to remove` : ''
   return `${plural(files.length, 'file')}: ${count} to download (${formatBytes(downloadBytes)}${unknown})${removed}; nothing was written`
+}
+
+/** One run of a mirror: its options read once, its ports open. */
+export interface MirrorRun {
+  /** absolute */
+  readonly dir: string
+  readonly options: MirrorFeedOptions
+  readonly settings: FeedSettings
+  /** the folder is no feed yet */
+  readonly isNew: boolean
+  readonly hasPackages: boolean
+  /** where tools come from; none: none are mirrored */
+  readonly addresses: readonly FeedAddress[]
+  readonly transportOf: TransportOf
+  /** packages are restored into the feed's package folder; its transport is that of the whole run */
+  readonly restore: RestoreRun
+  readonly restoreOptions: RestorePackagesOptions
+}
+
+/**
+ * Reads the options of a mirror.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS`, `INVALID_FEED`, `UNREADABLE_FILE`,
+ * `UNSAFE_PATH`
+ */
+export async function openMirrorRun(folder: string, options: MirrorFeedOptions): Promise<MirrorRun> {
+  const { fromDistUrls = [], fromSources = [], configFile, workingDirectory = '.' } = options
+  const hasPackages = fromSources.length > 0 || configFile !== undefined
+  checkInputs(options, hasPackages)
+  const dir = resolve(workingDirectory, folder)
+  assertNoLink(dir, join(dir, 'flat'))
+  const { settings, isNew } = await readMirrorSettings(dir, options)
+  const addresses = fromDistUrls.map(text =>
+    parseFeedAddress(text, { document: 'tools.json', input: 'from-dist-url', directory: workingDirectory }),
+  )
+  const { credentials = [], username, password } = options
+  const { tool, restore: secrets } = shareSecrets(
+    { credentials, username, password },
+    // A config file names its sources itself.
+    { distUrls: fromDistUrls, sources: fromSources, hasPins: hasPackages },
+  )
+  const holders = addresses.map(address => ({ name: address.name, address }))
+  const assigned = assignCredentials(holders, tool.credentials ?? [])
+  const restoreOptions = toRestoreOptions(dir, options, { settings, secrets })
+  // A feed is published from here and not checked out, wherever it lies.
+  const restore = { ...openRestoreRun(restoreOptions), believesFolder: true, inspect: checkPublishedHash }
+  return {
+    dir,
+    options,
+    settings,
+    isNew,
+    hasPackages,
+    addresses,
+    transportOf: scopeAddresses(restore.transport, assigned),
+    restore,
+    restoreOptions,
+  }
+}
+
+function toRestoreOptions(
+  dir: string,
+  options: MirrorFeedOptions,
+  { settings, secrets }: { readonly settings: FeedSettings; readonly secrets: Secrets },
+): RestorePackagesOptions {
+  const { packageExtension, manifestExtension } = settings
+  return {
+    ...options,
+    ...secrets,
+    sources: options.fromSources,
+    // Which lock counts is said by `packagesFiles`: what lies in the current directory by chance has no say.
+    lockFile: false,
+    layout: 'feed',
+    packagesDirectory: join(dir, 'flat'),
+    packageExtension,
+    manifestExtension,
+  }
+}
+
+function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
+  const { fromDistUrls = [], packages = [], packagesFiles = [], tools = [], toolsCount } = options
+  const conflict = (subject: string, found: string, wanted: string) =>
+    new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
+  if (fromDistUrls.length === 0 && !hasPackages)
+    throw conflict('feed mirror', 'nothing to mirror from', '"from-source", "from-dist-url", or both')
+  const hasPins = packages.length > 0 || packagesFiles.length > 0
+  if (hasPackages && !hasPins)
+    throw conflict('from-source', 'no pins', '"packages" or "packages-file": a mirror has what they name')
+  if (packages.length > 0 && !hasPackages)
+    throw conflict('packages', 'nothing to mirror packages from', '"from-source" or "config-file"')
+  if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))
+    throw conflict('tools', 'nothing to mirror tools from', '"from-dist-url"')
+}
+
+/**
+ * Reads the listing and chooses the tools to mirror; undefined where no tools are mirrored.
+ *
+ * @throws PkgtoolError `NO_MATCHING_VERSION`, `INVALID_RANGE`, `INVALID_LOCK` and what reading a listing throws
+ */
+export async function readErrand(run: MirrorRun): Promise<ToolErrand | undefined> {
+  const { addresses, transportOf, settings, options, restore } = run
+  if (addresses.length === 0) return undefined
+  const locked = await readLockedTools(options, settings)
+  const { toolName } = settings
+  const fetched = await readToolListing(restore.transport, { addresses, toolName, transportOf })
+  const chosen = chooseTools(fetched, locked, options)
+  const count = chosen.wanted.length + chosen.problems.length
+  restore.log.info(`${plural(count, 'version')} of ${toolName} wanted, of ${fetched.listing.entries.length}`)
+  return { fetched, ...chosen }
+}
+
+/**
+ * Compares a package that has arrived with the hash that its source publishes of it, and takes only what a feed can hold:
+ * an archive with a manifest. Where the pin gives the hash of the file, that has been compared and the source is not asked.
+ *
+ * @throws PkgtoolError `HASH_MISMATCH`, `BAD_ARCHIVE`, and what asking throws
+ */
+async function checkPublishedHash({
+  pin,
+  version,
+  from,
+  file,
+  sha512,
+  isArchive,
+}: ArrivedPackage): Promise<void> {
+  if (!isArchive) throw badArchive(file, 'no zip file', { wanted: 'a package with a manifest inside' })
+  if (pin.sha512 !== undefined) return
+  const published = await from.publishedHash(pin.id, version.normalized)
+  if (published === undefined || published === sha512) return
+  throw new PkgtoolError('HASH_MISMATCH', {
+    subject: `${pin.id} ${version.normalized}`,
+    found: `sha512:${sha512} from ${from.label}`,
+    wanted: `sha512:${published}, which it publishes`,
+    change: 'tell the owner of the feed',
+    expected: published,
+    actual: sha512,
+    ...pinPlace(pin),
+  })
+}
+
+/**
+ * Finds the versions of the tool that an earlier run placed, that are in the feed as it placed them, and that are not
+ * wanted.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
+ */
+export async function findUnwantedTools(
+  feed: Feed,
+  wanted: readonly WantedTool[],
+): Promise<readonly string[]> {
+  const record = await readToolRecord(feed.dir)
+  const entries = await readToolEntries(feed)
+  const kept = new Set(wanted.map(tool => findEntry(entries, tool)))
+  const isAsPlaced = ({ version, sha256 }: ToolEntry) => {
+    const recorded = record.get(version)
+    return recorded !== undefined && recorded.sha256 === sha256
+  }
+  return entries.filter(entry => !kept.has(entry) && isAsPlaced(entry)).map(({ version }) => version)
+}
+
+/**
+ * Removes these versions: entry, download page, file, record.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_FEED`, `UNREADABLE_FILE`
+ */
+export async function pruneTools(
+  feed: Feed,
+  versions: readonly string[],
+  { log }: { readonly log: Log },
+): Promise<void> {
+  if (versions.length === 0) return
+  const gone = new Set(versions)
+  const entries = (await readToolEntries(feed)).filter(({ version }) => !gone.has(version))
+  await writeToolEntries(
+    feed,
+    entries.map(({ members }) => members),
+    { log, withdraws: true },
+  )
+  await removeAll(
+    feed.dir,
+    versions.map(version => join(feed.dir, 'tools', version)),
+  )
+  const record = await readToolRecord(feed.dir)
+  for (const version of versions) record.delete(version)
+  await writeToolRecord(feed.dir, record)
+  log.info(`removed ${feed.toolName} ${printable(versions.join(', '))}, which nothing asks for`)
+}
+
+/**
+ * Removes the packages that an earlier run placed and no pin wants: out of the documents of their ids first, then their
+ * files. What is not as it was placed stays, and is listed again. Returns how many were removed.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`
+ */
+export async function pruneMirroredPackages(
+  run: MirrorRun,
+  feed: Feed,
+  { resolved, record }: PreparedRestore,
+): Promise<number> {
+  const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
+  const unwanted = [...record.packages].filter(([place, { source }]) => !kept.has(place) && source !== '')
+  const places = unwanted.map(([place]) => place.split('/') as [string, string])
+  for (const [lowerId, version] of places) await withdrawVersion(feed, { lowerId, version })
+  const pruned = await prunePackages(run.restore, resolved.wanted, record)
+  for (const lowerId of new Set(places.map(([id]) => id))) {
+    await writePackageIndex(feed, lowerId)
+    // It stays when another version is in it.
+    await removeEmpty(feed.dir, [dirname(join(feed.dir, registrationPath(lowerId)))])
+  }
+  return pruned
 }

@@ -1,12 +1,14 @@
-import type { Expected } from '../../core/download/download-file.ts'
-import { isPkgtoolError, PkgtoolError } from '../../core/errors.ts'
-import type { FetchedListing } from '../../core/listing/fetch-tool-listing.ts'
-import type { ToolEntry } from '../../core/listing/tool-listing.ts'
-import type { LockedTool } from '../../core/lock/lock-file.ts'
-import { refuseBroken } from '../../core/selection/select-entry.ts'
-import { selectTools } from '../../core/selection/select-tools.ts'
-import { comparePackageVersions } from '../../core/versions/compare-package-versions.ts'
-import { readToolFacts, type ToolFacts } from '../tree/place-tool.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { expandPaths } from '../../core/files/patterns.ts'
+import type { Expected } from '../../core/http/download.ts'
+import { isLockFile, type LockedTool } from '../../core/lock/lock-file.ts'
+import { readLock } from '../../core/lock/open-lock.ts'
+import { comparePackageVersions } from '../../core/nuget/version.ts'
+import type { PinSources } from '../../core/packages/pins.ts'
+import type { FetchedListing } from '../../core/tool/fetch-listing.ts'
+import type { ToolEntry } from '../../core/tool/listing.ts'
+import { refuseBroken, selectTools } from '../../core/tool/selection.ts'
+import { readToolFacts, type ToolFacts } from '../tree/add-tool.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 
 /** A version of the tool that the mirror is to have. */
@@ -95,4 +97,18 @@ function expectedOf({ version, sha256, size }: ToolEntry, locked: readonly Locke
       actual: other,
     })
   return { digest: bound === undefined ? undefined : { algorithm: 'sha256', value: bound }, size }
+}
+
+/**
+ * Reads the tools of all locks among the files that hold pins.
+ *
+ * @throws PkgtoolError `INVALID_LOCK`, `NOT_FOUND` for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function readLockedTools(
+  { packagesFiles = [], workingDirectory }: Pick<PinSources, 'packagesFiles' | 'workingDirectory'>,
+  { toolName }: { readonly toolName: string },
+): Promise<readonly LockedTool[]> {
+  const files = await expandPaths(packagesFiles, { directory: workingDirectory, filesOnly: true })
+  const locks = await Promise.all(files.filter(isLockFile).map(file => readLock(file, { workingDirectory })))
+  return locks.flatMap(lock => (lock?.tool?.name === toolName ? [lock.tool] : []))
 }

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { messageOf, PkgtoolError, systemErrorCode } from '../../core/errors.ts'
-import { type Log, silentLog } from '../../core/ports.ts'
-import { printable } from '../../core/text.ts'
-import { createFeedHandler, type FeedHandlerOptions } from './create-feed-handler.ts'
-import { createResponder } from './create-responder.ts'
+import { messageOf, PkgtoolError, systemErrorCode } from '../../core/base/errors.ts'
+import { type Log, silentLog } from '../../core/base/ports.ts'
+import { printable } from '../../core/base/text.ts'
+import { createFeedHandler, type FeedHandlerOptions } from './handler.ts'
+import { createResponder } from './responder.ts'
 
 /** Where a server listens, and how it answers. */
 export interface ServeFeedOptions extends FeedHandlerOptions {
@@ -31,6 +31,7 @@ export interface FeedServer {
 
 // A signal is to end a program within a second; a reader that is cut off goes on with the rest.
 const closeGrace = 500
+
 // Slow and silent connections may not hold the server: a request has to arrive within these times (ms), and an answer has
 // to move.
 const limits = {
@@ -41,7 +42,9 @@ const limits = {
   // Of two hosts none is to be believed; else the second would be dropped unseen.
   joinDuplicateHeaders: true,
 } as const
+
 const idleTimeout = 60_000
+
 const mostConnections = 10_000
 
 /**

@@ -1,13 +1,21 @@
-import { mapConcurrently } from '../../core/concurrency.ts'
-import type { PackageManifest } from '../../core/package-content/package-manifest.ts'
-import type { RunOptions } from '../../core/ports.ts'
-import { throwIfCancelled } from '../../core/transport/cancelled.ts'
-import { followPackages } from './build-page.ts'
-import { type Feed, openFeed } from './feed.ts'
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { mapConcurrently } from '../../core/base/concurrency.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
+import { printable, toLowerInvariant } from '../../core/base/text.ts'
+import { localFileError, tryStat } from '../../core/files/file-system-error.ts'
+import {
+  type PackagedManifest,
+  type PackageManifest,
+  readPackageManifest,
+} from '../../core/nuget/manifest.ts'
+import { isValidPackageId, type PackagePaths, packagePaths } from '../../core/nuget/package-paths.ts'
+import { parsePackageVersion, tryParsePackageVersion } from '../../core/nuget/version.ts'
+import { badArchive } from '../../core/zip/directory.ts'
+import { type Feed, type FeedSettings, openFeed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
-import { findPackageFiles } from './find-package-files.ts'
-import { groupById } from './group-by-id.ts'
-import { packageAddresses } from './package-addresses.ts'
+import { packageAddresses, writePackageIndex } from './package-index.ts'
 import {
   type ConflictOptions,
   type PackagePlan,
@@ -15,8 +23,8 @@ import {
   placePackage,
   planPackage,
 } from './place-package.ts'
-import { type PackageFile, readPackageFile } from './read-package-file.ts'
-import { writePackageIndex } from './write-package-index.ts'
+import { followPackages } from './rebase-feed.ts'
+import { emptyFile } from './write-file.ts'
 
 // Most of the time goes into waiting for the file system, a moment for each of many small files.
 const atATime = 8
@@ -108,4 +116,114 @@ async function addId(
 
 function checkCancelled(signal: AbortSignal | undefined): void {
   throwIfCancelled(signal, 'the packages that are not added yet')
+}
+
+/**
+ * Lists the package files that `paths` name: a file as it is, a folder with all files below it that end in the package
+ * extension, sorted, without names that start with a dot. Each once.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, also for a folder without packages; `UNREADABLE_FILE`
+ */
+async function findPackageFiles(
+  paths: readonly string[],
+  packageExtension: string,
+): Promise<readonly string[]> {
+  const found = new Set<string>()
+  for (const path of paths) {
+    const facts = await stat(path).catch(error => {
+      throw localFileError(path, error)
+    })
+    if (!facts.isDirectory()) found.add(path)
+    else for (const file of await listFolder(path, packageExtension)) found.add(file)
+  }
+  return [...found]
+}
+
+async function listFolder(folder: string, packageExtension: string): Promise<readonly string[]> {
+  const ending = `.${packageExtension.toLowerCase()}`
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(error => {
+    throw localFileError(folder, error)
+  })
+  const files = entries
+    .filter(({ name }) => !name.startsWith('.') && name.toLowerCase().endsWith(ending))
+    .filter(entry => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+  if (files.length === 0)
+    throw new PkgtoolError('NOT_FOUND', { subject: folder, found: `no *${ending} below it`, path: folder })
+  return files
+}
+
+/** Puts what belongs to one id together, in the order in which ids first come. */
+export function groupById<T extends { readonly lowerId: string }>(
+  items: readonly T[],
+): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(item.lowerId)
+    if (group) group.push(item)
+    else groups.set(item.lowerId, [item])
+  }
+  return [...groups.values()]
+}
+
+/** A package file to add, checked, and where it goes. */
+export interface PackageFile {
+  readonly file: string
+  /** as the manifest writes it */
+  readonly id: string
+  readonly lowerId: string
+  /** normalized, in lower case */
+  readonly version: string
+  readonly manifest: PackagedManifest
+  /** below `flat/` */
+  readonly paths: PackagePaths
+}
+
+/**
+ * Reads id and version of a package file from the manifest inside. A file name of the form `ID.VERSION.EXT` has to name
+ * the same; any other name is not looked at.
+ *
+ * @throws PkgtoolError `MANIFEST_MISMATCH`, `TRUNCATED` for an empty file, `BAD_ARCHIVE`, also when the file is no zip, `INVALID_MANIFEST`,
+ * `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+export async function readPackageFile(file: string, feed: FeedSettings): Promise<PackageFile> {
+  const read = await readPackageManifest(file, feed)
+  if (read === undefined && tryStat(file)?.size === 0) throw emptyFile(file)
+  if (read === undefined)
+    throw badArchive(file, 'no zip file', { wanted: 'a package with a manifest inside' })
+  const { id } = read.manifest
+  const paths = packagePaths(id, read.manifest.version, feed)
+  const lowerId = toLowerInvariant(id)
+  const version = parsePackageVersion(read.manifest.version, { path: file }).lower
+  if (contradicts(stemOf(file, feed.packageExtension), { lowerId, version }))
+    throw new PkgtoolError('MANIFEST_MISMATCH', {
+      subject: file,
+      path: file,
+      found: printable(`${id} ${read.manifest.version}`),
+      wanted: 'the id and version of the file name',
+      change: `rename the file to ${printable(`${id}.${version}.${feed.packageExtension}`)}`,
+    })
+  return { file, id, lowerId, version, manifest: read, paths }
+}
+
+function stemOf(file: string, packageExtension: string): string {
+  const name = toLowerInvariant(basename(file))
+  const ending = `.${packageExtension.toLowerCase()}`
+  return name.endsWith(ending) ? name.slice(0, -ending.length) : name
+}
+
+/** Where an id ends and its version starts can be read in more than one way: `a.1.2` is `a` 1.2 and `a.1` 2. */
+function contradicts(
+  stem: string,
+  { lowerId, version }: { readonly lowerId: string; readonly version: string },
+): boolean {
+  let readings = 0
+  for (let dot = stem.indexOf('.'); dot !== -1; dot = stem.indexOf('.', dot + 1)) {
+    const named = tryParsePackageVersion(stem.slice(dot + 1))
+    if (!named || !isValidPackageId(stem.slice(0, dot))) continue
+    if (stem.slice(0, dot) === lowerId && named.lower === version) return false
+    readings++
+  }
+  return readings > 0
 }

@@ -1,7 +1,18 @@
-import type { RunOptions } from '../../core/ports.ts'
-import { copyIntoFeed } from './copy-into-feed.ts'
+import { dirname, join } from 'node:path'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
+import { type Stage, stageRank } from '../../core/base/stage.ts'
+import { localFileError, tryStat } from '../../core/files/file-system-error.ts'
+import { hashFileInTurns } from '../../core/files/hash.ts'
+import { tryParseUploadTime, type UploadTime } from '../../core/nuget/upload-time.ts'
+import { findVersion, highestFirst, type PackageVersion } from '../../core/nuget/version.ts'
+import type { ToolEntry } from '../../core/tool/listing.ts'
+import { type Feed, feedReference } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
-import { type AddedTool, placeTool, readToolFacts } from './place-tool.ts'
+import { writePage } from './page/page.ts'
+import { parseStage, parseToolVersion } from './promote-tool.ts'
+import { listingAddresses, readToolEntries, writeToolEntries } from './tool-entries.ts'
+import { copyIntoFeed, type FeedCopy, removeAll } from './write-file.ts'
 
 /** Version and stage of a tool that is added. */
 export interface AddToolOptions extends Pick<RunOptions, 'signal' | 'log'> {
@@ -32,4 +43,264 @@ export async function addTool(dir: string, file: string, options: AddToolOptions
       copy.discard()
     }
   })
+}
+
+/** What a listing says of a version besides its file. */
+export interface ToolFacts {
+  readonly version: string
+  readonly parsed: PackageVersion
+  readonly stage: Stage
+  /** UTC, seven fractional digits */
+  readonly uploaded: string
+  /** nobody said when: a version that is there keeps its time */
+  readonly isDefaultTime: boolean
+}
+
+/** An entry as our listing writes it. */
+export interface FeedToolEntry {
+  readonly version: string
+  readonly url: string
+  readonly stage: Stage
+  /** UTC, seven fractional digits */
+  readonly uploaded: string
+  /** hex */
+  readonly sha256: string
+  /** bytes */
+  readonly size: number
+}
+
+/** A tool that was added, or was there. */
+export interface AddedTool {
+  /** `repaired`: it was there with the same data, but its file had other bytes */
+  readonly status: 'added' | 'present' | 'replaced' | 'repaired'
+  readonly entry: FeedToolEntry
+  /** where it was replaced: the addresses that caches must drop, relative to the feed where it has no base URL */
+  readonly purge?: readonly string[]
+}
+
+/** Reads what a user says of a version. @throws PkgtoolError `INVALID_VERSION`, `INVALID_INPUT`, `INVALID_TIME` */
+export function readToolFacts({
+  version,
+  stage,
+  uploaded,
+}: {
+  readonly version: string
+  readonly stage: string
+  readonly uploaded?: string | undefined
+}): ToolFacts {
+  return {
+    version,
+    parsed: parseToolVersion(version),
+    stage: parseStage(stage),
+    uploaded: uploadStamp(uploaded),
+    isDefaultTime: uploaded === undefined,
+  }
+}
+
+export interface PlaceToolOptions extends Pick<RunOptions, 'log'> {
+  readonly facts: ToolFacts
+  /** replace a version that has other bytes or data; default: false, an error */
+  readonly force?: boolean | undefined
+}
+
+/**
+ * Places a copy of the tool's file that lies in the feed, hashed with SHA-256: the file, then its entry, then the download
+ * page. The caller holds the feed. The same bytes and data again change nothing, but a file that vanished or was damaged comes back.
+ *
+ * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_FEED`, `UNREADABLE_FILE`,
+ * `FILE_SYSTEM`
+ */
+export async function placeTool(feed: Feed, copy: FeedCopy, options: PlaceToolOptions): Promise<AddedTool> {
+  const { version, parsed, stage, uploaded } = options.facts
+  const entries = await readToolEntries(feed)
+  const path = `tools/${version}/${feed.toolName}`
+  const bytes = { sha256: copy.digest, size: copy.size }
+  const entry = { version, url: feedReference(feed, path), stage, uploaded, ...bytes }
+  const present = findVersion(entries, parsed)
+  const addition = { entries, entry, copy, path, options }
+  if (present) return meetPresent(feed, present, addition)
+  await list(feed, addition)
+  return { status: 'added', entry }
+}
+
+interface Addition {
+  /** of the listing as it is */
+  readonly entries: readonly ToolEntry[]
+  readonly entry: FeedToolEntry
+  readonly copy: FeedCopy
+  /** below the feed */
+  readonly path: string
+  readonly options: PlaceToolOptions
+}
+
+async function list(feed: Feed, { entries, entry, copy, path, options }: Addition): Promise<void> {
+  const file = join(feed.dir, path)
+  await copy.place(file)
+  try {
+    await writeToolEntries(feed, [...entries.map(({ members }) => members), { ...entry }], options)
+  } catch (error) {
+    // What could not be listed is not left for nobody to know of.
+    const listed = await readToolEntries(feed).catch(() => undefined)
+    if (listed && !listed.some(({ version }) => version === entry.version))
+      await removeAll(feed.dir, [dirname(file)])
+    throw error
+  }
+}
+
+async function meetPresent(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
+  const { entry, options } = addition
+  const difference = findDifference(present, entry, options)
+  if (difference === undefined) {
+    const status = await bringBack(feed, addition)
+    return { status, entry: { ...entry, uploaded: present.uploaded, url: present.url } }
+  }
+  if (options.force) return replace(feed, present, addition)
+  throw new PkgtoolError('ALREADY_THERE', {
+    subject: `${feed.toolName} ${entry.version}`,
+    ...difference,
+    change: 'give it another version, change its stage with `feed promote`, or use "--force"',
+  })
+}
+
+// The listing has the right hash; what lies there may have other bytes all the same.
+async function bringBack(
+  feed: Feed,
+  { entries, entry, copy, path, options }: Addition,
+): Promise<'present' | 'repaired'> {
+  const file = join(feed.dir, path)
+  const isThere = tryStat(file) !== undefined
+  const isWhole = isThere && (await isHashOf(file, entry))
+  if (!isWhole) await copy.place(file)
+  // The page leaves out what has no file, and a writer may have been killed before it came to it.
+  await writePage(feed, highestFirst(entries), options)
+  return isThere && !isWhole ? 'repaired' : 'present'
+}
+
+async function isHashOf(file: string, { sha256, size }: FeedToolEntry): Promise<boolean> {
+  const facts = tryStat(file)
+  if (!facts?.isFile() || facts.size !== size) return false
+  try {
+    return (await hashFileInTurns(file, { algorithm: 'sha256' })).digest === sha256
+  } catch (error) {
+    throw localFileError(file, error)
+  }
+}
+
+async function replace(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
+  const { entry, options } = addition
+  const entries = addition.entries.filter(other => other !== present)
+  // Out of the listing while its file changes: nobody is to check the one against the hash of the other.
+  await writeToolEntries(
+    feed,
+    entries.map(({ members }) => members),
+    { ...options, withdraws: true },
+  )
+  await list(feed, { ...addition, entries })
+  if (present.version !== entry.version) await removeAll(feed.dir, [join(feed.dir, 'tools', present.version)])
+  return { status: 'replaced', entry, purge: [present.url, ...listingAddresses(feed)] }
+}
+
+function findDifference(
+  present: ToolEntry,
+  added: FeedToolEntry,
+  { facts }: PlaceToolOptions,
+): { readonly found: string; readonly wanted: string } | undefined {
+  const pairs = [
+    ['the version', present.version, added.version],
+    ['SHA-256', present.sha256 ?? 'none', added.sha256],
+    ['the stage', present.stage, added.stage],
+    ['the upload time', present.uploaded, facts.isDefaultTime ? present.uploaded : added.uploaded],
+  ] as const
+  const pair = pairs.find(([, before, after]) => before !== after)
+  return (
+    pair && { found: `${pair[0]} ${JSON.stringify(pair[1])} in the feed`, wanted: JSON.stringify(pair[2]) }
+  )
+}
+
+/** A version whose stage or time of upload has changed. */
+export interface FollowedTool {
+  /** as the listing writes it */
+  readonly version: string
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Gives versions that the listing has the stage and the time of upload that another listing gives them, in one write; a
+ * stage may fall. The caller holds the feed.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ */
+export async function followTools(
+  feed: Feed,
+  wanted: readonly ToolFacts[],
+  options: Pick<RunOptions, 'log'>,
+): Promise<readonly FollowedTool[]> {
+  const entries = await readToolEntries(feed)
+  const followed: FollowedTool[] = []
+  let withdraws = false
+  const members = entries.map(entry => {
+    const facts = findVersion(wanted, entry.parsed)
+    if (!facts || (facts.stage === entry.stage && facts.uploaded === entry.uploaded)) return entry.members
+    const { stage, uploaded } = facts
+    withdraws ||= stageRank(stage) < stageRank(entry.stage)
+    followed.push({
+      version: entry.version,
+      from: `${entry.stage}, ${entry.uploaded}`,
+      to: `${stage}, ${uploaded}`,
+    })
+    return { ...entry.members, stage, uploaded }
+  })
+  if (followed.length > 0) await writeToolEntries(feed, members, { ...options, withdraws })
+  return followed
+}
+
+/** A version as another feed has it. */
+export interface OtherTool {
+  readonly facts: Pick<ToolFacts, 'uploaded'>
+  /** hex */
+  readonly sha256?: string | undefined
+  /** bytes */
+  readonly size?: number | undefined
+}
+
+/**
+ * How a version that another feed has stands to ours: `absent` here; the `same` bytes; `other` bytes; or `unknown`: only
+ * its bytes tell.
+ */
+export type ToolComparison = 'absent' | 'same' | 'other' | 'unknown'
+
+/**
+ * Compares a version of another feed with our entry, without its bytes: by its hash, or where that feed gives none by its
+ * size and the time of its upload.
+ */
+export function compareTool(other: OtherTool, present: ToolEntry | undefined): ToolComparison {
+  if (present === undefined) return 'absent'
+  if (other.size !== undefined && present.size !== undefined && other.size !== present.size) return 'other'
+  if (present.sha256 === undefined) return 'unknown'
+  if (other.sha256 !== undefined) return other.sha256 === present.sha256 ? 'same' : 'other'
+  return other.facts.uploaded === present.uploaded ? 'same' : 'unknown'
+}
+
+/**
+ * Returns an upload time as our listings write it, so that plain text order is the order of time (SPEC 2.2): UTC, seven
+ * fractional digits, `Z`. Default: now.
+ *
+ * @throws PkgtoolError `INVALID_TIME`
+ */
+function uploadStamp(text: string = new Date().toISOString()): string {
+  const time = tryParseUploadTime(text)
+  const stamp = time && formatUploadTime(time)
+  if (stamp) return stamp
+  throw new PkgtoolError('INVALID_TIME', {
+    subject: text,
+    wanted: 'an ISO 8601 time such as 2019-10-24T21:00:00.0000000Z',
+  })
+}
+
+function formatUploadTime({ seconds, ticks }: UploadTime): string | undefined {
+  const date = new Date(seconds * 1000).toISOString()
+  const stamp = `${date.slice(0, 19)}.${String(ticks).padStart(7, '0')}Z`
+  // An offset can lead out of the years that the form has.
+  return tryParseUploadTime(stamp) && stamp
 }

@@ -1,21 +1,32 @@
 import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname, uptime } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
+import { PkgtoolError, systemErrorCode } from '../../core/base/errors.ts'
+import { parseJson } from '../../core/base/json.ts'
+import { plural, printable } from '../../core/base/text.ts'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
-import { isTemporaryName, replaceFile, temporaryPath } from '../../core/files/replace-file.ts'
+import {
+  hasProcessEnded,
+  isTemporaryName,
+  ownIdentity,
+  type ProcessIdentity,
+  replaceFile,
+  sweepTemporaries,
+  temporaryPath,
+} from '../../core/files/replace-file.ts'
 import { assertSafeFolder, modes } from '../../core/files/safe-folder.ts'
-import { sweepTemporaries } from '../../core/files/sweep-temporaries.ts'
-import { printable } from '../../core/text.ts'
 import { type Feed, openFeed } from './feed.ts'
-import { formatAge } from './format-age.ts'
-import { hasHolderEnded, type LockHolder, ownHolder, parseHolder } from './lock-holder.ts'
 
 /** The name of the lock in a feed, and of what guards its taking over. */
 export const lockName = '.lock'
+
 export const takeoverName = `${lockName}.takeover`
+
 // Where the file system knows no links, a lock file is empty for the moment between its creation and its first write.
 const momentGrace = 10_000
+
 const attempts = 5
+
 const asNew = { flag: 'wx', mode: modes.file } as const
 
 /**
@@ -148,4 +159,69 @@ async function removeTemporaries(dir: string): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const { name, parentPath } of entries)
     if (isTemporaryName(name)) await rm(join(parentPath, name), { force: true })
+}
+
+/** Who holds a lock, as the lock's JSON says it. */
+export interface LockHolder extends ProcessIdentity {
+  readonly host: string
+  /** ISO 8601, for people: no decision rests on it */
+  readonly started: string
+  /** s from the start of the machine to the lock */
+  readonly uptime?: number | undefined
+}
+
+const largestPid = 2 ** 31 - 1
+
+/** This process as the holder of a lock. */
+export function ownHolder(): LockHolder {
+  return { ...ownIdentity(), host: hostname(), started: new Date().toISOString(), uptime: uptime() }
+}
+
+/** Reads the text of a lock; undefined where it names no holder, as that of a writer that was killed in writing it. */
+function parseHolder(text: string): LockHolder | undefined {
+  const json = parseJson(text)
+  if ('problem' in json || typeof json.value !== 'object' || json.value === null) return undefined
+  const { pid, host, started, ...rest } = json.value as Partial<Record<keyof LockHolder, unknown>>
+  if (!isPid(pid) || typeof host !== 'string' || typeof started !== 'string') return undefined
+  return {
+    pid,
+    host,
+    started,
+    boot: typeof rest.boot === 'string' ? rest.boot : undefined,
+    namespace: typeof rest.namespace === 'string' ? rest.namespace : undefined,
+    start: typeof rest.start === 'number' ? rest.start : undefined,
+    uptime: typeof rest.uptime === 'number' ? rest.uptime : undefined,
+  }
+}
+
+/**
+ * Tells whether a holder can be asked and has ended. The clock decides nothing, since it may have been set. False for a
+ * holder on a machine of another name, or in another container of this one.
+ */
+function hasHolderEnded(holder: LockHolder): boolean {
+  if (holder.host !== hostname()) return false
+  const own = ownIdentity()
+  if (holder.boot !== undefined && own.boot !== undefined) {
+    if (holder.boot !== own.boot) return true
+    return holder.namespace === own.namespace && hasProcessEnded(holder)
+  }
+  // A machine that was up for longer than it is now has been started anew.
+  return (holder.uptime !== undefined && uptime() < holder.uptime) || hasProcessEnded(holder)
+}
+
+function isPid(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= largestPid
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** Formats a length of time in its largest whole unit: `3 hours`, `12 seconds`. */
+export function formatAge(milliseconds: number): string {
+  const [name, length] = units.find(([, each]) => milliseconds >= each) ?? ['second', 1000]
+  const count = Math.max(0, Math.floor(milliseconds / length))
+  return plural(count, name)
 }

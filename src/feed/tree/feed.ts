@@ -14,15 +14,16 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { segmentFault } from '../../core/archive/entry-name.ts'
-import { membersOf } from '../../core/encoding/members-of.ts'
-import { parseJson } from '../../core/encoding/parse-json.ts'
-import { PkgtoolError, systemErrorCode } from '../../core/errors.ts'
-import { localFileError } from '../../core/files/file-system-error.ts'
-import { resolvePackageNames } from '../../core/package-content/package-names.ts'
-import { describeValue, quote } from '../../core/text.ts'
+import { PkgtoolError, systemErrorCode } from '../../core/base/errors.ts'
+import { membersOf, parseJson } from '../../core/base/json.ts'
+import { describeValue, quote, toLowerInvariant } from '../../core/base/text.ts'
+import { localFileError, tryStat } from '../../core/files/file-system-error.ts'
+import { resolvePackageNames } from '../../core/nuget/package-paths.ts'
+import type { ToolEntry } from '../../core/tool/listing.ts'
+import { segmentFault } from '../../core/zip/entries.ts'
 
 export const feedFileName = 'feed.json'
+
 const feedVersion = 1
 
 /** What `feed.json` says. */
@@ -134,4 +135,110 @@ export function invalidFeed(
   { change }: { readonly change?: string } = {},
 ): PkgtoolError {
   return new PkgtoolError('INVALID_FEED', { subject: path, path, found, ...(change && { change }) })
+}
+
+/**
+ * What a file of a feed is to its readers. `document`: generated JSON, may hold relative references; `page` and `schema`:
+ * served as they are; the others never change once they are there.
+ */
+export type FeedFileKind = 'page' | 'schema' | 'document' | 'tool' | 'package' | 'manifest' | 'hash'
+
+/** A file that readers may have; whether it is there is another question. */
+export interface FeedFile {
+  /** on this machine */
+  readonly path: string
+  readonly kind: FeedFileKind
+  /** part of package content or service index, which a read token covers (SPEC 5) */
+  readonly covered: boolean
+}
+
+const rootFiles: ReadonlyMap<string, Omit<FeedFile, 'path'>> = new Map([
+  ['index.html', { kind: 'page', covered: false }],
+  ['tools.json', { kind: 'document', covered: false }],
+  ['tools.schema.json', { kind: 'schema', covered: false }],
+  ['index.json', { kind: 'document', covered: true }],
+])
+
+/**
+ * Maps the decoded segments of a path below the feed to the file they name, or undefined when it is none that readers
+ * may have: only the files of DESIGN 8 are, so nothing else that lies in the folder gets out.
+ */
+export function findFeedFile(feed: Feed, segments: readonly string[]): FeedFile | undefined {
+  if (segments.some(segment => segment.startsWith('.') || segmentFault(segment) !== undefined))
+    return undefined
+  const known = classify(feed, segments)
+  return known && { ...known, path: join(feed.dir, ...segments) }
+}
+
+function classify(feed: Feed, segments: readonly string[]): Omit<FeedFile, 'path'> | undefined {
+  const [root = '', first = '', second = '', third = ''] = segments
+  if (segments.length === 1) return rootFiles.get(root)
+  if (root === 'tools')
+    return segments.length === 3 && second === feed.toolName ? { kind: 'tool', covered: false } : undefined
+  // A file system without case would serve what the others don't have.
+  if (toLowerInvariant(first) !== first || toLowerInvariant(second) !== second) return undefined
+  const isIndex = segments.length === 3 && second === 'index.json'
+  if (root === 'registration') return isIndex ? { kind: 'document', covered: true } : undefined
+  if (root !== 'flat') return undefined
+  if (isIndex) return { kind: 'document', covered: true }
+  return segments.length === 4 ? versionFile(feed, { id: first, version: second, name: third }) : undefined
+}
+
+function versionFile(
+  feed: Feed,
+  { id, version, name }: { readonly id: string; readonly version: string; readonly name: string },
+): Omit<FeedFile, 'path'> | undefined {
+  const packageName = `${id}.${version}.${feed.packageExtension}`
+  if (name === packageName) return { kind: 'package', covered: true }
+  if (name === `${packageName}.sha512`) return { kind: 'hash', covered: true }
+  return name === `${id}.${feed.manifestExtension}` ? { kind: 'manifest', covered: true } : undefined
+}
+
+/**
+ * Returns how a document at the feed's root refers to `path`, a path below the feed with `/`: absolute where the feed
+ * has a base URL, else relative.
+ */
+export function feedReference(feed: FeedSettings, path: string): string {
+  const encoded = encodePath(path)
+  return feed.baseUrl === undefined ? encoded : new URL(encoded, feed.baseUrl).href
+}
+
+/** Encodes each segment of a path below the feed for a URL, also what would mean something to a shell. */
+export function encodePath(path: string): string {
+  return path
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+    .replace(/[!'()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/**
+ * Returns the path below the feed that a reference in a document at its root leads to, decoded; undefined when it leads
+ * elsewhere.
+ */
+export function pathInFeed(feed: FeedSettings, reference: string): string | undefined {
+  const base = feed.baseUrl ?? 'http://feed.invalid/'
+  const url = URL.canParse(reference, base) ? new URL(reference, base) : undefined
+  if (!url?.href.startsWith(base) || url.search !== '' || url.hash !== '') return undefined
+  try {
+    const segments = url.href.slice(base.length).split('/').map(decodeURIComponent)
+    return segments.some(segment => segmentFault(segment) !== undefined) ? undefined : segments.join('/')
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the file of an entry lies on this machine, and its size in bytes where it is there. */
+export interface EntryFile {
+  readonly path: string
+  readonly size: number | undefined
+}
+
+/** Looks for the file of an entry; undefined where its address leads out of the feed, so that it is not ours. */
+export function entryFile(feed: Feed, { url }: Pick<ToolEntry, 'url'>): EntryFile | undefined {
+  const below = pathInFeed(feed, url)
+  if (below === undefined) return undefined
+  const path = join(feed.dir, below)
+  const stats = tryStat(path)
+  return { path, size: stats?.isFile() ? stats.size : undefined }
 }

@@ -1,23 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { PkgtoolError } from '../../core/errors.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { quote } from '../../core/base/text.ts'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
-import { makeFolder } from '../../core/files/make-folder.ts'
+import { makeFolder } from '../../core/files/folders.ts'
 import { isTemporaryName } from '../../core/files/replace-file.ts'
 import { assertSafeFolder } from '../../core/files/safe-folder.ts'
-import { listingSchema } from '../../core/listing/listing-schema.ts'
-import { quote } from '../../core/text.ts'
+import { listingSchema } from '../../core/tool/listing.ts'
 import {
   type Feed,
   type FeedSettings,
   type FeedSettingsInput,
   feedDocument,
   feedFileName,
+  feedReference,
   invalidFeed,
   resolveFeedSettings,
 } from './feed.ts'
 import { pageHtml } from './page/page-html.ts'
-import { serviceIndex } from './service-index.ts'
 import { formatDocument, writeChanged } from './write-file.ts'
 
 /**
@@ -65,5 +65,24 @@ async function checkFolder(dir: string, documents: ReadonlyMap<string, string>):
     const isOurs = text !== undefined && (await readFile(join(dir, name), 'utf8').catch(() => '')) === text
     if (!isOurs && !isTemporaryName(name))
       throw invalidFeed(dir, `the file ${quote(name)} in it`, { change: 'choose an empty folder' })
+  }
+}
+
+/** The service index of a feed (SPEC 2.6). */
+export function serviceIndex(settings: FeedSettings): object {
+  return {
+    version: '3.0.0',
+    resources: [
+      {
+        '@id': `${feedReference(settings, 'flat')}/`,
+        '@type': 'PackageBaseAddress/3.0.0',
+        comment: 'Versions, packages and manifests',
+      },
+      {
+        '@id': `${feedReference(settings, 'registration')}/`,
+        '@type': 'RegistrationsBaseUrl/3.6.0',
+        comment: 'Metadata of packages, SemVer 2.0.0 included',
+      },
+    ],
   }
 }

@@ -1,18 +1,18 @@
-import { PkgtoolError } from '../../core/errors.ts'
-import type { ToolEntry } from '../../core/listing/tool-listing.ts'
-import type { RunOptions } from '../../core/ports.ts'
-import { printable, quote } from '../../core/text.ts'
-import { findVersion } from '../../core/versions/find-version.ts'
-import { highestFirst } from '../../core/versions/highest-first.ts'
-import { parsePackageVersion } from '../../core/versions/parse-package-version.ts'
-import { type Stage, stageRank } from '../../core/versions/stage.ts'
-import { entryFile } from './entry-file.ts'
-import type { Feed } from './feed.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
+import { isStage, type Stage, stageRank, stages } from '../../core/base/stage.ts'
+import { printable, quote } from '../../core/base/text.ts'
+import {
+  findVersion,
+  highestFirst,
+  type PackageVersion,
+  parsePackageVersion,
+} from '../../core/nuget/version.ts'
+import { type ToolEntry, toolVersionForm } from '../../core/tool/listing.ts'
+import { entryFile, type Feed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
-import { listingAddresses } from './listing-addresses.ts'
-import { parseStage } from './parse-stage.ts'
-import { readToolEntries, writeToolEntries } from './tool-entries.ts'
-import { writePage } from './write-page.ts'
+import { writePage } from './page/page.ts'
+import { listingAddresses, readToolEntries, writeToolEntries } from './tool-entries.ts'
 
 /** Whether a stage may go down. */
 export interface PromoteToolOptions extends Pick<RunOptions, 'log'> {
@@ -93,5 +93,21 @@ function isLower(entry: ToolEntry, to: Stage): PkgtoolError {
     found: `${to}, below ${quote(entry.stage)} that version ${printable(entry.version)} has`,
     wanted: 'a higher stage',
     change: 'use "--force" to take it down',
+  })
+}
+
+/** Reads the name of a stage. @throws PkgtoolError `INVALID_INPUT` */
+export function parseStage(text: string): Stage {
+  if (isStage(text)) return text
+  throw new PkgtoolError('INVALID_INPUT', { subject: 'stage', found: quote(text), wanted: stages.join(', ') })
+}
+
+/** Reads the version of a tool to add: SemVer 2.0.0, or four numbers. @throws PkgtoolError `INVALID_VERSION` */
+export function parseToolVersion(text: string): PackageVersion {
+  const version = parsePackageVersion(text)
+  if (toolVersionForm.test(text)) return version
+  throw new PkgtoolError('INVALID_VERSION', {
+    subject: text,
+    wanted: 'a SemVer 2.0.0 version or four numbers',
   })
 }

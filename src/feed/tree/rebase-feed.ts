@@ -1,16 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mapConcurrently } from '../../core/concurrency.ts'
-import type { RunOptions } from '../../core/ports.ts'
-import { type Feed, feedDocument, feedFileName, parseBaseUrl } from './feed.ts'
+import { mapConcurrently } from '../../core/base/concurrency.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
+import { highestFirst } from '../../core/nuget/version.ts'
+import { type Feed, feedDocument, feedFileName, feedReference, parseBaseUrl, pathInFeed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
-import { feedReference, pathInFeed } from './feed-reference.ts'
-import { listFolderIds } from './list-folder-ids.ts'
-import { listFeedPackages } from './package-versions.ts'
-import { serviceIndex } from './service-index.ts'
-import { StagedDocuments } from './staged-documents.ts'
+import { serviceIndex } from './init-feed.ts'
+import { listFeedPackages, listFolderIds, packageDocuments } from './package-index.ts'
+import { hasPackages, pageFileName, writePage } from './page/page.ts'
+import { namesPackageSource, readPageRows } from './page/page-html.ts'
 import { readToolEntries, toolDocuments } from './tool-entries.ts'
-import { formatDocument } from './write-file.ts'
-import { packageDocuments } from './write-package-index.ts'
+import { formatDocument, StagedDocuments } from './write-file.ts'
 
 const limit = 8
 
@@ -56,4 +56,36 @@ export async function rebaseFeed(
 async function stageRegistration(feed: Feed, lowerId: string, staged: StagedDocuments): Promise<void> {
   const packages = await listFeedPackages(feed, lowerId)
   await staged.add(packageDocuments(feed, { lowerId, packages }).registration)
+}
+
+/** The download page that was written. */
+export interface BuiltPage {
+  readonly path: string
+  /** how many versions it shows */
+  readonly versions: number
+}
+
+/**
+ * Writes the download page of the feed in the folder `dir` anew. The other verbs do it by themselves; this one is for a
+ * listing that something else wrote.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ */
+export async function buildPage(dir: string, options: Pick<RunOptions, 'log'> = {}): Promise<BuiltPage> {
+  return withFeedLock(dir, async feed => {
+    const { path, versions } = await writePage(feed, highestFirst(await readToolEntries(feed)), options)
+    return { path, versions }
+  })
+}
+
+/**
+ * Writes the download page anew where it is of a time when the feed had no package, or had some. The caller holds the
+ * feed. A page that is not there, or none of ours, is left alone.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ */
+export async function followPackages(feed: Feed): Promise<void> {
+  const page = await readFile(join(feed.dir, pageFileName), 'utf8').catch(() => '')
+  if (readPageRows(page) === undefined || namesPackageSource(page) === hasPackages(feed)) return
+  await writePage(feed, highestFirst(await readToolEntries(feed)))
 }

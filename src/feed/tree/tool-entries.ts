@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { membersOf } from '../../core/encoding/members-of.ts'
-import { parseJson } from '../../core/encoding/parse-json.ts'
-import { systemErrorCode } from '../../core/errors.ts'
+import { systemErrorCode } from '../../core/base/errors.ts'
+import { membersOf, parseJson } from '../../core/base/json.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
 import { localFileError } from '../../core/files/file-system-error.ts'
-import { entriesPath, parseEntry } from '../../core/listing/parse-entry.ts'
-import type { ToolEntry } from '../../core/listing/tool-listing.ts'
-import type { RunOptions } from '../../core/ports.ts'
-import { highestFirst } from '../../core/versions/highest-first.ts'
-import { type Feed, invalidFeed } from './feed.ts'
-import { type FeedDocument, writeDocuments } from './staged-documents.ts'
-import { formatDocument } from './write-file.ts'
-import { pageDocument } from './write-page.ts'
+import { highestFirst } from '../../core/nuget/version.ts'
+import { entriesPath, parseEntry, type ToolEntry } from '../../core/tool/listing.ts'
+import { type Feed, type FeedSettings, feedReference, invalidFeed } from './feed.ts'
+import { pageDocument } from './page/page.ts'
+import { type FeedDocument, formatDocument, writeDocuments } from './write-file.ts'
 
 export const listingFileName = 'tools.json'
 
@@ -96,4 +93,9 @@ function rootArray(
   const items = membersOf(value).get(feed.toolName)
   if (!Array.isArray(items)) throw invalidFeed(path, `no array ${JSON.stringify(feed.toolName)}`)
   return items
+}
+
+/** Lists the addresses of listing and download page, which caches must drop when an entry is taken back. */
+export function listingAddresses(feed: FeedSettings): readonly string[] {
+  return ['tools.json', 'index.html'].map(path => feedReference(feed, path))
 }

@@ -1,9 +1,16 @@
-import { readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { fileSystemError } from '../../core/files/file-system-error.ts'
-import { makeFolderBelow } from '../../core/files/make-folder.ts'
-import { replaceFile } from '../../core/files/replace-file.ts'
-import { assertNoLink } from '../../core/files/safe-folder.ts'
+import { setImmediate as afterOthers } from 'node:timers/promises'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { throwIfCancelled } from '../../core/base/ports.ts'
+import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
+import { makeFolderBelow, removeLeftover } from '../../core/files/folders.ts'
+import { digestEncoding, type HashAlgorithm } from '../../core/files/hash.ts'
+import { replaceFile, temporaryPath } from '../../core/files/replace-file.ts'
+import { assertNoLink, modes } from '../../core/files/safe-folder.ts'
+import type { Feed } from './feed.ts'
 
 /** A document of the feed as it is written: JSON with two spaces and a final line feed. */
 export function formatDocument(value: unknown): string {
@@ -39,7 +46,7 @@ export async function writeChanged(
 }
 
 /** Gives a finished file its place; makes the folder. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
-export async function moveInto({ dir, path }: FileInFeed, temporary: string): Promise<void> {
+async function moveInto({ dir, path }: FileInFeed, temporary: string): Promise<void> {
   try {
     makeFolderBelow(dir, dirname(path))
     await rename(temporary, path)
@@ -68,4 +75,166 @@ export async function removeEmpty(dir: string, folders: readonly string[]): Prom
     assertNoLink(dir, folder)
     await rmdir(folder).catch(() => {})
   }
+}
+
+/** A document of the feed as it is to be; without content it goes. */
+export interface FeedDocument {
+  readonly path: string
+  readonly content: string | undefined
+}
+
+/**
+ * Writes documents of the feed in the folder `dir` that belong together, in the order given. Each lies whole under a temporary name before the first gets
+ * its own: a disk that is full changes none. One that holds just these bytes already is left alone.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
+ */
+export async function writeDocuments(dir: string, documents: readonly FeedDocument[]): Promise<void> {
+  const staged = new StagedDocuments(dir)
+  try {
+    for (const document of documents) await staged.add(document)
+    await staged.commit()
+  } finally {
+    await staged.discard()
+  }
+}
+
+/** Documents under temporary names, which get their own in the order in which they were added. `discard` in the end. */
+export class StagedDocuments {
+  readonly #dir: string
+  readonly #changes: { readonly path: string; readonly temporary: string | undefined }[] = []
+
+  constructor(dir: string) {
+    this.#dir = dir
+  }
+
+  /** @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
+  async add({ path, content }: FeedDocument): Promise<void> {
+    if (content === undefined) {
+      this.#changes.push({ path, temporary: undefined })
+      return
+    }
+    const bytes = Buffer.from(content)
+    try {
+      makeFolderBelow(this.#dir, dirname(path))
+      const present = await readFile(path).catch(() => undefined)
+      if (present?.equals(bytes)) return
+      const temporary = temporaryPath(dirname(path))
+      this.#changes.push({ path, temporary })
+      await writeFile(temporary, bytes, { flag: 'wx', mode: modes.file })
+    } catch (error) {
+      throw fileSystemError(path, error)
+    }
+  }
+
+  /** @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
+  async commit(): Promise<void> {
+    for (const { path, temporary } of this.#changes) {
+      if (temporary === undefined) await removeAll(this.#dir, [path])
+      else
+        await rename(temporary, path).catch(error => {
+          throw fileSystemError(path, error)
+        })
+    }
+  }
+
+  /** Removes what has got no name of its own. */
+  async discard(): Promise<void> {
+    for (const { temporary } of this.#changes) if (temporary) await rm(temporary, { force: true })
+  }
+}
+
+/** A copy of a file that lies in the feed under a temporary name. */
+export interface FeedCopy {
+  /** in the form that we write */
+  readonly digest: string
+  /** bytes */
+  readonly size: number
+  /** Gives it its name. @throws PkgtoolError `FILE_SYSTEM` */
+  place(path: string): Promise<void>
+  /** Removes it, unless it was placed. */
+  discard(): void
+}
+
+const chunkSize = 256 * 1024
+
+const chunksAtOnce = 32
+
+/**
+ * Copies a file into the feed under a temporary name and hashes it in the same pass. Synchronous, 8 MiB at a time: for
+ * many small files the thread pool costs more than the copying.
+ *
+ * @throws PkgtoolError `TRUNCATED` for an empty file, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
+ */
+export async function copyIntoFeed(
+  feed: Feed,
+  file: string,
+  { algorithm, signal }: { readonly algorithm: HashAlgorithm; readonly signal?: AbortSignal | undefined },
+): Promise<FeedCopy> {
+  const temporary = temporaryPath(feed.dir)
+  const source = reading(file, () => openSync(file, 'r'))
+  let copied = false
+  try {
+    const target = writing(temporary, () => openSync(temporary, 'wx', modes.file))
+    try {
+      const hash = createHash(algorithm)
+      const buffer = Buffer.allocUnsafe(chunkSize)
+      let size = 0
+      for (let chunk = 1; ; chunk++) {
+        const length = reading(file, () => readSync(source, buffer))
+        if (length === 0) break
+        const bytes = buffer.subarray(0, length)
+        hash.update(bytes)
+        writing(temporary, () => writeWhole(target, bytes))
+        size += length
+        if (chunk % chunksAtOnce !== 0) continue
+        await afterOthers()
+        throwIfCancelled(signal, file)
+      }
+      if (size === 0) throw emptyFile(file)
+      copied = true
+      return feedCopy(temporary, { digest: hash.digest(digestEncoding(algorithm)), size })
+    } finally {
+      closeSync(target)
+      if (!copied) removeLeftover(temporary)
+    }
+  } finally {
+    closeSync(source)
+  }
+}
+
+/** The error of a tool or package without a byte. */
+export function emptyFile(path: string): PkgtoolError {
+  const change = 'make the file anew'
+  return new PkgtoolError('TRUNCATED', { subject: path, found: 'a file of no bytes', change, path })
+}
+
+/** Makes a copy of what lies in the feed under a temporary name already. */
+export function feedCopy(temporary: string, facts: Pick<FeedCopy, 'digest' | 'size'>): FeedCopy {
+  return {
+    ...facts,
+    // It lies in the folder of the feed itself.
+    place: path => moveInto({ dir: dirname(temporary), path }, temporary),
+    discard: () => removeLeftover(temporary),
+  }
+}
+
+function reading<T>(path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw localFileError(path, error)
+  }
+}
+
+function writing<T>(path: string, write: () => T): T {
+  try {
+    return write()
+  } catch (error) {
+    throw fileSystemError(path, error)
+  }
+}
+
+function writeWhole(file: number, bytes: Uint8Array): void {
+  for (let offset = 0; offset < bytes.length; ) offset += writeSync(file, bytes, offset)
 }

@@ -1,13 +1,18 @@
-import { mapConcurrently } from '../../core/concurrency.ts'
-import type { Transport } from '../../core/transport/create-transport.ts'
-import { checkAbsent } from './check-absent.ts'
-import { checkIdFolder } from './check-id-folder.ts'
+import { randomBytes } from 'node:crypto'
+import { mapConcurrently } from '../../core/base/concurrency.ts'
+import { membersOf } from '../../core/base/json.ts'
+import { describeValue, quote } from '../../core/base/text.ts'
+import type { Transport } from '../../core/http/client.ts'
+import { packagePaths, packageVersionsPath } from '../../core/nuget/package-paths.ts'
+import { tryParsePackageVersion } from '../../core/nuget/version.ts'
 import { checkPackage } from './check-package.ts'
 import { checkRegistration } from './check-registration.ts'
-import type { PackageContent } from './check-service-index.ts'
-import { checkVersionList } from './check-version-list.ts'
-import type { FolderContent } from './folder-names.ts'
-import { createIdCheck, type IdCheck, type WantedId } from './id-check.ts'
+import { contentUrl, type PackageContent } from './check-service-index.ts'
+import { checkIdFolder } from './check-tree.ts'
+import { compareVersions } from './compare-with-folder.ts'
+import type { FindingCode } from './finding.ts'
+import { type FolderContent, findOtherCase, type MissedPath } from './folder-names.ts'
+import { ask, readSiteJson } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 export interface IdsCheck {
@@ -73,4 +78,169 @@ async function checkAbsentVersions(
     if (run.quick) return false
   }
   return true
+}
+
+/** One text of a version list that is a version. */
+export interface ListedVersion {
+  /** as the list has it */
+  readonly text: string
+  /** normalized, in lower case */
+  readonly lower: string
+}
+
+/** An id to check. */
+export interface WantedId {
+  /** as the caller or the feed spells it */
+  readonly id: string
+  readonly lowerId: string
+  /** versions that pins name, normalized, in lower case */
+  readonly pinned: ReadonlySet<string>
+}
+
+/** What is known of one id while it is checked. */
+export interface IdCheck extends WantedId {
+  /** by normalized version in lower case; empty until the list was read */
+  readonly versions: Map<string, ListedVersion>
+  /**
+   * Versions, and paths of files below the package base address, of which something is told already: what follows from
+   * that is not told besides.
+   */
+  readonly excused: Set<string>
+  /** versions that lie in the folder and that no list has */
+  readonly unlisted: Set<string>
+  hasList: boolean
+  /** it is there, but no version could be read from it */
+  isListBroken: boolean
+}
+
+function createIdCheck(wanted: WantedId): IdCheck {
+  return {
+    ...wanted,
+    versions: new Map(),
+    excused: new Set(),
+    unlisted: new Set(),
+    hasList: false,
+    isListBroken: false,
+  }
+}
+
+const listLimit = 16 * 1024 ** 2
+
+/** Reads and checks the version list of one id (SPEC 2.3, 4.3), and notes its versions. */
+async function checkVersionList(run: VerifyRun, content: PackageContent, check: IdCheck): Promise<void> {
+  const path = `${check.lowerId}/index.json`
+  const url = contentUrl(content, path)
+  const subject = run.packages.subject(url)
+  const read = await readSiteJson(run.packages, url, { limit: listLimit, headWanted: true })
+  if ('absent' in read) {
+    // A folder tells what its id lacks when all that lies there is known.
+    if (run.packages.isLive) await addMissing(run, { content, check, path, subject, found: read.absent })
+    return
+  }
+  check.hasList = true
+  const versions = 'broken' in read ? undefined : membersOf(read.value).get('versions')
+  if (!Array.isArray(versions)) {
+    const found = 'broken' in read ? read.broken : `${describeValue(versions)} as "versions"`
+    run.add({ code: 'LIST_BROKEN', subject, found, wanted: 'an object with an array "versions"' })
+    check.isListBroken = true
+    return
+  }
+  if (versions.length === 0)
+    run.add({ code: 'LIST_EMPTY', subject, found: 'no version', wanted: 'a version, or status 404' })
+  for (const [index, text] of versions.entries())
+    noteVersion(run, check, { text, subject, place: `$.versions[${index}]` })
+  for (const lower of check.pinned)
+    if (!check.versions.has(lower))
+      run.add({
+        code: 'PIN_MISSING',
+        subject,
+        place: lower,
+        found: 'no such version',
+        wanted: quote(lower, 80),
+      })
+  await compareVersions(run, check, { subject })
+}
+
+interface MissingList extends MissedPath {
+  readonly subject: string
+  readonly found: string
+}
+
+async function addMissing(run: VerifyRun, { subject, found, ...missed }: MissingList): Promise<void> {
+  const other = await findOtherCase(run, missed)
+  if (other)
+    run.add({ code: 'WRONG_CASE', subject: other, found: 'the version list there', wanted: missed.path })
+  else run.add({ code: 'LIST_MISSING', subject, found, wanted: `the versions of ${quote(missed.check.id)}` })
+}
+
+interface ListText {
+  readonly text: unknown
+  readonly subject: string
+  readonly place: string
+}
+
+function noteVersion(run: VerifyRun, check: IdCheck, { text, subject, place }: ListText): void {
+  const version = typeof text === 'string' ? tryParsePackageVersion(text) : undefined
+  if (version === undefined || typeof text !== 'string') {
+    run.add({ code: 'VERSION_INVALID', subject, place, found: describeValue(text), wanted: 'a version' })
+    return
+  }
+  const code = faultOf(text, version)
+  if (code) run.add({ code, subject, place, found: quote(text, 120), wanted: quote(version.lower, 120) })
+  else if (check.versions.get(version.lower)?.text === text)
+    run.add({
+      code: 'VERSION_REPEATED',
+      subject,
+      place,
+      found: quote(text, 120),
+      wanted: 'each version once',
+    })
+  if (!check.versions.has(version.lower)) check.versions.set(version.lower, { text, lower: version.lower })
+}
+
+function faultOf(
+  text: string,
+  { lower, normalized }: { readonly lower: string; readonly normalized: string },
+): FindingCode | undefined {
+  if (text === lower) return undefined
+  if (text.includes('+')) return 'VERSION_WITH_METADATA'
+  return text === normalized ? 'VERSION_NOT_LOWER_CASE' : 'VERSION_NOT_NORMALIZED'
+}
+
+export interface AbsentCheck {
+  readonly content: PackageContent
+  readonly transport: Transport
+  /** an id that the server has; absent: one that nobody has */
+  readonly id?: string
+}
+
+/**
+ * Asks a server by GET and HEAD for what it can't have: the list of an unknown id, package and manifest of an unknown
+ * id or version (SPEC 7). Returns whether each answer was 404.
+ */
+export async function checkAbsent(run: VerifyRun, { content, transport, id }: AbsentCheck): Promise<boolean> {
+  const nobody = randomBytes(6).toString('hex')
+  const { packagePath, manifestPath } = packagePaths(
+    id ?? `absent-${nobody}`,
+    `0.0.0-absent.${nobody}x`,
+    run.names,
+  )
+  const list = id === undefined ? [packageVersionsPath(`absent-${nobody}`)] : []
+  let isRight = true
+  for (const path of [...list, packagePath, manifestPath]) {
+    const url = contentUrl(content, path)
+    run.checkStop()
+    const get = await ask(transport, url, { method: 'GET' })
+    const isAbsent = get.status === 404
+    const { status } = run.quick || !isAbsent ? get : await ask(transport, url, { method: 'HEAD' })
+    if (status === 404) continue
+    isRight = false
+    run.add({
+      code: isAbsent ? 'HEAD_DIFFERS' : 'NOT_404',
+      subject: run.packages.subject(url),
+      found: status === 0 ? 'no answer' : `status ${status}${isAbsent ? ' for HEAD' : ''}`,
+      wanted: 'status 404 for what is not there',
+    })
+  }
+  return isRight
 }

@@ -1,10 +1,10 @@
-import { membersOf } from '../../core/encoding/members-of.ts'
-import { describeValue, quote } from '../../core/text.ts'
-import { type CheckedEntry, checkEntries } from './check-entries.ts'
-import { checkEntryOrder } from './check-entry-order.ts'
-import { checkListingSchema } from './check-listing-schema.ts'
-import type { Absent } from './feed-site.ts'
-import { readSiteJson } from './read-site-json.ts'
+import { runInNewContext } from 'node:vm'
+import type { OutputUnit, Schema, SchemaDraft } from '@cfworker/json-schema'
+import { systemErrorCode } from '../../core/base/errors.ts'
+import { membersOf } from '../../core/base/json.ts'
+import { describeValue, printable, quote } from '../../core/base/text.ts'
+import { type CheckedEntry, checkEntries, checkEntryOrder } from './check-tools.ts'
+import { type Absent, readSiteJson } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 const listingLimit = 64 * 1024 ** 2
@@ -48,4 +48,184 @@ function asFinding(read: Absent | { readonly broken: string }, subject: string) 
   return 'broken' in read
     ? ({ code: 'LISTING_BROKEN', subject, found: read.broken, wanted: 'a JSON object' } as const)
     : ({ code: 'LISTING_MISSING', subject, found: read.absent, wanted: 'the listing' } as const)
+}
+
+const schemaLimit = 4 * 1024 ** 2
+
+const schemaName = 'tools.schema.json'
+
+/** Checks the schema beside the listing at `listing`, and that it accepts `sound`, what is right in the listing. */
+async function checkListingSchema(
+  run: VerifyRun,
+  listing: URL,
+  { sound }: { readonly sound?: object } = {},
+): Promise<void> {
+  const url = new URL(schemaName, listing)
+  url.search = listing.search
+  const subject = run.tools.subject(url)
+  const read = await readSiteJson(run.tools, url, { limit: schemaLimit })
+  if ('absent' in read) {
+    run.add({ code: 'SCHEMA_MISSING', subject, found: read.absent, wanted: 'the schema of the listing' })
+    return
+  }
+  const invalid = (found: string) =>
+    run.add({ code: 'SCHEMA_INVALID', subject, found, wanted: 'a JSON Schema, 2020-12' })
+  if ('broken' in read) {
+    invalid(read.broken)
+    return
+  }
+  const verdict = await judgeSchema(read.value, sound ?? {})
+  if ('invalid' in verdict) invalid(verdict.invalid)
+  if (!('rejects' in verdict) || sound === undefined) return
+  run.add({
+    code: 'SCHEMA_REJECTS_LISTING',
+    subject,
+    found: verdict.rejects,
+    wanted: 'a schema that accepts the listing',
+  })
+}
+
+export type SchemaVerdict =
+  | { readonly accepts: true }
+  | { readonly invalid: string }
+  | { readonly rejects: string }
+
+const dialects: ReadonlyMap<string, SchemaDraft> = new Map([
+  ['https://json-schema.org/draft/2020-12/schema', '2020-12'],
+  ['https://json-schema.org/draft/2019-09/schema', '2019-09'],
+  ['http://json-schema.org/draft-07/schema', '7'],
+  ['http://json-schema.org/draft-04/schema', '4'],
+])
+
+/**
+ * Says whether a JSON value is a valid JSON Schema and accepts `instance`. 2020-12 is the default; a server may use an
+ * earlier draft where it names it. A schema that gives no verdict within `timeLimit` milliseconds (default: 10,000), which
+ * a hostile pattern can do, is invalid.
+ */
+export async function judgeSchema(
+  schema: unknown,
+  instance: unknown,
+  { timeLimit = 10_000 }: { readonly timeLimit?: number } = {},
+): Promise<SchemaVerdict> {
+  const draft = draftOf(schema)
+  if (draft === undefined) return { invalid: `the dialect ${describeValue((schema as Schema).$schema)}` }
+  const { validate } = await import('@cfworker/json-schema')
+  const first = (value: unknown, against: Schema | boolean) =>
+    limitTime(timeLimit, () => validate(value, against, draft, undefined, true).errors.at(-1))
+  try {
+    const broken = draft === '2020-12' ? first(schema, structuredClone(schemaDialect) as Schema) : undefined
+    if (broken) return { invalid: describe(broken) }
+    const rejected = first(instance, schema as Schema | boolean)
+    if (!rejected) return { accepts: true }
+    return { rejects: describe(rejected) }
+  } catch (error) {
+    if (systemErrorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      return { invalid: `no verdict within ${timeLimit / 1000} s` }
+    return { invalid: error instanceof Error ? quote(error.message) : 'a schema that cannot be used' }
+  }
+}
+
+function draftOf(schema: unknown): SchemaDraft | undefined {
+  if (typeof schema !== 'object' || schema === null || !Object.hasOwn(schema, '$schema')) return '2020-12'
+  const { $schema } = schema as { readonly $schema: unknown }
+  return typeof $schema === 'string' ? dialects.get($schema.replace(/#$/, '')) : undefined
+}
+
+// A pattern that backtracks without end can only be stopped from outside the code that runs it.
+function limitTime(timeout: number, run: () => OutputUnit | undefined): OutputUnit | undefined {
+  return runInNewContext('run()', { run }, { timeout })
+}
+
+function describe({ error, instanceLocation }: OutputUnit): string {
+  const text = printable(error).replace(/\.$/, '')
+  return `that ${text.slice(0, 1).toLowerCase()}${text.slice(1, 200)}, at ${quote(instanceLocation)}`
+}
+
+/**
+ * JSON Schema 2020-12 as one schema: the vocabularies of its meta-schema without dynamic references, which our validator
+ * does not follow. It says which values keywords take; unknown keywords are allowed, as there.
+ */
+const schema = { $ref: '#' }
+
+const schemas = { type: 'array', minItems: 1, items: schema }
+
+const schemaMap = { type: 'object', additionalProperties: schema }
+
+const count = { type: 'integer', minimum: 0 }
+
+const texts = { type: 'array', items: { type: 'string' }, uniqueItems: true }
+
+const text = { type: 'string' }
+
+const number = { type: 'number' }
+
+const flag = { type: 'boolean' }
+
+const typeName = { enum: ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] }
+
+const anchor = { type: 'string', pattern: '^[A-Za-z_][-A-Za-z0-9._]*$' }
+
+export const schemaDialect: object = {
+  type: ['object', 'boolean'],
+  properties: {
+    $id: { type: 'string', pattern: '^[^#]*#?$' },
+    $schema: text,
+    $ref: text,
+    $anchor: anchor,
+    $dynamicRef: text,
+    $dynamicAnchor: anchor,
+    $vocabulary: { type: 'object', additionalProperties: flag },
+    $comment: text,
+    $defs: schemaMap,
+    definitions: schemaMap,
+    prefixItems: schemas,
+    items: schema,
+    contains: schema,
+    additionalProperties: schema,
+    properties: schemaMap,
+    patternProperties: schemaMap,
+    dependentSchemas: schemaMap,
+    propertyNames: schema,
+    if: schema,
+    // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema
+    then: schema,
+    else: schema,
+    allOf: schemas,
+    anyOf: schemas,
+    oneOf: schemas,
+    not: schema,
+    unevaluatedItems: schema,
+    unevaluatedProperties: schema,
+    type: {
+      anyOf: [typeName, { type: 'array', items: typeName, minItems: 1, uniqueItems: true }],
+    },
+    enum: { type: 'array' },
+    multipleOf: { type: 'number', exclusiveMinimum: 0 },
+    maximum: number,
+    exclusiveMaximum: number,
+    minimum: number,
+    exclusiveMinimum: number,
+    maxLength: count,
+    minLength: count,
+    pattern: text,
+    maxItems: count,
+    minItems: count,
+    uniqueItems: flag,
+    maxContains: count,
+    minContains: count,
+    maxProperties: count,
+    minProperties: count,
+    required: texts,
+    dependentRequired: { type: 'object', additionalProperties: texts },
+    title: text,
+    description: text,
+    deprecated: flag,
+    readOnly: flag,
+    writeOnly: flag,
+    examples: { type: 'array' },
+    format: text,
+    contentEncoding: text,
+    contentMediaType: text,
+    contentSchema: schema,
+  },
 }

@@ -1,17 +1,16 @@
-import { isPkgtoolError } from '../../core/errors.ts'
-import { type PackagePaths, packagePaths } from '../../core/package-content/package-paths.ts'
-import { manifestLimit } from '../../core/package-content/parse-manifest.ts'
-import type { PackagedManifest } from '../../core/package-content/read-manifest.ts'
-import { quote } from '../../core/text.ts'
-import { tryParsePackageVersion } from '../../core/versions/parse-package-version.ts'
-import { toLowerInvariant } from '../../core/versions/to-lower-invariant.ts'
+import { isPkgtoolError } from '../../core/base/errors.ts'
+import { quote, toLowerInvariant } from '../../core/base/text.ts'
+import { manifestLimit, type PackagedManifest, readArchivedManifest } from '../../core/nuget/manifest.ts'
+import { type PackagePaths, packagePaths } from '../../core/nuget/package-paths.ts'
+import { tryParsePackageVersion } from '../../core/nuget/version.ts'
+import { openArchive } from '../../core/zip/archive.ts'
+import { type UnpackFolder, unpackArchive } from '../../core/zip/extract.ts'
+import type { IdCheck, ListedVersion } from './check-ids.ts'
 import { contentUrl, type PackageContent } from './check-service-index.ts'
 import { compareFile } from './compare-with-folder.ts'
-import type { Absent, SiteFile } from './feed-site.ts'
-import { findOtherCase } from './find-other-case.ts'
 import type { Finding } from './finding.ts'
-import type { IdCheck, ListedVersion } from './id-check.ts'
-import { readWholePackage } from './read-whole-package.ts'
+import { findOtherCase } from './folder-names.ts'
+import type { Absent, SiteFile } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 const hashLimit = 1024
@@ -195,4 +194,33 @@ function addHashMissing(run: VerifyRun, url: URL): void {
     found: 'no such file',
     wanted: 'the SHA-512 of the package',
   })
+}
+
+const nowhere: UnpackFolder = {
+  makeDirectory() {},
+  createFile: () => ({ write() {}, close() {} }),
+}
+
+/**
+ * Reads every byte of a package as an unpacking would, so that a damaged entry is met, and returns its manifest. Undefined
+ * when the file is no zip.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function readWholePackage(
+  path: string,
+  {
+    manifestExtension,
+    signal,
+  }: { readonly manifestExtension: string; readonly signal: AbortSignal | undefined },
+): Promise<PackagedManifest | undefined> {
+  const archive = await openArchive(path)
+  if (archive === undefined) return undefined
+  try {
+    const manifest = await readArchivedManifest(archive, manifestExtension)
+    await unpackArchive(archive, { folder: nowhere, select: ({ name }) => name, signal })
+    return manifest
+  } finally {
+    archive.close()
+  }
 }

@@ -1,8 +1,8 @@
-import { membersOf } from '../../core/encoding/members-of.ts'
-import { isPkgtoolError } from '../../core/errors.ts'
-import { describeValue, quote } from '../../core/text.ts'
-import { resolveReference } from '../../core/transport/check-url.ts'
-import { readSiteJson } from './read-site-json.ts'
+import { isPkgtoolError } from '../../core/base/errors.ts'
+import { membersOf } from '../../core/base/json.ts'
+import { describeValue, quote } from '../../core/base/text.ts'
+import { resolveReference } from '../../core/http/client.ts'
+import { readSiteJson } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 /** Where package content is read. */
@@ -24,7 +24,9 @@ export interface RegistrationBase {
 }
 
 const indexLimit = 4 * 1024 ** 2
+
 const baseType = 'PackageBaseAddress/3.0.0'
+
 // In the order in which clients prefer them.
 const registrationTypes = [
   'RegistrationsBaseUrl/3.6.0',

@@ -1,21 +1,20 @@
+import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
+import { quote, toLowerInvariant } from '../../core/base/text.ts'
+import { readBoundedFile } from '../../core/files/read-file.ts'
 import { isTemporaryName } from '../../core/files/replace-file.ts'
-import type { ToolEntry } from '../../core/listing/tool-listing.ts'
-import { restoreJournalName } from '../../core/restore/restore-journal.ts'
-import { restoreRecordName } from '../../core/restore/restore-record.ts'
-import { isValidPackageId } from '../../core/versions/package-id.ts'
-import { toLowerInvariant } from '../../core/versions/to-lower-invariant.ts'
-import { entryFile } from '../tree/entry-file.ts'
-import type { Feed } from '../tree/feed.ts'
+import { isValidPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
+import { tryParsePackageVersion } from '../../core/nuget/version.ts'
+import { restoreJournalName, restoreRecordName } from '../../core/packages/record.ts'
+import type { ToolEntry } from '../../core/tool/listing.ts'
+import { entryFile, type Feed } from '../tree/feed.ts'
 import { lockName, takeoverName } from '../tree/feed-lock.ts'
-import { pageEntry } from '../tree/page/page-entry.ts'
+import { pageEntry, pageFileName } from '../tree/page/page.ts'
 import { pageRowOf, readPageRows } from '../tree/page/page-html.ts'
-import { pageFileName } from '../tree/write-page.ts'
+import type { IdCheck, WantedId } from './check-ids.ts'
 import type { CheckedListing } from './check-listing.ts'
 import { type FolderContent, noteName } from './folder-names.ts'
-import type { WantedId } from './id-check.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 // What `feed mirror` has placed; no reader asks for it.
@@ -142,4 +141,75 @@ function pathOf(run: VerifyRun, reference: string, listing: URL): string | undef
 
 async function readNames(feed: Feed, folder: string): Promise<readonly string[]> {
   return readdir(join(feed.dir, folder)).catch(() => [])
+}
+
+/**
+ * Checks what lies in the folder of one id beside what its version list names: spellings, strays, versions that no list
+ * has. Notes what it tells, so that the files are not told missing besides.
+ */
+export async function checkIdFolder(run: VerifyRun, content: FolderContent, check: IdCheck): Promise<void> {
+  const root = `flat/${check.lowerId}`
+  let isMisspelled = false
+  for (const entry of await list(content.feed, root)) {
+    if (entry.isDirectory()) await checkVersionFolder(run, content, { check, name: entry.name })
+    else if (noteName(run, content, { folder: root, name: entry.name, wanted: ['index.json'] }))
+      isMisspelled = true
+  }
+  if (check.hasList || isMisspelled) return
+  const subject = `${root}/index.json`
+  if (check.unlisted.size > 0 && !content.isBeingWritten)
+    run.add({ code: 'LIST_MISSING', subject, found: 'no such file', wanted: 'the versions that lie there' })
+}
+
+interface VersionFolder {
+  readonly check: IdCheck
+  readonly name: string
+}
+
+async function checkVersionFolder(
+  run: VerifyRun,
+  content: FolderContent,
+  { check, name }: VersionFolder,
+): Promise<void> {
+  const path = `flat/${check.lowerId}/${name}`
+  const version = tryParsePackageVersion(name)
+  const isListedSo = version !== undefined && check.versions.get(version.lower)?.text === name
+  if (version?.lower === name) await checkVersionFiles(run, content, { check, name })
+  else if (version && toLowerInvariant(name) === version.lower) {
+    run.add({ code: 'WRONG_CASE', subject: path, found: quote(name, 80), wanted: quote(version.lower, 80) })
+    check.excused.add(version.lower)
+  } else if (!isListedSo) noteName(run, content, { folder: `flat/${check.lowerId}`, name, wanted: [] })
+}
+
+async function checkVersionFiles(
+  run: VerifyRun,
+  content: FolderContent,
+  { check, name }: VersionFolder,
+): Promise<void> {
+  const paths = packagePaths(check.lowerId, name, run.names)
+  const wanted = [paths.packagePath, paths.manifestPath, paths.hashPath].map(path => path.split('/')[2] ?? '')
+  const folder = `flat/${check.lowerId}/${name}`
+  const there = new Set<string>()
+  for (const entry of await list(content.feed, folder)) {
+    there.add(entry.name)
+    const spelled = noteName(run, content, { folder, name: entry.name, wanted })
+    if (spelled !== undefined) check.excused.add(`${check.lowerId}/${name}/${spelled}`)
+  }
+  if (check.versions.has(name) || check.isListBroken || there.size === 0) return
+  // What is not whole, or not listed while somebody writes or was stopped, is what a writer has begun.
+  const isWhole = wanted.every(file => there.has(file))
+  if (isWhole) check.unlisted.add(name)
+  const found = isWhole ? 'it in no list' : 'a part of its files'
+  if (!isWhole || content.isBeingWritten) run.add({ code: 'UNFINISHED', subject: folder, found })
+  else if (check.hasList)
+    run.add({
+      code: 'VERSION_UNLISTED',
+      subject: folder,
+      found,
+      wanted: `it in flat/${check.lowerId}/index.json`,
+    })
+}
+
+async function list(feed: Feed, folder: string): Promise<readonly Dirent[]> {
+  return readdir(join(feed.dir, folder), { withFileTypes: true }).catch(() => [])
 }

@@ -1,5 +1,107 @@
-import { quote } from '../../core/text.ts'
-import type { FindingCode } from './finding-catalogue.ts'
+import { plural, printable, quote } from '../../core/base/text.ts'
+
+/**
+ * What `verify` may find, by code: a closed set. `help` is for the docs. A remark tells what readers of the feed never
+ * see, such as what a writer that was stopped left behind: it makes no feed bad.
+ */
+export const findingCatalogue = {
+  LISTING_MISSING: { help: 'The tool listing cannot be fetched (SPEC 4.1).' },
+  LISTING_BROKEN: {
+    help: 'The tool listing is not a JSON object with an array under the name of the tool (SPEC 2.1).',
+  },
+  LISTING_UNSORTED: { help: 'The entries are not in descending order of versions (SPEC 2.2).' },
+  ENTRY_BROKEN: { help: 'A field of an entry is missing, or not as SPEC 2.2 says.' },
+  ENTRY_REPEATED: { help: 'Two entries have one version.' },
+  STAGE_UNKNOWN: { help: 'The stage of an entry is not one of SPEC 3.' },
+  TIME_IMPOSSIBLE: { help: 'The upload time of an entry is not an existing ISO 8601 time.' },
+  TIME_FORM: { help: 'The upload time of an entry does not have seven fractional digits (SPEC 2.2).' },
+  TIME_TEXT_ORDER: { help: 'Sorted as strings, the upload times are not chronological (SPEC 2.2).' },
+  TOOL_DEAD: { help: 'The address of an entry does not deliver the file.' },
+  TOOL_EMPTY: { help: 'The file of a tool is empty.' },
+  TOOL_SIZE_DIFFERS: { help: 'The file of an entry differs in size from the entry.' },
+  TOOL_HASH_DIFFERS: { help: 'The file of an entry differs in SHA-256 from the entry.' },
+  TOOL_UNLISTED: { help: 'The folder has a tool file without an entry.' },
+  PAGE_DIFFERS: {
+    help: 'The download page shows a version that the listing lacks or has at another stage, or misses one. See `feed page`.',
+  },
+  SCHEMA_MISSING: { help: 'The schema of the listing cannot be fetched (SPEC 4.2).' },
+  SCHEMA_INVALID: {
+    help: 'The schema of the listing is not a valid JSON Schema, or gives no verdict in time.',
+  },
+  SCHEMA_REJECTS_LISTING: {
+    help: 'The schema does not accept the listing, though nothing else is wrong with it.',
+  },
+  INDEX_MISSING: { help: 'The service index cannot be fetched.' },
+  INDEX_BROKEN: {
+    help: 'The service index is not a JSON object of version 3.x that names a package base address (SPEC 2.6, 9).',
+  },
+  NO_BASE_URL: {
+    help: 'A document has relative addresses; clients need absolute ones. See `feed rebase`.',
+  },
+  BASE_URL_DIFFERS: {
+    help: 'A document names another address than the base URL of `feed.json`. See `feed rebase`.',
+  },
+  NO_IDS: {
+    help: 'A server has no list of ids, and you named none: its packages are not checked. Name ids with `--id`, `--packages`, `--packages-file` or `--against`.',
+  },
+  LIST_MISSING: { help: 'The version list of an id cannot be fetched (SPEC 4.3).' },
+  LIST_BROKEN: {
+    help: 'The version list of an id is not a JSON object with an array of strings (SPEC 2.3).',
+  },
+  LIST_EMPTY: { help: 'The version list of an id is empty, where 404 is required (SPEC 4.3).' },
+  VERSION_INVALID: { help: 'A string in a version list is not a version.' },
+  VERSION_NOT_NORMALIZED: { help: 'A version of a list is not normalized (SPEC 2.3).' },
+  VERSION_NOT_LOWER_CASE: { help: 'A version of a list is not in lower case (SPEC 2.3).' },
+  VERSION_WITH_METADATA: { help: 'A version of a list has build metadata (SPEC 2.3).' },
+  VERSION_REPEATED: { help: 'A version list repeats a version.' },
+  VERSION_MISSING: {
+    help: 'A version list has a version whose package and manifest both cannot be fetched.',
+  },
+  VERSION_UNLISTED: { help: 'The folder has a version that the version list lacks.' },
+  PIN_MISSING: { help: 'The version list lacks the version of a pin.' },
+  PACKAGE_MISSING: { help: 'The package of a listed version cannot be fetched (SPEC 4.4).' },
+  PACKAGE_BROKEN: { help: 'A package is truncated or damaged, or not an archive with exactly one manifest.' },
+  PACKAGE_IDENTITY_DIFFERS: {
+    help: 'The manifest in a package names another id or version than its address.',
+  },
+  MANIFEST_MISSING: { help: 'The manifest of a listed version cannot be fetched (SPEC 4.5).' },
+  MANIFEST_DIFFERS: { help: 'A manifest is not, byte for byte, the one in its package (SPEC 2.5).' },
+  HASH_MISSING: {
+    help: 'The folder has a package without its `.sha512`: clients that read folders skip it.',
+  },
+  HASH_DIFFERS: { help: 'The `.sha512` beside a package is not the hash of its bytes.' },
+  REGISTRATION_MISSING: {
+    help: 'The registration document of an id cannot be fetched, though the service index names it.',
+  },
+  REGISTRATION_BROKEN: {
+    help: 'The registration document of an id does not have the form that clients read.',
+  },
+  REGISTRATION_DIFFERS: {
+    help: 'The registration document of an id and its version list contradict each other.',
+  },
+  WRONG_CASE: { help: 'A folder or file has upper-case letters where clients ask in lower case (SPEC 2.7).' },
+  STRAY_FILE: { help: 'A file among those of packages or tools belongs to none of them.' },
+  NOT_404: { help: 'The answer for something missing is not status 404 (SPEC 7).' },
+  HEAD_DIFFERS: { help: 'HEAD and GET answer differently (SPEC 4).' },
+  AGAINST_MISSING: { help: 'The compared folder has it, the server does not.' },
+  AGAINST_EXTRA: { help: 'The server has it, the compared folder does not.' },
+  AGAINST_DIFFERS: { help: 'The server has other bytes or data than the compared folder.' },
+  LEFTOVER: { help: 'A temporary file that a stopped writer left behind.', remark: true },
+  UNFINISHED: {
+    help: 'An unfinished version, tool or move to another base URL.',
+    remark: true,
+  },
+  WRITER_LOCK: { help: 'A writer holds the feed, or was stopped; the next one takes over.', remark: true },
+  NOT_CHECKED: { help: 'Something was skipped, and why.', remark: true },
+} as const satisfies Record<string, { readonly help: string; readonly remark?: true }>
+
+/** The closed set of codes; `findingCatalogue` says what each means. */
+export type FindingCode = keyof typeof findingCatalogue
+
+/** Tells whether what a code says makes no feed bad. */
+function isRemark(code: FindingCode): boolean {
+  return 'remark' in findingCatalogue[code]
+}
 
 /** One thing that is wrong with a feed; `found` and `wanted` are fragments, safe to print. */
 export interface Finding {
@@ -21,4 +123,52 @@ export interface Finding {
 export function describeFinding({ code, subject, place, found, wanted }: Finding): string {
   const where = place === undefined ? quote(subject, 500) : `${quote(subject, 500)} at ${place}`
   return `${code} ${where}: found ${found}${wanted === undefined ? '' : `; want ${wanted}`}`
+}
+
+const most = 10_000
+
+/** Collects what is found, findings and remarks apart, each once; of very many the first and their number. */
+export class Findings {
+  readonly #findings: Finding[] = []
+  readonly #remarks: Finding[] = []
+  readonly #known = new Set<string>()
+  #left = 0
+
+  add(finding: Finding): void {
+    const key = `${finding.code}\0${finding.subject}\0${finding.place}`
+    if (this.#known.has(key)) return
+    if (this.#known.size >= most) {
+      this.#left++
+      return
+    }
+    this.#known.add(key)
+    const shown = Object.entries(finding).map(([name, text]) => [name, printable(text)])
+    const list = isRemark(finding.code) ? this.#remarks : this.#findings
+    list.push(Object.fromEntries(shown) as unknown as Finding)
+  }
+
+  get findings(): readonly Finding[] {
+    return sort(this.#findings)
+  }
+
+  get remarks(): readonly Finding[] {
+    const remarks = sort(this.#remarks)
+    if (this.#left === 0) return remarks
+    const found = `${plural(this.#left, 'more finding')} like these`
+    return [...remarks, { code: 'NOT_CHECKED', subject: 'the report', found }]
+  }
+}
+
+const codes = Object.keys(findingCatalogue)
+
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+// Many things are looked at at once: the order in which they end says nothing.
+function sort(findings: readonly Finding[]): readonly Finding[] {
+  return [...findings].sort(
+    (a, b) =>
+      codes.indexOf(a.code) - codes.indexOf(b.code) ||
+      compare(a.subject, b.subject) ||
+      compare(a.place ?? '', b.place ?? ''),
+  )
 }

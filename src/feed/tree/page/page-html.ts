@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { formatBytes, plural } from '../../../core/text.ts'
+import { formatBytes, plural, printableLines } from '../../../core/base/text.ts'
 import type { FeedSettings } from '../feed.ts'
-import { Html, html } from './html.ts'
-import type { PageEntry } from './page-entry.ts'
-import { pageRecipes } from './page-recipes.ts'
-import { pageScript } from './page-script.ts'
-import { pageStyle } from './page-style.ts'
+import type { PageEntry } from './page.ts'
+import { pageScript, pageStyle } from './page-assets.ts'
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23155e75'/%3E%3Cpath d='M16 7v12m-5-5 5 5 5-5M9 24h14' fill='none' stroke='white' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E"
+
 const policy = [
   "default-src 'none'",
   `script-src '${sourceHash(pageScript)}'`,
@@ -67,6 +65,23 @@ ${offered && hero(toolName, offered)}${offered && pageRecipes(settings, offered)
 </body>
 </html>
 `.text
+}
+
+/** Markup that may stand in a page as it is. */
+class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
 }
 
 const packageSource = html`, <a href="index.json">index.json</a> is the package source.`
@@ -171,4 +186,122 @@ function hash({ sha256, version }: PageEntry): Html | undefined {
 
 function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+/** Makes the section that says how to get `entry` without a browser: in a workflow, with our command line, by hand. */
+function pageRecipes(settings: FeedSettings, entry: PageEntry): Html {
+  return html`<section aria-labelledby="use">
+<h2 id="use">Use it</h2>
+<div class="recipes">
+${recipe('In a GitHub workflow', workflow(settings, entry))}${recipe('On any machine', install(settings, entry))}${recipe('By hand, checked', download(settings, entry))}${recipe('By hand, in PowerShell', powerShell(settings, entry))}</div>
+</section>
+`
+}
+
+function recipe(title: string, code: Html): Html {
+  return html`<article class="recipe">
+<div class="bar"><h3>${title}</h3><button class="copy" type="button" data-code hidden><span class="word">Copy</span><span class="hidden"> ${title}</span></button></div>
+<pre tabindex="0"><code>${code}</code></pre>
+</article>
+`
+}
+
+function workflow(settings: FeedSettings, { version }: PageEntry): Html {
+  const { toolName } = settings
+  const name = hasPlainName(settings) ? undefined : html`\n    tool-name: ${yamlText(toolName)}`
+  return html`- uses: setup-pkgtool/setup-pkgtool@v0
+  with:
+    version: '${version}'
+    dist-url: ${base(settings)}${name}`
+}
+
+function install(settings: FeedSettings, { version }: PageEntry): Html {
+  const name = hasPlainName(settings) ? undefined : html` \\\n  --tool-name ${shellText(settings.toolName)}`
+  return html`npx setup-pkgtool install ${shellText(version)} \\
+  --dist-url ${address(settings)}${name}`
+}
+
+function download(settings: FeedSettings, { href, sha256 }: PageEntry): Html {
+  const { toolName } = settings
+  const output = shellText(toolName)
+  const check =
+    sha256 === undefined
+      ? undefined
+      : html` &&
+echo ${shellText(`${sha256}  ${toolName}`)} |
+  sha256sum --check`
+  return html`curl -fL -o ${output} \\
+  ${address(settings, href)}${check}`
+}
+
+function powerShell(settings: FeedSettings, { href, sha256 }: PageEntry): Html {
+  const output = powerShellText(settings.toolName)
+  const check =
+    sha256 === undefined
+      ? undefined
+      : html`\nif ((Get-FileHash -LiteralPath ${output}).Hash -ne '${sha256}') {
+  throw 'another SHA-256'
+}`
+  return html`Invoke-WebRequest -OutFile ${output} \`
+  ${powerShellAddress(settings, href)}${check}`
+}
+
+const example = 'https://feed.example/dist'
+
+/** The feed, or a file of it, as a word for a shell. */
+function address(settings: FeedSettings, href?: string): Html {
+  if (href !== undefined && URL.canParse(href)) return html`${shellText(href)}`
+  const tail = href === undefined ? '' : `/${href}`
+  const { baseUrl } = settings
+  return baseUrl === undefined
+    ? html`${base(settings)}${tail}`
+    : html`${shellText(withoutSlash(baseUrl) + tail)}`
+}
+
+/** The same as a text of PowerShell. */
+function powerShellAddress(settings: FeedSettings, href: string): Html {
+  if (URL.canParse(href)) return html`${powerShellText(href)}`
+  // An address has no quote of its own: URLs have them escaped, but for the plain one.
+  const { baseUrl } = settings
+  return baseUrl === undefined
+    ? html`'${base(settings)}/${powerShellText(href).slice(1)}`
+    : html`${powerShellText(`${withoutSlash(baseUrl)}/${href}`)}`
+}
+
+// PowerShell ends a text with curly quotes too.
+function powerShellText(text: string): string {
+  return `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`
+}
+
+/** Without base URL the page knows its address only when it is open. */
+function base({ baseUrl }: FeedSettings): Html {
+  return baseUrl === undefined ? html`<span data-base>${example}</span>` : html`${withoutSlash(baseUrl)}`
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '')
+}
+
+function hasPlainName({ toolName }: FeedSettings): boolean {
+  return toolName === 'pkgtool.exe'
+}
+
+function yamlText(text: string): string {
+  return /^[A-Za-z][\w.-]*$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`
+}
+
+function shellText(text: string): string {
+  return /^[\w.@%+=:,/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
+
+/** Makes markup: every value is text and escaped, unless it is markup itself; a list is its items, `undefined` nothing. */
+export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
+  return new Html(parts.map((part, index) => part + markup(values[index])).join(''))
+}
+
+function markup(value: unknown): string {
+  if (value === undefined) return ''
+  if (value instanceof Html) return value.text
+  if (Array.isArray(value)) return value.map(markup).join('')
+  return printableLines(String(value)).replace(/[&<>"']/g, character => entities[character] ?? '')
 }

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals'
+import { createConnectionLimiter, type Slot } from '../../../src/core/http/connections.ts'
+
+function open(max: number) {
+  const clock = { time: 0 }
+  const sizes: number[] = []
+  const slots: Slot[] = []
+  const limiter = createConnectionLimiter({
+    max,
+    now: () => clock.time,
+    onResize: size => sizes.push(size),
+  })
+  const ask = async (count: number) => {
+    for (let index = 0; index < count; index++) void limiter.enter().then(slot => slots.push(slot))
+    await settle()
+  }
+  return { clock, sizes, slots, ask }
+}
+
+const settle = () => new Promise(resolve => setImmediate(resolve))
+
+describe('createConnectionLimiter', () => {
+  test('lets eight begin, and one more for each that ends, whatever it is told twice', async () => {
+    const { slots, ask } = open(16)
+    await ask(20)
+    expect(slots).toHaveLength(8)
+    slots[0]?.end('finished')
+    slots[0]?.end('finished')
+    await settle()
+    expect(slots).toHaveLength(9)
+    for (const slot of slots.slice(1)) slot.end('finished')
+    await settle()
+    expect(slots).toHaveLength(17)
+  })
+
+  test('lets fewer begin after a fault, and tells', async () => {
+    const { slots, ask, clock, sizes } = open(16)
+    await ask(20)
+    clock.time = 10
+    for (const slot of slots.slice(0, 5)) slot.end('throttled')
+    await settle()
+    expect(sizes).toEqual([4])
+    expect(slots).toHaveLength(9)
+  })
+
+  test('begins more when the window grows', async () => {
+    const { slots, ask, clock, sizes } = open(16)
+    await ask(20)
+    slots[0]?.received(1)
+    clock.time = 500
+    slots[0]?.received(1_000_000)
+    await settle()
+    expect(sizes).toEqual([9])
+    expect(slots).toHaveLength(9)
+  })
+
+  test('never lets more begin than max', async () => {
+    const { slots, ask } = open(1)
+    await ask(3)
+    expect(slots).toHaveLength(1)
+    slots[0]?.end('reset')
+    await settle()
+    expect(slots).toHaveLength(2)
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { errorMessage, PkgtoolError } from '../../../src/core/base/errors.ts'
+import { authorizationOf, parseCredentials, secretForms } from '../../../src/core/http/credentials.ts'
+import { failureOf } from '../../support/failure-of.ts'
+
+describe('parseCredentials', () => {
+  test('reads both kinds; a password goes on to the end of the line', () => {
+    expect(
+      parseCredentials(['here basic ann p4ss w:rd', 'my.feed-2\tbearer  abc.def=', '  x basic ü ß  ']),
+    ).toEqual([
+      { name: 'here', credential: { kind: 'basic', username: 'ann', password: 'p4ss w:rd' } },
+      { name: 'my.feed-2', credential: { kind: 'bearer', token: 'abc.def=' } },
+      { name: 'x', credential: { kind: 'basic', username: 'ü', password: 'ß' } },
+    ])
+    expect(parseCredentials([])).toEqual([])
+  })
+
+  test('reads NAME=URL, which binds the secret to the origin of URL', () => {
+    const credential = { kind: 'bearer', token: 'x=y' }
+    expect(
+      parseCredentials(['a=https://feed.example/v3 bearer x=y', 'b=http://localhost:1 bearer x=y']),
+    ).toEqual([
+      { name: 'a', url: 'https://feed.example/v3', credential },
+      { name: 'b', url: 'http://localhost:1/', credential },
+    ])
+  })
+
+  test.each([
+    ['t0p-s3cret'],
+    ['here t0p-s3cret'],
+    ['here Basic ann t0p-s3cret'],
+    ['here digest ann t0p-s3cret'],
+    ['here basic t0p-s3cret'],
+    ['here bearer'],
+    ['here bearer t0p s3cret'],
+    ['here bearer t0p-s3crét'],
+    ['he=re bearer t0p-s3cret'],
+    ['here=https://ann:s3cret@feed.example bearer t0p'],
+    ['here=file:///feed bearer t0p-s3cret'],
+    ['here= bearer t0p-s3cret'],
+    ['here basic t0p:s3cret x'],
+    ['here basic ann t0p\u0000s3cret'],
+    ['here basic ann t0p\rX-Header: s3cret'],
+  ])('refuses %j without showing it', async line => {
+    const error = await failureOf(() => parseCredentials(['a bearer b', line]))
+    expect([error.code, error.fields.subject]).toEqual(['INVALID_INPUT', 'credentials'])
+    expect(error.message).toContain('line 2')
+    expect(JSON.stringify(error.fields) + error.message + error.stack).not.toMatch(/t0p|s3cr/)
+  })
+
+  test('shows nothing of any line that it refuses, and takes only what a header can carry', () => {
+    const word = fc.string({ minLength: 1, unit: 'binary' })
+    const line = fc
+      .tuple(fc.constantFrom('here', ''), fc.constantFrom('basic', 'bearer', 'x'), word, word)
+      .map(([name, kind, ...words]) => [name, kind, ...words].join(' '))
+    const wanted = errorMessage('INVALID_INPUT', {})
+    fc.assert(
+      fc.property(line, text => {
+        try {
+          for (const { credential } of parseCredentials([text]))
+            expect(authorizationOf(credential)).toMatch(/^(Basic|Bearer) [\x21-\x7e]+$/)
+        } catch (error) {
+          if (!(error instanceof PkgtoolError)) throw error
+          const known = new Set(parseFailures)
+          expect(known).toContain(error.fields.found)
+          expect(error.message.startsWith(wanted)).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+const parseFailures = [
+  'line 1, which does not read so',
+  'a user name with a colon in line 1',
+  'a control character in line 1',
+  'white space or a character that is not ASCII in the token of line 1',
+]
+
+describe('a credential', () => {
+  test('is a header in the form of RFC 7617 and RFC 6750', () => {
+    expect(authorizationOf({ kind: 'basic', username: 'Aladdin', password: 'open sesame' })).toBe(
+      'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==',
+    )
+    expect(authorizationOf({ kind: 'basic', username: 'test', password: '123£' })).toBe(
+      'Basic dGVzdDoxMjPCow==',
+    )
+    expect(authorizationOf({ kind: 'bearer', token: 'mF_9.B5f-4.1JqM' })).toBe('Bearer mF_9.B5f-4.1JqM')
+  })
+
+  test('has every form that is masked', () => {
+    expect(secretForms({ kind: 'basic', username: 'Aladdin', password: 'open sesame' })).toEqual([
+      'open sesame',
+      'open%20sesame',
+      'QWxhZGRpbjpvcGVuIHNlc2FtZQ==',
+      'QWxhZGRpbjpvcGVuIHNlc2FtZQ%3D%3D',
+    ])
+    expect(secretForms({ kind: 'bearer', token: 'a+b/c' })).toEqual(['a+b/c', 'a%2Bb%2Fc', 'a+b%2Fc'])
+  })
+})

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { createTransport, type Transport, type TransportOptions } from '../../../src/core/http/client.ts'
+import { allowsNextSource, isTransient } from '../../../src/core/http/retry.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { faultServers } from '../../support/fault-server.ts'
+import { describeWith } from '../../support/programs.ts'
+import { makeCertificates, type TestCertificates } from '../../support/test-certificates.ts'
+import { type TunnelProxy, tunnelProxies } from '../../support/tunnel-proxy.ts'
+
+const startServer = faultServers()
+const startProxy = tunnelProxies()
+const variables = ['http_proxy', 'https_proxy', 'no_proxy'] as const
+
+describeWith(['openssl'], 'Transport through a proxy', () => {
+  let certificates: TestCertificates
+  let proxy: TunnelProxy
+  let server: Awaited<ReturnType<typeof startServer>>
+  let transport: Transport | undefined
+
+  beforeEach(async () => {
+    certificates ??= makeCertificates()
+    server = await startServer({ tls: { ...certificates.otherHost, ca: certificates.ca }, requestCert: true })
+    server.on('/a', { body: 'from the server' })
+    proxy = await startProxy(Number(new URL(server.origin).port))
+    setProxy(proxy.address)
+  })
+  afterEach(() => {
+    transport?.close()
+    for (const name of variables) delete process.env[name]
+  })
+
+  function setProxy(address: string, others: { no_proxy?: string } = {}) {
+    Object.assign(process.env, { http_proxy: address, https_proxy: address, ...others })
+  }
+
+  async function get(url: string, options: TransportOptions = {}): Promise<string> {
+    const { ca, client } = certificates
+    const own = { clientCertificate: client.cert, clientKey: client.key }
+    const credentialOrigins = ['https://elsewhere.test']
+    transport ??= createTransport({ ca, ...own, credentialOrigins, sleep: async () => {}, ...options })
+    const answer = await transport.send(new URL(url))
+    let text = ''
+    await answer.read(piece => {
+      text += piece
+    })
+    return text
+  }
+
+  const fresh = (options: TransportOptions = {}) => {
+    transport = undefined
+    return (url = 'https://elsewhere.test/a') => get(url, options)
+  }
+
+  test('says what is wrong with a proxy that is written without its scheme', async () => {
+    setProxy('localhost:3128')
+    const error = await failureOf(() => fresh()())
+    expect(error).toMatchObject({ code: 'INVALID_ADDRESS' })
+    expect(error.message).toContain('correct the variable https_proxy')
+    expect(allowsNextSource(error)).toBe(false)
+  })
+
+  test('asks for one tunnel, with trust and certificate of the direct way, and keeps it', async () => {
+    const ask = fresh()
+    expect(await ask()).toBe('from the server')
+    expect(await ask()).toBe('from the server')
+    expect(proxy.requests).toEqual(['CONNECT elsewhere.test:443'])
+    expect(proxy.authorizations).toEqual([undefined])
+    expect(new Set(server.requests.map(({ port }) => port)).size).toBe(1)
+    expect(server.requests[0]?.headers.host).toBe('elsewhere.test')
+  })
+
+  test('shows the proxy user and password, and the server nothing of them', async () => {
+    setProxy(proxy.address.replace('//', '//ann:p%40ss@'))
+    await fresh()()
+    expect(proxy.authorizations).toEqual([`Basic ${Buffer.from('ann:p@ss').toString('base64')}`])
+    expect(server.requests[0]?.headers['proxy-authorization']).toBeUndefined()
+  })
+
+  test('asks it for plain http by the whole address, without a tunnel', async () => {
+    setProxy(proxy.address.replace('//', '//ann:secret@'))
+    const ask = fresh({ allowInsecure: true })
+    expect(await ask('http://elsewhere.test:81/a?b=c')).toBe('elsewhere.test:81 by proxy')
+    expect(proxy.requests).toEqual(['GET http://elsewhere.test:81/a?b=c'])
+    expect(proxy.authorizations).toEqual([`Basic ${Buffer.from('ann:secret').toString('base64')}`])
+  })
+
+  test('reaches a proxy over TLS by the same trust', async () => {
+    proxy = await startProxy(Number(new URL(server.origin).port), {
+      ...certificates.server,
+      ca: certificates.ca,
+    })
+    setProxy(proxy.address.replace('//', '//ann:secret@'))
+    const ask = fresh({ allowInsecure: true })
+    expect(await ask()).toBe('from the server')
+    expect(await ask('http://elsewhere.test/a')).toBe('elsewhere.test by proxy')
+    expect(proxy.requests).toEqual(['CONNECT elsewhere.test:443', 'GET http://elsewhere.test/a'])
+    expect(proxy.certificates).toEqual(['nobody', 'nobody'])
+    const error = await failureOf(() => fresh({ ca: undefined })())
+    expect(error.code).toBe('TLS_FAILED')
+  })
+
+  test('shows nobody but the proxy its password: not whom it redirects to past the proxy, nor whom no_proxy names', async () => {
+    const direct = await startServer()
+    direct.on('/b', { body: 'direct' })
+    proxy.redirect = `${direct.origin}/b`
+    setProxy(proxy.address.replace('//', '//ann:p%40ss@'))
+    expect(await fresh({ allowInsecure: true })('http://elsewhere.test/a')).toBe('direct')
+    expect(proxy.authorizations).toEqual([`Basic ${Buffer.from('ann:p@ss').toString('base64')}`])
+    setProxy(proxy.address.replace('//', '//ann:p%40ss@'), { no_proxy: 'localhost' })
+    expect(await fresh()(`${direct.origin.replace('127.0.0.1', 'localhost')}/b`)).toBe('direct')
+    expect(direct.requests.map(({ headers }) => headers['proxy-authorization'])).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(JSON.stringify(direct.requests)).not.toMatch(/p@ss|p%40ss|cEBzcw/)
+  })
+
+  test('answers no 407 of a server itself with the password', async () => {
+    server.on('/a', { status: 407, headers: { 'proxy-authenticate': 'Basic realm="give it to me"' } })
+    setProxy(proxy.address.replace('//', '//ann:p%40ss@'))
+    const error = await failureOf(() => fresh()())
+    expect(error.code).toBe('CONNECTION_FAILED')
+    expect(JSON.stringify([error, error.message])).not.toMatch(/p@ss|p%40ss|cEBzcw/)
+    expect(server.requests.map(({ headers }) => headers['proxy-authorization'])).toEqual([undefined])
+  })
+
+  test('goes by itself to loopback and to what no_proxy names', async () => {
+    setProxy(proxy.address, { no_proxy: '.test' })
+    expect((await failureOf(() => fresh()())).message).not.toContain('proxy http')
+    const error = await failureOf(() => fresh()(`${server.origin}/a`))
+    expect(error.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID')
+    expect(proxy.requests).toEqual([])
+  })
+
+  test('checks the certificate for the host behind the proxy', async () => {
+    const error = await failureOf(() => fresh()('https://other.test/a'))
+    expect(error.code).toBe('TLS_FAILED')
+    expect(error.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID')
+  })
+
+  test.each([
+    [407, false, 'put user and password of the proxy into the variable https_proxy'],
+    [403, false, 'check the proxy and the variables https_proxy, http_proxy and no_proxy'],
+    [404, false, 'check the proxy and the variables https_proxy, http_proxy and no_proxy'],
+    [503, true, 'check the proxy and the variables https_proxy, http_proxy and no_proxy'],
+  ])('says that the proxy refused with %i', async (status, transient, change) => {
+    proxy.status = status
+    setProxy(proxy.address.replace('//', '//ann:secret@'))
+    const error = await failureOf(() => fresh()())
+    expect(error.code).toBe('CONNECTION_FAILED')
+    expect(error.message).toBe(
+      `Cannot connect to "https://elsewhere.test/a": found status ${status} of the proxy ${proxy.address}; want a tunnel; ${change}`,
+    )
+    expect([isTransient(error), allowsNextSource(error)]).toEqual([transient, true])
+    expect(server.requests).toHaveLength(0)
+  })
+
+  test('limits the time that a proxy takes to answer, and ends with the transport', async () => {
+    proxy.status = 'silent'
+    const error = await failureOf(() => fresh({ connectTimeout: 60 })())
+    expect(error.code).toBe('TIMED_OUT')
+    expect(error.message).toContain(`found no connection within 0.06 s through the proxy ${proxy.address}`)
+    const asked = failureOf(fresh({ connectTimeout: 600_000 }))
+    while (proxy.requests.length < 2) await new Promise(resolve => setImmediate(resolve))
+    transport?.close()
+    expect((await asked).code).toBe('CONNECTION_FAILED')
+  })
+
+  test('names a proxy that is not there', async () => {
+    setProxy('http://ann:secret@127.0.0.1:1')
+    const error = await failureOf(() => fresh()())
+    expect(error.message).toBe(
+      'Cannot connect to "https://elsewhere.test/a": found connection refused through the proxy http://127.0.0.1:1; check the proxy and the variables https_proxy, http_proxy and no_proxy',
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { findConfigFiles, findWorkspace, isInside } from '../../../src/core/nuget/config-hierarchy.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+
+/** Makes empty files below a new folder and returns it. */
+async function makeFiles(...paths: readonly string[]): Promise<string> {
+  const root = await newFolder()
+  for (const path of paths) {
+    await mkdir(join(root, path, '..'), { recursive: true })
+    await writeFile(join(root, path), '')
+  }
+  return root
+}
+
+describe('findConfigFiles', () => {
+  test('finds one file of each folder upwards, then those of the user and of the machine', async () => {
+    const root = await makeFiles(
+      'a/b/NuGet.Config',
+      'a/nuget.config',
+      'user/NuGet.Config',
+      'user/config/b.config',
+      'user/config/a.Config',
+      'user/config/NuGet.Config',
+      'user/config/c.txt',
+      'machine/Config/m.config',
+      'machine/NuGetDefaults.config',
+    )
+    await mkdir(join(root, 'machine/Config/folder.config'))
+    const folders = { user: join(root, 'user'), machine: join(root, 'machine') }
+    const found = await findConfigFiles(join(root, 'a', 'b', 'c'), folders)
+    expect(found.filter(path => path.startsWith(root)).map(path => path.slice(root.length + 1))).toEqual([
+      join('a', 'b', 'NuGet.Config'),
+      join('a', 'nuget.config'),
+      join('user', 'NuGet.Config'),
+      join('user', 'config', 'a.Config'),
+      join('user', 'config', 'b.config'),
+      join('machine', 'Config', 'm.config'),
+    ])
+  })
+
+  test('names a file once, where it is closest', async () => {
+    const root = await makeFiles('user/NuGet.Config')
+    const user = join(root, 'user')
+    expect(await findConfigFiles(user, { user })).toEqual([join(user, 'NuGet.Config')])
+  })
+
+  test('says where it looked when there is none', async () => {
+    const root = await newFolder()
+    const error = await failureOf(() => findConfigFiles(root, { user: join(root, 'u') }))
+    expect(error).toMatchObject({ code: 'NOT_FOUND' })
+    expect(error.message).toContain(`none from ${root} up, nor ${join(root, 'u', 'NuGet.Config')}`)
+  })
+})
+
+describe('findWorkspace', () => {
+  test('is the outermost repository around a directory, else the directory', async () => {
+    const root = await makeFiles('a/.git', 'a/sub/.git/HEAD', 'a/sub/b/x', 'plain/c/x')
+    expect(await findWorkspace(join(root, 'a', 'sub', 'b'))).toBe(join(root, 'a'))
+    expect(await findWorkspace(join(root, 'plain', 'c'))).toBe(join(root, 'plain', 'c'))
+  })
+})
+
+describe('isInside', () => {
+  test('goes by the path as it is written and by where its links lead', async () => {
+    const root = await makeFiles('work/conf/a.config', 'other/b.config', 'work-else/c.config')
+    await symlink(join(root, 'other', 'b.config'), join(root, 'work', 'out.config'))
+    await symlink(join(root, 'work', 'conf'), join(root, 'other', 'in'))
+    const inside = (...path: string[]) => isInside(join(root, ...path), [join(root, 'work')])
+    expect(await inside('work', 'conf', 'a.config')).toBe(true)
+    expect(await inside('work', 'out.config')).toBe(true)
+    expect(await inside('other', 'in', 'a.config')).toBe(true)
+    expect(await inside('work', '..conf')).toBe(true)
+    expect(await inside('other', 'b.config')).toBe(false)
+    expect(await inside('work-else', 'c.config')).toBe(false)
+    expect(await inside('absent.config')).toBe(false)
+  })
+})

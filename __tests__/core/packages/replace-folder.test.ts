@@ -1,0 +1,125 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { sweepTemporaries } from '../../../src/core/files/replace-file.ts'
+import { putBackFolders, replaceFolder } from '../../../src/core/packages/replace-folder.ts'
+import { builtCore } from '../../support/built-core.ts'
+import { describeTree } from '../../support/describe-tree.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { makeOld } from '../../support/make-old.ts'
+import { runScript } from '../../support/run-script.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const makeFolder = temporaryFolders()
+const coreUrl = builtCore()
+const filling = (text: string) => async (folder: string) => {
+  await mkdir(join(folder, 'lib'))
+  await writeFile(join(folder, 'lib', 'a.txt'), text)
+}
+
+describe('replaceFolder', () => {
+  test('makes a folder, and another in its place without a trace of the old one', async () => {
+    const directory = await makeFolder()
+    const target = join(directory, 'a', '1.0.0')
+    await replaceFolder(target, { directory, build: filling('old') })
+    await writeFile(join(target, 'stray'), '')
+    await replaceFolder(target, { directory, build: filling('new') })
+    expect(await readFile(join(target, 'lib/a.txt'), 'utf8')).toBe('new')
+    expect(await readdir(directory, { recursive: true })).toEqual([
+      'a',
+      'a/1.0.0',
+      'a/1.0.0/lib',
+      'a/1.0.0/lib/a.txt',
+    ])
+  })
+
+  test('puts back what was there when the new one cannot take its name', async () => {
+    const directory = await makeFolder()
+    const target = join(directory, 'a')
+    await replaceFolder(target, { directory, build: filling('old') })
+    const before = await describeTree(directory)
+    // Nothing is left that could be renamed, once the old folder has made room.
+    const build = (folder: string) => rm(folder, { recursive: true })
+    const error = await failureOf(() => replaceFolder(target, { directory, build }))
+    expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', target])
+    expect(await describeTree(directory)).toEqual(before)
+  })
+
+  test('leaves what was there when the building fails', async () => {
+    const directory = await makeFolder()
+    const target = join(directory, 'a')
+    await replaceFolder(target, { directory, build: filling('old') })
+    const before = await describeTree(directory)
+    const build = async (folder: string) => {
+      await filling('half')(folder)
+      throw new Error('no more')
+    }
+    await failureOf(() => replaceFolder(target, { directory, build }))
+    expect(await describeTree(directory)).toEqual(before)
+  })
+
+  test('keeps what another placed meanwhile where it is as good, and says what it is', async () => {
+    const directory = await makeFolder()
+    const target = join(directory, 'a')
+    const keep = async () =>
+      (await readFile(join(target, 'lib/a.txt'), 'utf8')) === 'same' ? 'kept' : undefined
+    const replace = (text: string) =>
+      replaceFolder(target, {
+        directory,
+        keep,
+        build: async folder => {
+          await filling(text)(folder)
+          return 'built'
+        },
+      })
+    expect([await replace('other'), await replace('same'), await replace('new')]).toEqual([
+      'built',
+      'built',
+      'kept',
+    ])
+    expect(await readFile(join(target, 'lib/a.txt'), 'utf8')).toBe('same')
+    expect(await readdir(directory)).toEqual(['a'])
+  })
+
+  test('gives one of several that come at once', async () => {
+    const directory = await makeFolder()
+    const target = join(directory, 'a')
+    const texts = Array.from({ length: 4 }, (_, index) => String(index))
+    await Promise.all(texts.map(text => replaceFolder(target, { directory, build: filling(text) })))
+    expect(texts).toContain(await readFile(join(target, 'lib/a.txt'), 'utf8'))
+    expect(await readdir(dirname(target))).toEqual(['a'])
+  })
+
+  test('a kill at any change leaves the old one or the new one, or what the next run puts back', async () => {
+    const script = `
+      import { mkdir, writeFile } from 'node:fs/promises'
+      import { replaceFolder } from '${new URL('restore/replace-folder.js', coreUrl())}'
+      const [directory] = process.argv.slice(1)
+      const build = async folder => {
+        await mkdir(folder + '/lib')
+        await writeFile(folder + '/lib/a.txt', 'new')
+      }
+      await replaceFolder(directory + '/a/1.0.0', { directory, build })`
+    const seen = new Set<string | undefined>()
+    for (let killAt = 1, isKilled = true; isKilled; killAt++) {
+      const directory = await makeFolder()
+      const target = join(directory, 'a', '1.0.0')
+      const read = () => readFile(join(target, 'lib/a.txt'), 'utf8').catch(() => undefined)
+      await replaceFolder(target, { directory, build: filling('old') })
+      isKilled = (await runScript(script, { parameters: [directory], killAt })).code === null
+      seen.add(await read())
+      await makeOld(directory)
+      await putBackFolders(directory)
+      expect({ killAt, text: await read() }).toEqual({ killAt, text: expect.stringMatching(/^(old|new)$/) })
+      await sweepTemporaries(directory)
+      expect(await readdir(directory, { recursive: true })).toEqual([
+        'a',
+        'a/1.0.0',
+        'a/1.0.0/lib',
+        'a/1.0.0/lib/a.txt',
+      ])
+    }
+    // The moment without either is there, so this test is about something.
+    expect([...seen]).toEqual(['old', undefined, 'new'])
+  })
+})

@@ -1,0 +1,196 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { folderIdentity } from '../../../src/core/files/folders.ts'
+import { createFolderToolCache } from '../../../src/core/tool/tool-cache.ts'
+import { builtCore } from '../../support/built-core.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { makeOld } from '../../support/make-old.ts'
+import { runScript } from '../../support/run-script.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const makeFolder = temporaryFolders()
+const coreUrl = builtCore()
+const arch = 'x64'
+
+async function setUp() {
+  const root = await makeFolder()
+  const version = join(root, 'tool', '1.0.0')
+  const cache = createFolderToolCache(root, { arch })
+  const place = (text: string) =>
+    cache.place('tool', '1.0.0', {
+      build: folder => writeFile(join(folder, 'file'), text),
+      isSame: async folder => (await readFile(join(folder, 'file'), 'utf8')) === text,
+    })
+  const content = () => readFile(join(version, arch, 'file'), 'utf8')
+  return { root, version, cache, place, content }
+}
+
+describe('createFolderToolCache', () => {
+  test('leaves the entry and its marker alone, and nothing else', async () => {
+    const { version, place } = await setUp()
+    await place('a')
+    await place('b')
+    expect((await readdir(version)).sort()).toEqual([arch, `${arch}.complete`])
+  })
+
+  test('keeps an equal entry that is there, and replaces another', async () => {
+    const { version, place, content } = await setUp()
+    expect(await place('a')).toEqual({ directory: join(version, arch), raced: false })
+    expect((await place('a')).raced).toBe(true)
+    expect((await place('b')).raced).toBe(false)
+    expect(await content()).toBe('b')
+  })
+
+  test('drops the entry that was looked at, and none that took its place since', async () => {
+    const { root, version, cache, place } = await setUp()
+    await place('bad')
+    const seen = await folderIdentity(join(version, arch))
+    const onlyIf = async (folder: string) => (await folderIdentity(folder)) === seen
+    await place('good')
+    expect(await cache.drop('tool', '1.0.0', { onlyIf })).toBe(false)
+    expect(await cache.find('tool', '1.0.0')).toBe(join(version, arch))
+    await cache.drop('tool', '1.0.0')
+    expect(await cache.find('tool', '1.0.0')).toBeUndefined()
+    expect(await readdir(root)).toEqual([])
+  })
+
+  test('completes an equal folder that a crash left without marker', async () => {
+    const { version, cache, place } = await setUp()
+    await mkdir(join(version, arch), { recursive: true })
+    await writeFile(join(version, arch, 'file'), 'a')
+    expect(await cache.find('tool', '1.0.0')).toBeUndefined()
+    expect((await place('a')).raced).toBe(true)
+    expect(await cache.find('tool', '1.0.0')).toBe(join(version, arch))
+  })
+
+  test.each([
+    [
+      'half a folder',
+      async (version: string) => void (await mkdir(join(version, arch, 'half'), { recursive: true })),
+    ],
+    [
+      'a file of that name',
+      async (version: string) => {
+        await mkdir(version, { recursive: true })
+        await writeFile(join(version, arch), '')
+      },
+    ],
+    [
+      'a marker alone',
+      async (version: string) => {
+        await mkdir(version, { recursive: true })
+        await writeFile(join(version, `${arch}.complete`), '')
+      },
+    ],
+    [
+      'temporary names of a crash',
+      async (version: string) => {
+        await mkdir(join(version, `.${arch}.1.abc`), { recursive: true })
+        await writeFile(join(version, '.marker.1.abc'), '')
+      },
+    ],
+  ])('places over %s', async (_what, spoil) => {
+    const { version, cache, place, content } = await setUp()
+    await spoil(version)
+    await place('a')
+    expect(await content()).toBe('a')
+    expect(await cache.find('tool', '1.0.0')).toBe(join(version, arch))
+  })
+
+  test('leaves nothing where building fails, and what was there where there was something', async () => {
+    const { root, cache, place, content } = await setUp()
+    const fail = () =>
+      cache.place('tool', '1.0.0', {
+        build: async folder => {
+          await writeFile(join(folder, 'file'), 'half')
+          throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+        },
+        isSame: async () => false,
+      })
+    const error = await failureOf(fail)
+    expect(error.message).toBe(
+      `Cannot write "${join(root, 'tool', '1.0.0')}": found no space left (ENOSPC); check the permissions and the space, or choose another folder`,
+    )
+    expect(await readdir(root)).toEqual([])
+    await place('a')
+    await failureOf(fail)
+    expect(await content()).toBe('a')
+    expect(await cache.list('tool')).toEqual(['1.0.0'])
+  })
+
+  test('lists other versions and no temporary names', async () => {
+    const { root, cache, place } = await setUp()
+    await place('a')
+    await mkdir(join(root, 'tool', '.hidden', arch), { recursive: true })
+    await writeFile(join(root, 'tool', '.hidden', `${arch}.complete`), '')
+    await mkdir(join(root, 'tool', '2.0.0', 'other-arch'), { recursive: true })
+    expect(await cache.list('tool')).toEqual(['1.0.0'])
+  })
+
+  test('eight calls at once for one version all succeed, and one of them placed it', async () => {
+    const { version, place, content } = await setUp()
+    const placed = await Promise.all(Array.from({ length: 8 }, () => place('same')))
+    expect(new Set(placed.map(({ directory }) => directory)).size).toBe(1)
+    expect(placed.filter(({ raced }) => !raced)).toHaveLength(1)
+    expect(await content()).toBe('same')
+    expect((await readdir(version)).sort()).toEqual([arch, `${arch}.complete`])
+  })
+
+  test('four processes at once for one version all succeed and leave it whole', async () => {
+    const { root, version, cache } = await setUp()
+    const script = `
+      import { readFile, writeFile } from 'node:fs/promises'
+      import { createFolderToolCache } from '${new URL('tool-cache/folder-tool-cache.js', coreUrl())}'
+      const [root, own] = process.argv.slice(1)
+      const cache = createFolderToolCache(root, { arch: '${arch}' })
+      for (let round = 0; round < 20; round++) {
+        const { directory } = await cache.place('tool', '1.0.0', {
+          build: folder => writeFile(folder + '/file', round % 5 === 4 ? own : 'same'),
+          isSame: async folder => round % 5 !== 4 && (await readFile(folder + '/file', 'utf8')) === 'same',
+        })
+        if (directory !== root + '/tool/1.0.0/${arch}') throw new Error(directory)
+      }
+      await cache.place('tool', '1.0.0', {
+        build: folder => writeFile(folder + '/file', 'last'),
+        isSame: async folder => (await readFile(folder + '/file', 'utf8')) === 'last',
+      })`
+    const runs = await Promise.all(
+      ['a', 'b', 'c', 'd'].map(own => runScript(script, { parameters: [root, own] })),
+    )
+    expect(runs).toEqual(runs.map(() => ({ code: 0, output: '' })))
+    expect((await readdir(version)).sort()).toEqual([arch, `${arch}.complete`])
+    expect(await cache.find('tool', '1.0.0')).toBe(join(version, arch))
+    expect((await stat(join(version, arch, 'file'))).size).toBe(4)
+  })
+
+  test('two kills, the first in building and the second at any change, leave nothing after the next placing or hit', async () => {
+    const script = `
+      import { readFile, writeFile } from 'node:fs/promises'
+      import { createFolderToolCache } from '${new URL('tool-cache/folder-tool-cache.js', coreUrl())}'
+      const cache = createFolderToolCache(process.argv[1], { arch: '${arch}' })
+      const build = async folder => {
+        await writeFile(folder + '/file', 'a')
+        await writeFile(folder + '/launcher', 'b')
+      }
+      const isSame = async folder => (await readFile(folder + '/file', 'utf8')) === 'a'
+      if (!(await cache.find('tool', '1.0.0'))) await cache.place('tool', '1.0.0', { build, isSame })`
+    // Five times mkdir for three folders that are not there, then the two files.
+    const inBuilding = 7
+    let kills = 0
+    for (let isKilled = true; isKilled; kills++) {
+      const { root, version } = await setUp()
+      const run = async (killAt: number) => {
+        const { code } = await runScript(script, { parameters: [root], killAt })
+        await makeOld(version)
+        return code
+      }
+      expect(await run(inBuilding)).toBeNull()
+      expect((await readdir(version)).join()).toMatch(/^\.[^,]+$/)
+      isKilled = (await run(kills + 1)) === null
+      expect(await run(0)).toBe(0)
+      expect((await readdir(version)).sort()).toEqual([arch, `${arch}.complete`])
+    }
+    expect(kills).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, readdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { isLauncherWhole, launcherName } from '../../../src/core/tool/check-cached-tool.ts'
+import { writeLauncher } from '../../../src/core/tool/place-entry.ts'
+import { findProgram } from '../../support/programs.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const makeFolder = temporaryFolders()
+
+async function folderWith(toolName: string, content: string): Promise<string> {
+  const folder = await makeFolder()
+  await writeFile(join(folder, toolName), content, { mode: 0o755 })
+  await writeLauncher(folder, toolName, 'linux')
+  return folder
+}
+
+describe('launcherName', () => {
+  test.each([
+    ['pkgtool.exe', 'linux', 'pkgtool'],
+    ['a.b.EXE', 'darwin', 'a.b'],
+    ['pkgtool.exe', 'win32', undefined],
+    ['pkgtool', 'linux', undefined],
+    ['.exe', 'linux', undefined],
+  ] as const)('of %s on %s is %s', (toolName, platform, name) =>
+    expect(launcherName(toolName, platform)).toBe(name),
+  )
+})
+
+describe('writeLauncher', () => {
+  test('runs the tool with its arguments, also by a path with spaces', async () => {
+    const folder = await folderWith(
+      'pkg tool.exe'.replace(' ', '-'),
+      '#!/bin/sh\nprintf "%s|" "$@"\nexit 3\n',
+    )
+    const { status, stdout } = spawnSync(join(folder, 'pkg-tool'), ['a b', '', "c'd"], { encoding: 'utf8' })
+    expect([status, stdout]).toEqual([3, "a b||c'd|"])
+  })
+
+  test('says what is missing for a PE image where there is no mono', async () => {
+    const folder = await folderWith('pkgtool.exe', 'MZ…')
+    const path = await makeFolder()
+    for (const name of ['sh', 'dirname']) {
+      const program = findProgram(name)
+      if (program !== undefined) await symlink(program, join(path, name))
+    }
+    const run = spawnSync(join(folder, 'pkgtool'), [], { encoding: 'utf8', env: { PATH: path } })
+    expect([run.status, run.stderr]).toEqual([
+      127,
+      'Cannot run pkgtool.exe: it is a Windows program and mono is not on PATH; install mono and run it again\n',
+    ])
+  })
+
+  test('runs a PE image through mono', async () => {
+    const folder = await folderWith('pkgtool.exe', 'MZ…')
+    const path = await makeFolder()
+    await writeFile(join(path, 'mono'), '#!/bin/sh\nprintf "%s|" "$@"\n')
+    await chmod(join(path, 'mono'), 0o755)
+    const env = { PATH: `${path}:${dirname(findProgram('dirname') ?? '')}:/bin` }
+    const { stdout } = spawnSync(join(folder, 'pkgtool'), ['-x', 'a b'], { encoding: 'utf8', env })
+    expect(stdout).toBe(`${join(folder, 'pkgtool.exe')}|-x|a b|`)
+  })
+
+  test('writes none where none is needed', async () => {
+    expect(await readdir(await folderWith('pkgtool', 'x'))).toEqual(['pkgtool'])
+  })
+})
+
+describe('isLauncherWhole', () => {
+  test('tells a changed, an absent and another kind of launcher', async () => {
+    const folder = await folderWith('pkgtool.exe', 'x')
+    expect(await isLauncherWhole(folder, 'pkgtool.exe', 'linux')).toBe(true)
+    expect(await isLauncherWhole(folder, 'pkgtool.exe', 'win32')).toBe(true)
+    await writeFile(join(folder, 'pkgtool.exe'), 'MZ')
+    expect(await isLauncherWhole(folder, 'pkgtool.exe', 'linux')).toBe(false)
+    expect(
+      await isLauncherWhole(
+        await makeFolder().then(async other => {
+          await writeFile(join(other, 'pkgtool.exe'), 'x')
+          return other
+        }),
+        'pkgtool.exe',
+        'linux',
+      ),
+    ).toBe(false)
+  })
+})

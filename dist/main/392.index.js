@@ -1,0 +1,5009 @@
+export const id = 392;
+export const ids = [392,831];
+export const modules = {
+
+/***/ 4876:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ readXml),
+/* harmony export */   y: () => (/* binding */ decodeXml)
+/* harmony export */ });
+/* harmony import */ var saxes__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9800);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8351);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+
+
+
+// The parser's look-up of namespaces takes time in proportion to the depth, so the depth has a cap.
+const maxDepth = 64;
+/**
+ * Reads the elements of an XML document, text or bytes, in document order, where each may have a place in an error
+ * message. Well-formed XML 1.0 without DOCTYPE, at most 64 levels deep; anything else goes to `fail`.
+ */
+function readXml(xml, reader) {
+    const text = decodeXml(xml);
+    if (text === undefined)
+        reader.fail({ found: 'bytes that do not fit the encoding' });
+    const parser = new saxes__WEBPACK_IMPORTED_MODULE_0__/* .SaxesParser */ .wT({ xmlns: true });
+    const lineAt = lineCounter(text);
+    const fail = (found, wanted = 'well-formed XML') => reader.fail({ found, wanted, line: parser.line });
+    const place = { depth: 0, line: 1 };
+    parser.on('xmldecl', ({ version }) => {
+        if (version !== '1.0')
+            fail('another XML version', 'XML 1.0');
+    });
+    parser.on('doctype', () => fail('a DOCTYPE', 'a document without'));
+    parser.on('opentagstart', () => {
+        place.depth++;
+        // The parser's own line is that of the tag's end.
+        place.line = lineAt(text.lastIndexOf('<', parser.position - 1));
+        if (place.depth > maxDepth)
+            fail(`elements nested more than ${maxDepth} deep`);
+    });
+    parser.on('opentag', tag => reader.open(tag, place));
+    parser.on('closetag', () => {
+        place.depth--;
+        reader.close?.();
+    });
+    parser.on('error', error => fail(describeXmlError(error)));
+    parser.write(text).close();
+}
+/** Tells the lines of positions that are asked in rising order. */
+function lineCounter(text) {
+    let line = 1;
+    let counted = 0;
+    return position => {
+        for (; counted < position; counted++) {
+            const character = text[counted];
+            if (character === '\n' || (character === '\r' && text[counted + 1] !== '\n'))
+                line++;
+        }
+        return line;
+    };
+}
+// `3:14: unclosed tag: x.`; the place is told elsewhere.
+function describeXmlError(error) {
+    return `broken XML (${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')).slice(0, 200)})`;
+}
+/**
+ * Decodes an XML document: a byte order mark counts most, then the encoding declaration, else UTF-8. A string is taken
+ * as decoded, and its declaration has only to name an encoding that exists. Undefined where mark, declaration and
+ * bytes do not fit each other, and where a second mark follows the first.
+ */
+function decodeXml(xml) {
+    const text = decodeMarked(xml);
+    // The parser would pass a mark over, the reference client does not.
+    return text?.startsWith('\ufeff') ? undefined : text;
+}
+function decodeMarked(xml) {
+    if (typeof xml === 'string')
+        return decodeXmlString(xml);
+    const wide = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .markedEncoding */ .C8)(xml)?.startsWith('utf-16') ? (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .markedEncoding */ .C8)(xml) : unmarkedUtf16(xml);
+    if (wide !== undefined)
+        return checkWide((0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeBytes */ .yj)(xml, wide), wide);
+    const declared = declaredEncoding(Buffer.from(xml.subarray(0, declarationLimit)).toString('latin1'));
+    if (declared === undefined)
+        return (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeBytes */ .yj)(xml, 'utf-8');
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isKnownEncoding */ .F6)(declared) || isWide(declared))
+        return undefined;
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeBytes */ .yj)(xml, (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .markedEncoding */ .C8)(xml) ?? declared);
+}
+function decodeXmlString(xml) {
+    const declared = declaredEncoding(xml.slice(0, declarationLimit));
+    return declared === undefined || (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isKnownEncoding */ .F6)(declared) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeText */ .g7)(xml) : undefined;
+}
+// A declaration is ASCII and short; one that is longer names no encoding to us and is read as UTF-8.
+const declarationLimit = 1024;
+const declaration = /^(?:\ufeff|\u00ef\u00bb\u00bf)?<\?xml\s[^?>]*\bencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
+function declaredEncoding(start) {
+    return declaration.exec(start)?.[1];
+}
+// Without mark the first character, which has to be `<`, tells the order of bytes.
+function unmarkedUtf16([first, second]) {
+    if (first === 0x3c && second === 0)
+        return 'utf-16le';
+    return first === 0 && second === 0x3c ? 'utf-16be' : undefined;
+}
+function checkWide(text, order) {
+    const declared = declaredEncoding(text?.slice(0, declarationLimit) ?? '');
+    if (declared === undefined || declared.toLowerCase() === order)
+        return text;
+    return isWide(declared) && !/e$/i.test(declared) ? text : undefined;
+}
+function isWide(encoding) {
+    return /^(?:utf-16(?:le|be)?|ucs-2|iso-10646-ucs-2)$/i.test(encoding);
+}
+
+
+/***/ }),
+
+/***/ 8570:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   IL: () => (/* binding */ makeFolderBelow),
+/* harmony export */   MG: () => (/* binding */ removeLeftover),
+/* harmony export */   _2: () => (/* binding */ assertNamesFit),
+/* harmony export */   aO: () => (/* binding */ renameUnlessTaken),
+/* harmony export */   f_: () => (/* binding */ folderIdentity),
+/* harmony export */   fc: () => (/* binding */ makeFolder),
+/* harmony export */   nM: () => (/* binding */ removeFile)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7368);
+/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
+
+
+
+
+
+
+const attempts = 100;
+/**
+ * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
+ * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
+ * run may remove an empty folder at any time.
+ */
+async function makeFolder(path) {
+    for (let attempt = 1;; attempt++) {
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
+            return;
+        }
+        catch (error) {
+            const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
+            const found = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(path);
+            if (found?.isDirectory())
+                return;
+            const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
+            const isGone = code === 'EEXIST' && found === undefined;
+            if ((code !== 'ENOENT' && !isGone) || parent === path || attempt === attempts)
+                throw error;
+            await makeFolder(parent);
+        }
+    }
+}
+/**
+ * Makes a folder below `root`, which is there, and those between. None of them may be a link. Synchronous, so that no
+ * pause is between the look and the next step.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` naming the link, and what the file system throws
+ */
+function makeFolderBelow(root, path) {
+    const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsBelow */ .h6)(root, path);
+    for (let attempt = 1;; attempt++) {
+        try {
+            for (const step of steps)
+                makeStep(step);
+            return;
+        }
+        catch (error) {
+            // Another run may remove an empty folder at any time.
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(root))
+                throw error;
+        }
+    }
+}
+function makeStep(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
+    }
+    catch (error) {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
+        if (stats?.isSymbolicLink())
+            throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .linkRefused */ .$)(path);
+        if (!stats?.isDirectory())
+            throw error;
+    }
+}
+/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
+async function renameUnlessTaken(from, to) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
+        return true;
+    }
+    catch (error) {
+        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
+        if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
+            return false;
+        // Windows says EPERM for a taken name and for a file in use alike.
+        if ((code === 'EPERM' || code === 'EACCES') && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(to))
+            return false;
+        throw error;
+    }
+}
+/**
+ * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
+ * Node 24.
+ */
+function removeFile(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)(path);
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
+            throw error;
+    }
+}
+/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+function removeLeftover(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
+    }
+    catch {
+        // The next run sweeps it.
+    }
+}
+// Every file system that is in use takes so many bytes.
+const alwaysFits = 120;
+/**
+ * Checks that the file system takes the names in relative paths with `/`, so that of files that belong together none is
+ * written where another one cannot be. `directory` is there.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+async function assertNamesFit(directory, paths) {
+    const names = new Set(paths.flatMap(path => path.split('/')));
+    for (const name of names) {
+        if (Buffer.byteLength(name) <= alwaysFits)
+            continue;
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch(error => {
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'ENAMETOOLONG')
+                throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .uG)(path, error);
+        });
+    }
+}
+/**
+ * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
+ * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
+ * need be between the question and what is done about it.
+ */
+function folderIdentity(path) {
+    try {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
+        return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 6062:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   SZ: () => (/* binding */ sweepTemporaries),
+/* harmony export */   fR: () => (/* binding */ replaceFile),
+/* harmony export */   l5: () => (/* binding */ temporaryPath),
+/* harmony export */   zI: () => (/* binding */ isAbandoned)
+/* harmony export */ });
+/* unused harmony exports isTemporaryName, parseTemporaryName, ownIdentity, hasProcessEnded */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_os__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_4__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2074);
+/* harmony import */ var _folders_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8570);
+/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2503);
+
+
+
+
+
+
+
+
+/**
+ * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
+ * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
+ * for a feed of the old kind as soon as a package's extension shows in it, hence a leading dot and no extension.
+ */
+function temporaryPath(directory) {
+    const { pid, start } = ownIdentity();
+    const random = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
+}
+/** Tells whether a file name is one that `temporaryPath` makes. */
+function isTemporaryName(name) {
+    return parseTemporaryName(name) !== undefined;
+}
+/** Reads a name of `temporaryPath`; undefined for any other. */
+function parseTemporaryName(name) {
+    const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
+    if (pid === undefined || start === undefined)
+        return undefined;
+    return {
+        pid: Number(pid),
+        isOurMachine: machine === machineTag(),
+        start: Number.parseInt(start, 16) || undefined,
+    };
+}
+const unknown = hexDigits(0);
+let tag = null;
+// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
+// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+function machineTag() {
+    if (tag === null) {
+        const { boot, namespace } = ownIdentity();
+        const facts = [(0,node_os__WEBPACK_IMPORTED_MODULE_3__.hostname)(), boot, namespace].join('\n');
+        tag = boot && (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(facts).digest('hex').slice(0, unknown.length);
+    }
+    return tag;
+}
+function hexDigits(value) {
+    return value.toString(16).padStart(8, '0');
+}
+/**
+ * Writes a file whole or not at all, in the place of what was there; `content` may come in pieces, which are not joined
+ * in memory. Throws what the file system throws.
+ */
+async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode = _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .modes */ .nI.file } = {}) {
+    const temporary = temporaryPath(directory);
+    try {
+        const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat();
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(temporary, first, { flag: 'wx', mode });
+        for (const piece of others)
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.appendFileSync)(temporary, piece);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)(temporary, path);
+    }
+    catch (error) {
+        (0,_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(temporary);
+        throw error;
+    }
+}
+/** ms after which a temporary whose process cannot be asked is nobody's: each of ours is written to or gone long before */
+const longestLife = 24 * 60 * 60 * 1000;
+/**
+ * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
+ * of a process of this machine that has ended, whatever the clock says; and of processes that this one cannot ask, on
+ * another machine, in another container, before the last start, those whose time is a day away from the present, before
+ * or after it. What a living run has stays. Never throws: what stays harms nobody.
+ */
+async function sweepTemporaries(directory) {
+    const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.readdir)(directory).catch(() => []);
+    for (const name of names) {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, name);
+        if (await isAbandoned(path))
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { recursive: true, force: true }).catch(() => { });
+    }
+}
+/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
+async function isAbandoned(path, now = Date.now()) {
+    const owner = parseTemporaryName((0,node_path__WEBPACK_IMPORTED_MODULE_4__.basename)(path));
+    if (owner === undefined)
+        return false;
+    if (owner.isOurMachine) {
+        if (hasProcessEnded(owner))
+            return true;
+        // Else another process may have the number since.
+        if (owner.start !== undefined)
+            return false;
+    }
+    return isFarFrom(now, path);
+}
+// Also from the future: a clock that was ahead, and was set right, must not keep what is left for as long as it was.
+async function isFarFrom(now, path) {
+    const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch(() => undefined);
+    return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife;
+}
+let own;
+/** The identity of this process. */
+function ownIdentity() {
+    own ??= { pid: process.pid, ...readSurroundings(), start: readProcess('self')?.start };
+    return own;
+}
+/** Tells whether a process of this run of the machine, and of this namespace, has ended. */
+function hasProcessEnded({ pid, start }) {
+    try {
+        process.kill(pid, 0);
+    }
+    catch (error) {
+        // Any other refusal tells that somebody has the number.
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error) === 'ESRCH')
+            return true;
+    }
+    const seen = readProcess(pid);
+    if (seen === undefined)
+        return false;
+    return seen.isOver || (start !== undefined && seen.start !== start);
+}
+function readSurroundings() {
+    try {
+        const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+        return { boot, namespace: (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)('/proc/self/ns/pid') };
+    }
+    catch {
+        return {};
+    }
+}
+// PID (NAME) STATE … with the start as field 22; a name may have spaces and parentheses.
+function readProcess(pid) {
+    try {
+        const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(`/proc/${pid}/stat`, 'latin1');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const start = Number(fields[19]) % 2 ** 32;
+        // A zombie has ended, and may wait for good for a parent that asks for it: a container often has such a one.
+        return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined };
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 1831:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ findLockedPackage),
+/* harmony export */   lockCoversTool: () => (/* binding */ lockCoversTool),
+/* harmony export */   o: () => (/* binding */ lockPins)
+/* harmony export */ });
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6714);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5703);
+/* harmony import */ var _parse_lock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6822);
+
+
+
+/**
+ * Finds the entry that covers a pin (DESIGN 6): the one whose `requested` is the pin's version in any spelling or, for
+ * an exact pin, the one of that version. Undefined where the lock has none. The lock is indexed at the first call.
+ */
+function findLockedPackage(lock, pin) {
+    const request = (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePinRequest */ .pU)(pin.version);
+    return request && indexOf(lock).get(indexKey(pin.id, request.key));
+}
+const indexes = new WeakMap();
+function indexOf(lock) {
+    const known = indexes.get(lock);
+    if (known !== undefined)
+        return known;
+    const index = new Map();
+    for (const entry of lock.packages) {
+        for (const key of keysOf(entry)) {
+            if (!index.has(indexKey(entry.id, key)))
+                index.set(indexKey(entry.id, key), entry);
+        }
+    }
+    indexes.set(lock, index);
+    return index;
+}
+// A request that is exact adds nothing, and where it contradicts the version it must not count.
+function keysOf({ version, requested }) {
+    const parsed = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParsePackageVersion */ .LL)(version);
+    const request = (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePinRequest */ .pU)(requested);
+    if (parsed === undefined)
+        return [];
+    return request?.takes(parsed) ? [parsed.lower, request.key] : [parsed.lower];
+}
+function indexKey(id, key) {
+    return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .toLowerInvariant */ .XS)(id)} ${key}`;
+}
+/**
+ * Tells whether the tool of a lock counts for a request (DESIGN 6): its `requested` equals the request, or the request
+ * is its exact version, whatever stage and age are asked for then.
+ */
+function lockCoversTool({ tool: entry }, request) {
+    if (entry === undefined)
+        return { state: 'absent' };
+    const differing = differences(entry, request);
+    if (differing.length === 0)
+        return { state: 'covered', entry };
+    const locked = differing.map(({ name, was }) => `${name} ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(was)}`).join(', ');
+    const asked = differing.map(({ name, is }) => `${name} ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(is)}`).join(', ');
+    const subject = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(`${entry.name} ${entry.version}`);
+    return { state: 'stale', entry, reason: `${subject} is locked for ${locked}; this run asks for ${asked}` };
+}
+function differences({ name, requested, version }, { exact, ...request }) {
+    const isExactVersion = exact !== undefined && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParsePackageVersion */ .LL)(version)?.lower === exact.lower;
+    const members = [
+        { name: 'tool', was: name, is: request.name },
+        ...(exact
+            ? [{ name: 'version', was: isExactVersion ? exact.text : version, is: exact.text }]
+            : [
+                { name: 'version', was: requested.version, is: request.version.trim() },
+                { name: 'stage', was: requested.stage, is: request.stage },
+                { name: 'latest-by', was: requested.latestBy, is: request.latestBy },
+                { name: 'minimum-age', was: `${requested.minimumAge}ms`, is: `${request.minimumAge}ms` },
+            ]),
+    ];
+    return members.filter(({ was, is }) => was !== is);
+}
+/**
+ * Returns the packages of a lock as exact pins with their hashes and sizes, in document order (DESIGN 2,
+ * `packages-file`). A package that several requests lead to gives as many pins, which merging counts once.
+ */
+function lockPins({ packages }, { file } = {}) {
+    return packages.map(({ id, version, sha512, contentHash, size, line }) => ({
+        id,
+        version,
+        line,
+        ...(file !== undefined && { file }),
+        ...(sha512 !== undefined && { sha512 }),
+        ...(contentHash !== undefined && { contentHash }),
+        ...(size !== undefined && { size }),
+    }));
+}
+
+
+/***/ }),
+
+/***/ 922:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ng: () => (/* binding */ parseManifest),
+/* harmony export */   QS: () => (/* binding */ readArchivedManifest),
+/* harmony export */   i7: () => (/* binding */ readPackageManifest),
+/* harmony export */   t7: () => (/* binding */ manifestLimit)
+/* harmony export */ });
+/* harmony import */ var saxes__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9800);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+/* harmony import */ var _base_xml_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4876);
+/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2853);
+/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7828);
+/* harmony import */ var _package_paths_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
+
+
+
+
+
+
+
+/** The largest manifest that is read, in bytes. */
+const manifestLimit = 4 * 1024 ** 2;
+const deepest = 64;
+/**
+ * Parses a package manifest (SPEC 2.5): well-formed XML of at most 4 MiB and 64 levels without DOCTYPE, a root
+ * `package` with one child `metadata` that has one `id` and one `version`, both not empty, in any namespace.
+ *
+ * @throws PkgtoolError `INVALID_MANIFEST`
+ */
+function parseManifest(xml, options = {}) {
+    const { source = 'manifest' } = options;
+    const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
+    if (size > manifestLimit)
+        throw invalid(source, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(size), { wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(manifestLimit)}` });
+    const text = (0,_base_xml_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeXml */ .y)(xml);
+    if (text === undefined)
+        throw invalid(source, 'bytes that are not of its encoding');
+    const builder = new ManifestBuilder(found => {
+        throw invalid(source, found);
+    });
+    parseXml(text, { source, builder });
+    return builder.finish();
+}
+function parseXml(text, { source, builder }) {
+    const parser = new saxes__WEBPACK_IMPORTED_MODULE_0__/* .SaxesParser */ .wT({ xmlns: true });
+    let depth = 0;
+    parser.on('error', cause => {
+        throw invalid(source, `XML that is not well-formed, ${cause.message}`, { cause });
+    });
+    parser.on('doctype', () => {
+        throw invalid(source, 'a DOCTYPE', { wanted: 'none' });
+    });
+    parser.on('opentag', tag => {
+        if (++depth > deepest)
+            throw invalid(source, `elements nested deeper than ${deepest} levels`);
+        builder.open(tag.local, attributesOf(tag));
+    });
+    parser.on('text', value => builder.text(value));
+    parser.on('cdata', value => builder.text(value));
+    parser.on('closetag', () => {
+        depth--;
+        builder.close();
+    });
+    parser.write(text).close();
+}
+function attributesOf(tag) {
+    return new Map(Object.values(tag.attributes).map(attribute => [attribute.name, attribute.value]));
+}
+function invalid(source, found, { wanted, cause } = {}) {
+    const fields = { subject: source, found, ...(wanted === undefined ? {} : { wanted }) };
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
+}
+/** The elements of `metadata` that hold text (SPEC 2.5). */
+const manifestTextElements = [
+    'id',
+    'version',
+    'title',
+    'authors',
+    'owners',
+    'licenseUrl',
+    'projectUrl',
+    'requireLicenseAcceptance',
+    'description',
+    'language',
+    'tags',
+];
+/** Collects a manifest from the events of an XML parser. `fail` has to throw. */
+class ManifestBuilder {
+    #fail;
+    #path = [];
+    #values = new Map();
+    #groups = [];
+    #hasMetadata = false;
+    #hasDependencies = false;
+    #text = '';
+    constructor(fail) {
+        this.#fail = fail;
+    }
+    open(name, attributes) {
+        this.#path.push(name);
+        if (this.#path.length === 1 && name !== 'package')
+            this.#fail(`a root element ${JSON.stringify(name)}`);
+        if (this.#path.length === 3)
+            this.#text = '';
+        const path = this.#path.join('/');
+        if (path === 'package/metadata')
+            this.#openMetadata();
+        else if (path === 'package/metadata/dependencies')
+            this.#hasDependencies = true;
+        else if (path === 'package/metadata/dependencies/group')
+            this.#openGroup(attributes.get('targetFramework'));
+        else if (path === 'package/metadata/dependencies/group/dependency')
+            this.#addDependency(attributes);
+        else if (path === 'package/metadata/dependencies/dependency') {
+            if (this.#groups.length === 0)
+                this.#openGroup(undefined);
+            this.#addDependency(attributes);
+        }
+    }
+    text(value) {
+        if (this.#path.length >= 3)
+            this.#text += value;
+    }
+    close() {
+        if (this.#path.length === 3 && this.#path[1] === 'metadata')
+            this.#closeElement(this.#path[2] ?? '');
+        this.#path.pop();
+    }
+    finish() {
+        if (!this.#hasMetadata)
+            this.#fail('no element "metadata" in "package"');
+        const id = this.#values.get('id') || this.#fail('no id');
+        const version = this.#values.get('version') || this.#fail('no version');
+        const groups = this.#groups;
+        return {
+            ...Object.fromEntries(this.#values),
+            id,
+            version,
+            ...(this.#hasDependencies ? { dependencyGroups: groups } : {}),
+        };
+    }
+    #openMetadata() {
+        if (this.#hasMetadata)
+            this.#fail('two elements "metadata"');
+        this.#hasMetadata = true;
+    }
+    #openGroup(targetFramework) {
+        this.#groups.push({ ...(targetFramework ? { targetFramework } : {}), dependencies: [] });
+    }
+    #addDependency(attributes) {
+        const id = attributes.get('id')?.trim() || this.#fail('a dependency without id');
+        const version = attributes.get('version')?.trim();
+        this.#groups.at(-1)?.dependencies.push({ id, ...(version ? { version } : {}) });
+    }
+    #closeElement(name) {
+        if (!isTextElement(name))
+            return;
+        if (this.#values.has(name)) {
+            if (name === 'id' || name === 'version')
+                this.#fail(`two elements "${name}"`);
+            return;
+        }
+        this.#values.set(name, this.#text.trim());
+    }
+}
+function isTextElement(name) {
+    return manifestTextElements.some(element => element === name);
+}
+/**
+ * Reads the manifest that a package file holds: the only one at the root of the archive (DESIGN 6). Undefined when the
+ * file is no zip.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (above 4 MiB), `INVALID_INPUT` (the extension),
+ * `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function readPackageManifest(path, options = {}) {
+    const { manifestExtension } = (0,_package_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .resolvePackageNames */ .H)(options);
+    const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .openArchive */ .p)(path);
+    if (archive === undefined)
+        return undefined;
+    try {
+        return await readArchivedManifest(archive, manifestExtension);
+    }
+    finally {
+        archive.close();
+    }
+}
+/** Reads the manifest of a package that is open already; otherwise as `readPackageManifest`. */
+async function readArchivedManifest(archive, manifestExtension) {
+    const { path } = archive.source;
+    const ending = `.${manifestExtension.toLowerCase()}`;
+    // The client takes it for a second manifest; what lies in it would be left out without a word.
+    const folder = archive.entries.find(({ name, isDirectory }) => {
+        const root = name.split('/', 1).join('');
+        return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending);
+    });
+    if (folder)
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
+    const [entry, second] = archive.entries.filter(({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending));
+    if (!entry)
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, `no ${ending} manifest at the root`, { wanted: 'exactly one' });
+    if (second)
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
+    const bytes = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .readEntry */ .h)(archive, entry, { limit: manifestLimit });
+    return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
+}
+
+
+/***/ }),
+
+/***/ 2053:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  L: () => (/* binding */ findCredential),
+  readConfigSources: () => (/* binding */ readConfigSources)
+});
+
+// UNUSED EXPORTS: createSourceMapping
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __webpack_require__(2074);
+// EXTERNAL MODULE: ./src/core/base/ports.ts
+var ports = __webpack_require__(1125);
+// EXTERNAL MODULE: ./src/core/base/text.ts
+var base_text = __webpack_require__(6714);
+// EXTERNAL MODULE: ./src/core/files/read-file.ts
+var read_file = __webpack_require__(3618);
+// EXTERNAL MODULE: ./src/core/http/address.ts
+var http_address = __webpack_require__(9696);
+// EXTERNAL MODULE: ./src/core/http/credential-binding.ts
+var credential_binding = __webpack_require__(6707);
+// EXTERNAL MODULE: ./src/core/http/credential-scope.ts
+var credential_scope = __webpack_require__(7242);
+// EXTERNAL MODULE: ./src/core/http/credentials.ts
+var credentials = __webpack_require__(4890);
+// EXTERNAL MODULE: ./src/core/nuget/config-environment.ts
+var config_environment = __webpack_require__(7709);
+// EXTERNAL MODULE: ./src/core/base/xml.ts
+var base_xml = __webpack_require__(4876);
+;// CONCATENATED MODULE: ./src/core/nuget/config-file.ts
+/**
+ * The file, as the reference client reads it (a name with ~ in any case, all others as they stand here):
+ *
+ *     <configuration~>
+ *       <packageSources>            <add~ key value protocolVersion …/>  <clear~/>
+ *       <disabledPackageSources>    <add~ key value/>  <clear~/>          listed is disabled, whatever the value
+ *       <packageSourceCredentials>  <NAME><add~ key="Username~|Password~|ClearTextPassword~|…" value/></NAME>
+ *       <packageSourceMapping>      <packageSource~ key><package~ pattern/></packageSource~>
+ *
+ * Of two sections or items that are the same but for case the first counts, so that a second `clear` clears nothing.
+ */
+
+
+
+/** The largest config file that is read, in bytes. */
+const configLimit = 1024 ** 2;
+// Sections are merged item by item.
+const mostItems = 1000;
+/**
+ * Reads a nuget.config, text or bytes of at most 1 MiB, as the reference client does (DESIGN 2). A document with a
+ * DOCTYPE is refused. Values stand as written: nothing is expanded, nothing resolved.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG` with file and line
+ */
+function parseNugetConfig(xml, { file }) {
+    const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
+    if (size > configLimit) {
+        throw configError({ file }, { found: (0,base_text/* formatBytes */.z3)(size), wanted: `at most ${(0,base_text/* formatBytes */.z3)(configLimit)}` });
+    }
+    const root = readConfigTree(xml, { file });
+    if ((0,base_text/* toLowerInvariant */.XS)(root.name) !== 'configuration') {
+        throw configError(root.place, { found: `the root element ${(0,base_text/* quote */.hD)(root.name)}`, wanted: 'configuration' });
+    }
+    const sections = readSections(root);
+    return {
+        file,
+        packageSources: readSection(sections.get('packageSources'), { name: 'add', read: readConfigSource }),
+        disabledPackageSources: readSection(sections.get('disabledPackageSources'), {
+            name: 'add',
+            read: item => ({ key: addKey(item) }),
+        }),
+        packageSourceCredentials: readCredentials(sections.get('packageSourceCredentials')),
+        packageSourceMapping: readMappings(sections.get('packageSourceMapping')),
+        ignored: ignoredSettings(sections),
+    };
+}
+function readSections(root) {
+    const sections = new Map();
+    for (const section of withoutRepeats(root.children)) {
+        if (sections.has(section.name)) {
+            throw configError(section.place, {
+                found: `the section ${(0,base_text/* quote */.hD)(section.name)} once more`,
+                wanted: 'one',
+            });
+        }
+        if (section.children.length > mostItems) {
+            const found = `${section.children.length} items in ${(0,base_text/* quote */.hD)(section.name)}`;
+            throw configError(section.place, { found, wanted: `at most ${mostItems}` });
+        }
+        sections.set(section.name, section);
+    }
+    return sections;
+}
+function readSection(section, kind) {
+    if (section === undefined)
+        return undefined;
+    const elements = withoutRepeats(section.children);
+    const last = elements.findLastIndex(({ name }) => (0,base_text/* toLowerInvariant */.XS)(name) === 'clear');
+    // What a `clear` takes away is read as well, for its mistakes.
+    const items = elements.flatMap((element, index) => (0,base_text/* toLowerInvariant */.XS)(element.name) === kind.name ? [{ index, item: kind.read(element) }] : []);
+    return { clears: last >= 0, items: items.filter(({ index }) => index > last).map(({ item }) => item) };
+}
+// Here every element is a source's name, `clear` too.
+function readCredentials(section) {
+    const elements = section?.children.map(child => ({ ...child, name: decodeXmlName(child.name) })) ?? [];
+    return withoutRepeats(elements).map(readConfigCredential);
+}
+function readMappings(section) {
+    const kept = new Set(withoutRepeats(section?.children ?? []));
+    const repeated = section?.children.find(child => !kept.has(child));
+    if (repeated) {
+        const found = `${repeated.name} ${(0,base_text/* quote */.hD)(repeated.attributes.get('key') ?? '')} once more`;
+        throw configError(repeated.place, { found, wanted: 'each source once in packageSourceMapping' });
+    }
+    return readSection(section, { name: 'packagesource', read: readConfigMapping });
+}
+// The reference compares names and all values run together, without case.
+function withoutRepeats(elements) {
+    const seen = new Set();
+    return elements.filter(({ name, attributes }) => {
+        const identity = (0,base_text/* toLowerInvariant */.XS)(name + [...attributes.values()].join(''));
+        return !seen.has(identity) && seen.add(identity);
+    });
+}
+/** Makes an `INVALID_CONFIG` for a place in a file. */
+function configError({ file, line }, fault) {
+    return (0,read_file/* documentError */.aH)('INVALID_CONFIG', { ...fault, file, line });
+}
+/** Reads `<add key value>` of `packageSources`. The readers of this file throw `INVALID_CONFIG`. */
+function readConfigSource(element) {
+    const { key, value } = readAdd(element);
+    const protocolVersion = optional(element, 'protocolVersion');
+    return {
+        key,
+        value,
+        ...(protocolVersion !== undefined && { protocolVersion }),
+        skipsTlsValidation: /^\s*true\s*$/i.test(optional(element, 'disableTLSCertificateValidation') ?? ''),
+        place: element.place,
+    };
+}
+const credentialParts = ['username', 'password', 'cleartextpassword', 'validauthenticationtypes'];
+/** Reads an element of `packageSourceCredentials`, its name decoded: a user name, one kind of password, and perhaps types. */
+function readConfigCredential(element) {
+    const parts = new Map();
+    for (const child of element.children.filter(isAdd)) {
+        const { key, value } = readAdd(child);
+        const part = credentialParts.find(name => name === (0,base_text/* toLowerInvariant */.XS)(key));
+        if (part === undefined)
+            continue;
+        if (parts.has(part))
+            throw configError(child.place, { found: `a second ${(0,base_text/* quote */.hD)(key)} for ${(0,base_text/* quote */.hD)(element.name)}` });
+        parts.set(part, value);
+    }
+    const [username, encrypted, clear, validAuthenticationTypes] = credentialParts.map(part => parts.get(part));
+    const password = clear ?? encrypted;
+    if (!username || !password || (clear !== undefined && encrypted !== undefined)) {
+        const found = `${(0,base_text/* quote */.hD)(element.name)} without exactly one user name and one password`;
+        throw configError(element.place, { found, wanted: 'Username and ClearTextPassword, neither empty' });
+    }
+    return {
+        key: element.name,
+        username,
+        password,
+        isClearText: clear !== undefined,
+        ...(validAuthenticationTypes !== undefined && { validAuthenticationTypes }),
+        place: element.place,
+    };
+}
+// The reference refuses a longer one when it looks a package up.
+const longestPattern = 100;
+/** Reads `<packageSource key>` of `packageSourceMapping`. */
+function readConfigMapping(element) {
+    const key = required(element, 'key');
+    const patterns = element.children
+        .filter(({ name }) => (0,base_text/* toLowerInvariant */.XS)(name) === 'package')
+        .map(child => {
+        const pattern = required(child, 'pattern');
+        if (pattern.trim() !== '' && pattern.length <= longestPattern)
+            return pattern;
+        const found = pattern.trim() === '' ? 'an empty pattern' : `a pattern of ${pattern.length} characters`;
+        throw configError(child.place, { found, wanted: `1 to ${longestPattern} characters` });
+    });
+    if (patterns.length > 0)
+        return { key, patterns, place: element.place };
+    throw configError(element.place, { found: 'a packageSource without package pattern' });
+}
+/** The key of an `<add key value>`. */
+function addKey(element) {
+    return readAdd(element).key;
+}
+/** Whether an element is an `add`. */
+function isAdd({ name }) {
+    return (0,base_text/* toLowerInvariant */.XS)(name) === 'add';
+}
+function readAdd(element) {
+    const [key, value] = [required(element, 'key'), required(element, 'value')];
+    if (key.trim() === '')
+        throw configError(element.place, { found: 'an empty key' });
+    if (element.children.length === 0)
+        return { key, value };
+    throw configError(element.place, { found: 'elements inside of add', wanted: 'none' });
+}
+// The reference wants these in this very case, and finds all other attributes in any.
+function required(element, name) {
+    const value = element.attributes.get(name);
+    if (value !== undefined)
+        return value;
+    throw configError(element.place, { found: `${(0,base_text/* quote */.hD)(element.name)} without the attribute ${name}` });
+}
+function optional({ attributes }, name) {
+    const folded = (0,base_text/* toLowerInvariant */.XS)(name);
+    return [...attributes].find(([written]) => (0,base_text/* toLowerInvariant */.XS)(written) === folded)?.[1];
+}
+// What changes a restore of the reference client and not ours; a section counts where it adds something.
+const ignoredSections = ['fallbackPackageFolders', 'trustedSigners', 'clientCertificates'];
+const ignoredKeys = [
+    'http_proxy',
+    'http_proxy.user',
+    'http_proxy.password',
+    'no_proxy',
+    'globalPackagesFolder',
+    'repositoryPath',
+    'signatureValidationMode',
+    'maxHttpRequestsPerSource',
+];
+const knownItems = {
+    packageSources: ['add', 'clear'],
+    disabledPackageSources: ['add', 'clear'],
+    packageSourceMapping: ['packagesource', 'clear'],
+};
+/**
+ * Lists the settings that we do not honour: those of other sections, and elements of our sections that mean nothing to
+ * the reference client either, such as `remove`.
+ */
+function ignoredSettings(sections) {
+    const whole = ignoredSections.flatMap(name => (sections.get(name)?.children ?? [])
+        .filter(child => (0,base_text/* toLowerInvariant */.XS)(child.name) !== 'clear')
+        .slice(0, 1)
+        .map(({ place }) => ({ name, place })));
+    const keys = (sections.get('config')?.children ?? []).filter(isAdd).flatMap(item => {
+        const name = ignoredKeys.find(key => (0,base_text/* toLowerInvariant */.XS)(key) === (0,base_text/* toLowerInvariant */.XS)(addKey(item)));
+        return name === undefined ? [] : [{ name: `config/${name}`, place: item.place }];
+    });
+    const strangers = Object.entries(knownItems).flatMap(([name, known]) => (sections.get(name)?.children ?? [])
+        .filter(child => !known.includes((0,base_text/* toLowerInvariant */.XS)(child.name)))
+        .map(child => ({ name: `${name}/${child.name}`, place: child.place })));
+    return [...whole, ...keys, ...strangers];
+}
+/** Decodes the name of an element as XmlConvert does: `My_x0020_Feed` is `My Feed`. */
+function decodeXmlName(name) {
+    return name.replace(/_[Xx]([\dA-Fa-f]{8}|[\dA-Fa-f]{4})_/g, (written, digits) => {
+        const code = Number.parseInt(digits, 16);
+        if (code > 0x10ffff)
+            return written;
+        return digits.length === 4 ? String.fromCharCode(code) : String.fromCodePoint(code);
+    });
+}
+// The deepest that has a meaning is configuration/packageSourceMapping/packageSource/package.
+const deepest = 4;
+/** Reads the elements of a config file and returns its root. Throws `INVALID_CONFIG` with file and line. */
+function readConfigTree(xml, { file }) {
+    const open = [];
+    let root;
+    (0,base_xml/* readXml */.k)(xml, {
+        open(tag, { depth, line }) {
+            const place = { file, line };
+            const element = { name: tag.local, attributes: attributesOf(tag, place), children: [], place };
+            root ??= element;
+            if (depth <= deepest)
+                open.at(-1)?.children.push(element);
+            open.push(element);
+        },
+        close: () => void open.pop(),
+        fail: ({ line, ...problem }) => {
+            throw configError({ file, line }, problem);
+        },
+    });
+    if (root === undefined)
+        throw configError({ file }, { found: 'no element', wanted: 'configuration' });
+    return root;
+}
+function attributesOf(tag, place) {
+    const attributes = new Map();
+    const folded = new Set();
+    for (const { local, value, uri } of Object.values(tag.attributes)) {
+        if (uri !== '')
+            continue;
+        const name = (0,base_text/* toLowerInvariant */.XS)(local);
+        if (folded.has(name))
+            throw configError(place, { found: `the attribute ${(0,base_text/* quote */.hD)(name)} twice in ${(0,base_text/* quote */.hD)(tag.local)}` });
+        folded.add(name);
+        attributes.set(local, value);
+    }
+    return attributes;
+}
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
+;// CONCATENATED MODULE: ./src/core/nuget/config-hierarchy.ts
+
+
+
+
+
+
+
+// In the order in which the reference looks; where case does not count, the first finds them all.
+const fileNames = ['nuget.config', 'NuGet.config', 'NuGet.Config'];
+const userFile = 'NuGet.Config';
+const mostInFolder = 100;
+/**
+ * Finds the config files that the reference client reads for a working directory, the closest first: one of each folder
+ * from there up, the user's, the machine's (DESIGN 2, `config-file: auto`).
+ *
+ * @throws PkgtoolError `NOT_FOUND` when there is none
+ */
+async function findConfigFiles(directory, folders) {
+    const { user, machine } = folders;
+    const found = [
+        ...(await Promise.all(upwards((0,external_node_path_.resolve)(directory)).map(findFile))),
+        ...(user === undefined
+            ? []
+            : [await fileOrNothing((0,external_node_path_.join)(user, userFile)), ...(await configsIn((0,external_node_path_.join)(user, 'config')))]),
+        ...(machine === undefined ? [] : await configsIn((0,external_node_path_.join)(machine, 'Config'))),
+    ];
+    const files = [...new Set(found.filter(file => file !== undefined))];
+    if (files.length > 0)
+        return files;
+    const places = [user && (0,external_node_path_.join)(user, userFile), machine && (0,external_node_path_.join)(machine, 'Config')].filter(Boolean);
+    throw new errors/* PkgtoolError */.xN('NOT_FOUND', {
+        subject: 'nuget.config',
+        found: `none from ${(0,external_node_path_.resolve)(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
+        change: 'give its path in the input "config-file", or use the input "source"',
+    });
+}
+/**
+ * The folder whose files others may change: the outermost repository that a directory lies in, since the files of one
+ * around a submodule are changed by the same people; without one, the directory.
+ */
+async function findWorkspace(directory) {
+    const folders = upwards((0,external_node_path_.resolve)(directory));
+    const isRepository = await Promise.all(folders.map(folder => isThere((0,external_node_path_.join)(folder, '.git'))));
+    return folders[isRepository.lastIndexOf(true)] ?? (0,external_node_path_.resolve)(directory);
+}
+/** Whether a path, or the file that it leads to by links, lies in or below one of some folders. */
+async function isInside(path, folders) {
+    const real = (each) => (0,promises_.realpath)(each).catch(() => each);
+    const paths = [(0,external_node_path_.resolve)(path), await real(path)];
+    const roots = (await Promise.all(folders.map(async (folder) => [(0,external_node_path_.resolve)(folder), await real(folder)]))).flat();
+    return roots.some(root => paths.some(each => isBelow(each, root)));
+}
+function isBelow(path, folder) {
+    const way = (0,external_node_path_.relative)(folder, path);
+    return way !== '..' && !way.startsWith(`..${external_node_path_.sep}`) && !(0,external_node_path_.isAbsolute)(way);
+}
+async function isThere(path) {
+    return (await (0,promises_.stat)(path).catch(() => undefined)) !== undefined;
+}
+function upwards(directory) {
+    const parent = (0,external_node_path_.dirname)(directory);
+    return parent === directory ? [directory] : [directory, ...upwards(parent)];
+}
+async function findFile(folder) {
+    for (const name of fileNames) {
+        const file = await fileOrNothing((0,external_node_path_.join)(folder, name));
+        if (file !== undefined)
+            return file;
+    }
+    return undefined;
+}
+// What cannot be looked at is not there, as for the reference.
+async function fileOrNothing(path) {
+    const stats = await (0,promises_.stat)(path).catch(() => undefined);
+    return stats?.isFile() ? path : undefined;
+}
+async function configsIn(folder) {
+    const names = await (0,promises_.readdir)(folder).catch(() => []);
+    const configs = names.filter(name => /\.[Cc]onfig$/.test(name) && name !== userFile).sort();
+    const files = await Promise.all(configs.slice(0, mostInFolder).map(name => fileOrNothing((0,external_node_path_.join)(folder, name))));
+    return files.filter(file => file !== undefined);
+}
+/**
+ * Merges config files, the closest first, as the reference client does: the closer file counts, its sources stand
+ * first, `clear` forgets what is farther away.
+ */
+function mergeConfigs(configs) {
+    const merge = (pick, keyOf) => mergeSections(configs.map(pick).filter(section => section !== undefined), keyOf);
+    const disabled = new Set(merge(({ disabledPackageSources }) => disabledPackageSources, keyOf).map(({ key }) => key));
+    const sources = merge(({ packageSources }) => packageSources, keyOf);
+    const credentials = merge(asSection, keyOf);
+    const ordered = configs.flatMap(({ file }) => sources.filter(({ place }) => place.file === file));
+    return {
+        sources: withoutDoubles(ordered).filter(({ key }) => !disabled.has(key)),
+        credentials: new Map(credentials.map(credential => [credential.key, credential])),
+        mapping: merge(({ packageSourceMapping }) => packageSourceMapping, ({ key }) => (0,credential_binding/* foldName */.zN)(key)),
+        ignored: firstOfEach(configs.flatMap(({ ignored }) => ignored)),
+    };
+}
+const keyOf = ({ key }) => key;
+const asSection = ({ packageSourceCredentials }) => ({
+    clears: false,
+    items: packageSourceCredentials,
+});
+// From the farthest to the closest. Only the farthest file's own doubles stay, as they do in the reference.
+function mergeSections(sections, keyOf) {
+    const [farthest, ...closer] = sections.toReversed();
+    const merged = [...(farthest?.items ?? [])];
+    for (const { clears, items } of closer) {
+        if (clears)
+            merged.length = 0;
+        for (const item of items) {
+            const before = merged.findIndex(other => keyOf(other) === keyOf(item));
+            if (before >= 0)
+                merged.splice(before, 1);
+            merged.push(item);
+        }
+    }
+    return merged;
+}
+const highestProtocol = 3;
+// Of two that differ at most in case the first counts, unless the other speaks a higher protocol that is known.
+function withoutDoubles(sources) {
+    const kept = new Map();
+    for (const source of sources) {
+        const name = (0,credential_binding/* foldName */.zN)(source.key);
+        const before = kept.get(name);
+        const protocol = protocolOf(source);
+        if (before === undefined || (protocolOf(before) < protocol && protocol <= highestProtocol))
+            kept.set(name, source);
+    }
+    return [...kept.values()];
+}
+/** The protocol that a source says it speaks; 2 where it says none. */
+function protocolOf({ protocolVersion = '' }) {
+    return /^\s*\d{1,9}\s*$/.test(protocolVersion) ? Number(protocolVersion) : 2;
+}
+function firstOfEach(ignored) {
+    const first = new Map();
+    for (const setting of ignored)
+        if (!first.has(setting.name))
+            first.set(setting.name, setting);
+    return [...first.values()];
+}
+const advice = {
+    'config/http_proxy': 'set the variable HTTPS_PROXY',
+    'config/http_proxy.user': 'put it in the variable HTTPS_PROXY',
+    'config/http_proxy.password': 'put it in the variable HTTPS_PROXY',
+    'config/no_proxy': 'set the variable NO_PROXY',
+    'config/globalPackagesFolder': 'use the input "packages-directory"',
+    'config/repositoryPath': 'use the input "packages-directory"',
+    'packageSources/remove': 'the .NET client does not honour it either',
+};
+/** Says of each setting that is not honoured, once, that it is not. */
+function noticeIgnored({ ignored }, log) {
+    for (const { name, place } of ignored) {
+        const more = Object.hasOwn(advice, name) ? `; ${advice[name]}` : '';
+        log.notice(`${(0,base_text/* quote */.hD)(name)} in ${(0,base_text/* quote */.hD)(place.file)} is not honoured${more}`, place);
+    }
+}
+/** Says what is not honoured of one source: an older protocol, and connections to whoever answers. */
+function noticeSource(source, { address, log }) {
+    if (!(0,http_address/* isServer */.S$)(address))
+        return;
+    const say = (text, place) => log.notice(`the source ${(0,base_text/* quote */.hD)(source.key)} ${text}`, place);
+    // Of an address that ends in .json the reference takes protocol 3 for granted.
+    if (protocolOf(source) < 3 && !/\.json$/i.test(source.value.trim()))
+        say('is asked with protocol version 3, the only one known here', source.place);
+    if (source.skipsTlsValidation)
+        say('is asked with TLS validation; disableTLSCertificateValidation is not honoured', source.place);
+}
+// What may be the name of an environment variable; a `%` that closes none is a plain one.
+const config_hierarchy_name = /^[A-Za-z_][\w().-]*$/;
+/**
+ * Puts values for each `%NAME%` of a credential (DESIGN 2, `config-env`).
+ *
+ * @throws PkgtoolError `INVALID_CONFIG` that tells the name, when it is not listed or has no value
+ */
+function expandVariables(text, { variables, place }) {
+    return text.replace(/%([A-Za-z_][\w().-]*)%/g, (written, variable) => {
+        const value = Object.hasOwn(variables, variable) ? variables[variable] : undefined;
+        if (value)
+            return value;
+        if (Object.hasOwn(variables, variable)) {
+            const change = `set the environment variable ${variable}`;
+            throw configError(place, { found: `${written}, which has no value`, change });
+        }
+        throw configError(place, {
+            found: written,
+            wanted: 'names that the input "config-env" lists',
+            change: `add ${variable} to it, if this file may have its value`,
+        });
+    });
+}
+/**
+ * Refuses `%NAME%` where no variable is expanded, since the reference client would.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG` that tells the name
+ */
+function assertNoVariable(text, place) {
+    const isUrl = /^https?:/i.test(text);
+    const parts = text.split('%');
+    // Each part but the outer two stands between two percent signs.
+    for (const [index, part] of parts.slice(1, -1).entries()) {
+        const isEscaped = isUrl && startsEscape(part) && startsEscape(parts[index + 2] ?? '');
+        if (isEscaped || !config_hierarchy_name.test(part))
+            continue;
+        throw configError(place, {
+            found: `%${part}% in the address of a source`,
+            wanted: 'variables in packageSourceCredentials only',
+            change: 'write the address out',
+        });
+    }
+}
+// `%C3%A9` of an address is one letter, not the variable C3.
+function startsEscape(part) {
+    return /^[\dA-Fa-f]{2}/.test(part);
+}
+
+;// CONCATENATED MODULE: ./src/core/packages/config-sources.ts
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Reads the sources, their credentials and the package source mapping of a config file, or of the hierarchy
+ * (DESIGN 2, 5). What is not honoured is a notice each, once.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG`, `INVALID_ADDRESS`, `INSECURE_ADDRESS`, `CREDENTIALS_UNBOUND`, `INVALID_INPUT`, with file and line;
+ * `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+async function readConfigSources(options) {
+    const { log = ports/* silentLog */.aB } = options;
+    const configs = await readConfigs(options);
+    const merged = mergeConfigs(configs);
+    noticeIgnored(merged, log);
+    const settings = merged.sources.map(source => readSetting(source, { ...options, configs, merged, log }));
+    if (settings.length === 0) {
+        const [closest] = configs;
+        throw configError({ file: closest?.file ?? '' }, { found: 'no enabled source', wanted: 'one in packageSources' });
+    }
+    const names = settings.flatMap(({ name }) => name ?? []);
+    return {
+        settings,
+        mapping: merged.mapping.length === 0 ? undefined : createSourceMapping(merged.mapping, names),
+    };
+}
+async function readConfigs(options) {
+    const { configFile, workingDirectory = '.', configFolders = {}, log = ports/* silentLog */.aB, signal } = options;
+    const workspace = options.workspace ?? (await findWorkspace(workingDirectory));
+    const files = configFile === 'auto' ? await findConfigFiles(workingDirectory, configFolders) : [configFile];
+    return Promise.all(files.map(async (path) => {
+        const file = shownPath(path, workingDirectory);
+        log.debug(`sources are read from ${file}`);
+        const full = (0,external_node_path_.resolve)(workingDirectory, path);
+        const parse = (bytes) => parseNugetConfig(bytes, { file });
+        const config = await (0,read_file/* parseBoundedFile */.Dg)(full, parse, { file, limit: configLimit, workspace, signal });
+        return { ...config, isOfWorkspace: await isInside(full, [workingDirectory, workspace]) };
+    }));
+}
+// A place in a workspace is told by its path there.
+function shownPath(path, directory) {
+    const below = (0,external_node_path_.relative)((0,external_node_path_.resolve)(directory), (0,external_node_path_.resolve)(directory, path));
+    return below.startsWith('..') || (0,external_node_path_.isAbsolute)(below) ? path : below;
+}
+function readSetting(source, options) {
+    const { key: name, place } = source;
+    const { log, hasCredential, onCredential } = options;
+    assertNoVariable(source.value, place);
+    try {
+        const address = readAddress(source, options);
+        noticeSource(source, { address, log });
+        const isOfWorkspace = configOf(place.file, options)?.isOfWorkspace ?? true;
+        const setting = { name, address, place, isOfWorkspace };
+        if (!(0,http_address/* isServer */.S$)(address) || hasCredential?.(name))
+            return setting;
+        const secret = findCredential(source, { ...options, stored: readStored(name, options) });
+        if (secret)
+            onCredential?.(secret.credential);
+        return (0,credential_scope/* withCredential */.ML)(setting, secret, { origins: (0,credential_binding/* parseCredentialOrigins */.mC)(options.credentialOrigins) });
+    }
+    catch (error) {
+        if (!(error instanceof errors/* PkgtoolError */.xN))
+            throw error;
+        throw new errors/* PkgtoolError */.xN(error.code, { ...place, ...error.fields }, { cause: error });
+    }
+}
+function configOf(file, { configs }) {
+    return configs.find(config => config.file === file);
+}
+function readStored(name, options) {
+    const stored = options.merged.credentials.get(name);
+    if (stored === undefined)
+        return undefined;
+    const config = configOf(stored.place.file, options);
+    const own = config?.packageSources?.items.filter(({ key }) => key === name) ?? [];
+    const addresses = own.flatMap(source => {
+        try {
+            return readAddress(source, options).document;
+        }
+        catch {
+            // An address that cannot be read is one that nothing is sent to.
+            return [];
+        }
+    });
+    return { ...stored, addresses, isOfWorkspace: config?.isOfWorkspace ?? true };
+}
+function readAddress({ value, place }, { workingDirectory = '.' }) {
+    const directory = (0,external_node_path_.resolve)(workingDirectory, (0,external_node_path_.dirname)(place.file));
+    // `a=b` is a folder here, not a name and an address.
+    const text = /^[\w.-]+=/.test(value.trim()) ? `./${value.trim()}` : value;
+    return (0,http_address/* parseFeedAddress */.Yb)(text, { document: 'index.json', input: 'config-file', directory });
+}
+/**
+ * The credential of a source by its name: what the environment gives it, else what config files say, with the values of
+ * listed variables put in (DESIGN 2, 5). The value of a variable is a secret of the workflow wherever its name stands:
+ * a file inside the workspace names no origin for it.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG` for an encrypted password and a variable that is not listed; `INVALID_INPUT`
+ */
+function findCredential({ key, place }, { stored, log, ...surroundings }) {
+    const variable = fromEnvironment(key, { surroundings, log });
+    const given = variable ?? fromFile(stored, surroundings);
+    if (given === undefined)
+        return undefined;
+    const { username, password, validAuthenticationTypes: types = '' } = given;
+    const allowed = types.split(',').flatMap(type => type.trim().toLowerCase() || []);
+    if (allowed.length > 0 && !allowed.includes('basic')) {
+        const known = allowed.map(type => (0,base_text/* quote */.hD)(type, 40)).join(', ');
+        log.notice(`the credentials of ${(0,base_text/* quote */.hD)(key)} are not sent: they are for ${known}, not for basic`, place);
+        return undefined;
+    }
+    const input = variable ? config_environment/* sourceVariablePrefix */.qk + key : 'config-file';
+    const credential = (0,credentials/* basicCredential */.gp)({ username, password }, { input, place: `those of ${(0,base_text/* quote */.hD)(key)}` });
+    if (variable !== undefined || stored === undefined)
+        return { credential, heldBy: `the variable ${(0,base_text/* quote */.hD)(input)}`, addresses: [], isOfWorkflow: true };
+    const isExpanded = username !== stored.username || password !== stored.password;
+    return {
+        credential,
+        heldBy: isExpanded ? 'a variable of the input "config-env"' : `the file ${(0,base_text/* quote */.hD)(stored.place.file)}`,
+        addresses: isExpanded && stored.isOfWorkspace ? [] : stored.addresses,
+        isOfWorkflow: isExpanded,
+    };
+}
+function fromEnvironment(key, { surroundings, log }) {
+    const text = surroundings.sourceVariable?.(key);
+    if (!text)
+        return undefined;
+    const given = (0,config_environment/* parseEnvironmentCredential */.wV)(text);
+    if (given === undefined) {
+        const variable = (0,base_text/* quote */.hD)(config_environment/* sourceVariablePrefix */.qk + key);
+        log.notice(`the variable ${variable} is not honoured; it does not read Username=…;Password=…`);
+    }
+    return given;
+}
+function fromFile(stored, { configVariables: variables = {} }) {
+    if (stored === undefined)
+        return undefined;
+    const { place, key, isClearText, validAuthenticationTypes } = stored;
+    if (!isClearText) {
+        throw configError(place, {
+            found: `an encrypted password for ${(0,base_text/* quote */.hD)(key)}`,
+            wanted: 'ClearTextPassword with %NAME%, its value in a variable that the input "config-env" names',
+            change: 'write it so, or use the input "credentials"',
+        });
+    }
+    const expand = (text) => expandVariables(text, { variables, place });
+    return {
+        username: expand(stored.username),
+        password: expand(stored.password),
+        ...(validAuthenticationTypes !== undefined && {
+            validAuthenticationTypes: expand(validAuthenticationTypes),
+        }),
+    };
+}
+/**
+ * Makes the mapping of `sources`, the names of those that can be asked (DESIGN 5). The reference's rules: the exact id
+ * counts before the longest prefix `PREFIX*`, `*` last; case does not count, neither in ids nor in names; a pattern ends
+ * at its first `*`; and what stands before it has one list of sources, so that `Foo` and `Foo*` share theirs.
+ *
+ * @example
+ * createSourceMapping([{ key: 'ours', patterns: ['Our.*'] }], ['ours']).sourcesFor('our.tool') // ['ours']
+ */
+function createSourceMapping(mapped, sources) {
+    const nodes = new Map();
+    for (const { key, patterns } of mapped)
+        for (const pattern of patterns)
+            addPattern(nodes, { pattern, source: (0,credential_binding/* foldName */.zN)(key.trim()) });
+    return {
+        sourcesFor(id) {
+            const names = findNode(nodes, (0,base_text/* toLowerInvariant */.XS)(id.trim()))?.sources;
+            return sources.filter(name => names?.has((0,credential_binding/* foldName */.zN)(name)));
+        },
+        patterns: mapped.map(({ key, patterns }) => `${key}: ${patterns.join(', ')}`),
+    };
+}
+function addPattern(nodes, { pattern, source }) {
+    const folded = (0,base_text/* toLowerInvariant */.XS)(pattern).trim();
+    const star = folded.indexOf('*');
+    const prefix = star < 0 ? folded : folded.slice(0, star);
+    const node = nodes.get(prefix) ?? { sources: new Set(), isPrefix: false };
+    nodes.set(prefix, node);
+    node.sources.add(source);
+    node.isPrefix ||= star >= 0;
+}
+function findNode(nodes, id) {
+    const exact = nodes.get(id);
+    if (exact !== undefined)
+        return exact;
+    for (let length = id.length - 1; length >= 0; length--) {
+        const node = nodes.get(id.slice(0, length));
+        if (node?.isPrefix)
+            return node;
+    }
+    return undefined;
+}
+
+
+/***/ }),
+
+/***/ 9231:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   boundContentHash: () => (/* binding */ boundContentHash),
+/* harmony export */   checkContentHash: () => (/* binding */ checkContentHash),
+/* harmony export */   findContentFault: () => (/* binding */ findContentFault),
+/* harmony export */   findFilesFault: () => (/* binding */ findFilesFault),
+/* harmony export */   findUnpackedFault: () => (/* binding */ findUnpackedFault),
+/* harmony export */   isManifestInPlace: () => (/* binding */ isManifestInPlace)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7368);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3618);
+/* harmony import */ var _nuget_manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(922);
+/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(5168);
+/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2853);
+/* harmony import */ var _zip_content_hash_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7499);
+/* harmony import */ var _zip_extract_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8690);
+/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8110);
+/* harmony import */ var _resolve_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6485);
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Says what of a package in place is not the content that its pin binds it to, or undefined. Reads it.
+ *
+ * @throws PkgtoolError what reading a file throws
+ */
+async function findContentFault(run, item) {
+    try {
+        const { signal } = run.options;
+        await checkContentHash(item, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(run.directory, item.paths.packagePath), { signal });
+        return undefined;
+    }
+    catch (error) {
+        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'HASH_MISMATCH', 'BAD_ARCHIVE'))
+            throw error;
+        return error.fields.found ?? 'another content hash';
+    }
+}
+/**
+ * Says what of the unpacked files of a package in place is not as in the package, or undefined. Reads all of it.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function findFilesFault(run, { paths }) {
+    const select = _layouts_js__WEBPACK_IMPORTED_MODULE_3__/* .packageLayouts */ .sy[run.layout].targets?.(paths, run.names);
+    return select && findUnpackedFault(run.directory, { paths, select, signal: run.options.signal });
+}
+/**
+ * Tells whether the manifest beside a whole package is the one inside it or, where the package is no zip, one of that
+ * id and version (DESIGN 6).
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`
+ */
+async function isManifestInPlace(run, wanted) {
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(run.directory, wanted.paths.manifestPath);
+    try {
+        const bytes = await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .readBoundedFile */ .Mv)(path, {
+            limit: _nuget_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestLimit */ .t7,
+            noLink: true,
+            signal: run.options.signal,
+        });
+        const packaged = await (0,_nuget_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .readPackageManifest */ .i7)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(run.directory, wanted.paths.packagePath), run.names);
+        return packaged ? packaged.bytes.equals(bytes) : (0,_resolve_js__WEBPACK_IMPORTED_MODULE_6__/* .matchesPin */ .l2)((0,_nuget_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .parseManifest */ .Ng)(bytes), wanted);
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'BAD_ARCHIVE', 'INVALID_MANIFEST', 'TOO_LARGE'))
+            return false;
+        throw error;
+    }
+}
+/**
+ * Says what of the unpacked files of a package in place is not as in the package beside them: a file that is missing,
+ * that has other bytes, or that does not belong there; undefined when all is right (DESIGN 6). The package is unpacked
+ * again and compared byte for byte, since its CRC-32 only tells damage from what is whole, not a forgery.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function findUnpackedFault(directory, { paths, select, signal }) {
+    const place = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.place);
+    const targets = new Set([paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)));
+    try {
+        const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_7__/* .openArchive */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath));
+        if (archive === undefined)
+            return 'a package that is no zip';
+        try {
+            const files = await (0,_zip_extract_js__WEBPACK_IMPORTED_MODULE_8__/* .unpackArchive */ .b)(archive, { folder: new _zip_extract_js__WEBPACK_IMPORTED_MODULE_8__/* .ComparisonFolder */ .Wi(place), select, signal });
+            for (const { path } of files)
+                targets.add(path);
+        }
+        finally {
+            archive.close();
+        }
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'HASH_MISMATCH', 'BAD_ARCHIVE'))
+            return error.fields.found;
+        throw error;
+    }
+    const stray = (await listFiles(place)).find(path => !targets.has(path));
+    return stray === undefined ? undefined : `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(stray)}, which is not of the package`;
+}
+/** Everything but folders, links included, relative and with `/`. */
+async function listFiles(folder, prefix = '') {
+    const entries = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_10__/* .localFileError */ .yy)(folder, error)));
+    const lists = entries.map(entry => {
+        const path = `${prefix}${entry.name}`;
+        return entry.isDirectory() ? listFiles((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, entry.name), `${path}/`) : [path];
+    });
+    return (await Promise.all(lists)).flat();
+}
+/** The content hash that a pin binds its package to, in base64. */
+function boundContentHash({ contentHash }) {
+    return contentHash && ((0,_files_hash_js__WEBPACK_IMPORTED_MODULE_11__/* .tryParseDigest */ .jt)('sha512', contentHash)?.value ?? contentHash);
+}
+/**
+ * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
+ * message; `hash` computes it, by default on this thread.
+ *
+ * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`, `CANCELLED`
+ */
+async function checkContentHash({ pin, version }, file, { source, signal, hash = () => (0,_zip_content_hash_js__WEBPACK_IMPORTED_MODULE_12__/* .packageContentHash */ .kh)(file, { signal }) } = {}) {
+    const expected = boundContentHash(pin);
+    if (expected === undefined)
+        return;
+    const actual = await hash();
+    if (actual === expected)
+        return;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('HASH_MISMATCH', {
+        subject: `${pin.id} ${version.normalized}`,
+        found: `the content hash sha512:${actual}${source === undefined ? '' : ` from ${source}`}`,
+        wanted: `sha512:${expected}`,
+        change: 'check the source, or restore the lock file anew if you trust it',
+        expected,
+        actual,
+        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_13__/* .pinPlace */ .Z3)(pin),
+    });
+}
+
+
+/***/ }),
+
+/***/ 5522:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bm: () => (/* binding */ findSamePlaced),
+/* harmony export */   OQ: () => (/* binding */ findInPlace),
+/* harmony export */   WE: () => (/* binding */ listPlaced)
+/* harmony export */ });
+/* unused harmony export findPresent */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9298);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6714);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3618);
+/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(2853);
+/* harmony import */ var _find_fault_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9231);
+/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8110);
+/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5860);
+/* harmony import */ var _resolve_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6485);
+
+
+
+
+
+
+
+
+
+
+
+
+
+const looksAtOnce = 8;
+/**
+ * Says which of the packages are in place and whole (DESIGN 6); a damaged one is said and left out, so that it is
+ * fetched again.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function findInPlace(run, wanted, record) {
+    const present = new Map();
+    const unproven = [];
+    const look = async (item) => {
+        const presence = await findOne(run, item, record);
+        if (presence.state === 'present')
+            present.set(item, presence.placed);
+        else if (presence.state === 'unproven')
+            unproven.push(item);
+        else if (presence.state === 'damaged') {
+            run.log.warning(`${(0,_resolve_js__WEBPACK_IMPORTED_MODULE_2__/* .nameOf */ .Vb)(item)} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`);
+        }
+    };
+    await (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__/* .mapConcurrently */ .X2)(wanted, look, { limit: looksAtOnce });
+    if (unproven.length > 0)
+        run.log.notice(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plural */ .LS)(unproven.length, 'package')} in ${run.directory} are fetched again: no lock gives their hash, and what is in the workspace cannot vouch for itself; "setup-pkgtool lock" writes a lock`);
+    const how = run.verify ? 'in place and verified' : 'in place';
+    run.log.info(`${present.size} of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plural */ .LS)(wanted.length, 'package')} ${how}`);
+    return present;
+}
+async function findOne(run, item, record) {
+    const { name, paths, pin } = item;
+    const { verify } = run;
+    let isCompared = false;
+    // What reads packages is loaded where the record does not tell: a run with nothing to do reads none.
+    const presence = await findPresent(run.directory, {
+        paths,
+        name,
+        known: record.packages.get(paths.place),
+        verify,
+        unpacks: _layouts_js__WEBPACK_IMPORTED_MODULE_5__/* .packageLayouts */ .sy[run.layout].targets !== undefined,
+        believesFolder: run.believesFolder,
+        signal: run.options.signal,
+        checks: {
+            isManifestInPlace: async () => (await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9231))).isManifestInPlace(run, item),
+            findBoundFault: isBound(pin)
+                ? sha512 => {
+                    isCompared = true;
+                    return findBoundFault(run, item, { sha512 });
+                }
+                : undefined,
+            findUnpackedFault: async () => (await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9231))).findFilesFault(run, item),
+        },
+    });
+    if (presence.state !== 'present' || !isBound(pin))
+        return presence;
+    const { placed } = presence;
+    // A pin may bind a package to more than the record knows: a lock that came after the package.
+    const found = isCompared
+        ? undefined
+        : await findBoundFault(run, item, verify ? { sha512: placed.sha512 } : placed);
+    if (found !== undefined)
+        return { state: 'damaged', found };
+    const { contentHash = placed.contentHash } = pin;
+    return { state: 'present', placed: contentHash === undefined ? placed : { ...placed, contentHash } };
+}
+function isBound({ sha512, contentHash }) {
+    return sha512 !== undefined || contentHash !== undefined;
+}
+async function findBoundFault(run, item, { sha512, contentHash }) {
+    const { pin } = item;
+    if (pin.sha512 !== undefined && pin.sha512 !== sha512)
+        return `${sha512} as its SHA-512; want ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(pin.sha512)}`;
+    if (pin.contentHash === undefined || pin.contentHash === contentHash)
+        return undefined;
+    const { findContentFault } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9231));
+    return findContentFault(run, item);
+}
+/**
+ * Tells whether a package is in place (DESIGN 6): all files are there that the layout writes beside the unpacked ones.
+ * The record vouches for a package whose file has the size, times and inode of the record, and for its unpacked files
+ * where the folders have theirs: a checkout can set neither inode nor change time. Anything else is read: the package's
+ * bytes agree with a lock or, where the folder may be believed, with the record's hash or the hash file; and the hash
+ * file, the manifest and the unpacked files are those of the package. With `verify` all of this is read anyway.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function findPresent(directory, options) {
+    const { paths, name, known, signal, checks, verify } = options;
+    (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_6__/* .throwIfCancelled */ .dZ)(signal, directory);
+    const stamps = readStamps(directory, paths);
+    if (!stamps.file)
+        return { state: 'absent' };
+    // The place is to be taken over: `classic` without version.
+    if (known && known.package !== name)
+        return { state: 'absent' };
+    if (stamps.isIncomplete)
+        return damaged('a file that is missing beside it');
+    if (stamps.file.size === 0)
+        return damaged('a package of no bytes');
+    const ours = (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .isSameStamp */ .EK)(known, stamps.file) ? known : undefined;
+    if (!ours && !options.believesFolder && !checks.findBoundFault)
+        return { state: 'unproven' };
+    // Before anything is read: what changes meanwhile agrees with none of them.
+    const folders = readFolders(directory, options, ours);
+    const found = { directory, ...options, ...stamps, file: stamps.file, ours, ...folders };
+    const sha512 = ours && !verify ? ours.sha512 : await (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .hashPlaced */ .kV)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath), signal);
+    const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found));
+    return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault);
+}
+function describePlaced({ name, file, manifest, known, ours, folders }, sha512) {
+    const { contentHash } = ours ?? {};
+    return {
+        package: name,
+        ...file,
+        sha512,
+        ...(contentHash !== undefined && { contentHash }),
+        source: known?.source ?? '',
+        ...(manifest && { manifest }),
+        ...(folders && { folders }),
+    };
+}
+function readFolders(directory, { paths, unpacks }, ours) {
+    if (!unpacks)
+        return { folders: undefined, areFoldersOurs: true };
+    const place = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.place);
+    if (ours && (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .areFoldersSame */ .yc)(place, ours.folders))
+        return { folders: ours.folders, areFoldersOurs: true };
+    return { folders: (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .stampFolders */ .bp)(place), areFoldersOurs: false };
+}
+// Hundreds of paths, which `join` would take apart: a sixth of the time of all these looks.
+function readStamps(directory, paths) {
+    const besides = [paths.manifestPath, paths.hashPath, paths.metadataPath];
+    const [file, manifest, hash, metadata] = [paths.packagePath, ...besides].map(path => path === '' ? undefined : (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .readFileStamp */ .K3)(`${directory}/${path}`));
+    const isIncomplete = [manifest, hash, metadata].some((stamp, at) => !stamp && besides[at] !== '');
+    return { file, manifest, hash, isIncomplete };
+}
+async function findHashFault({ directory, paths, known, hash, checks, ours, verify }, sha512) {
+    if (ours && !verify)
+        return undefined;
+    const inFile = hash && ((await readHash((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.hashPath), hash)) ?? '');
+    if (inFile === '')
+        return 'no hash in its hash file';
+    if (inFile !== undefined && inFile !== sha512)
+        return otherHash(sha512, inFile);
+    if (ours || !checks.findBoundFault) {
+        const wanted = known?.sha512 ?? inFile;
+        if (wanted === undefined)
+            return 'nothing that tells its hash';
+        return sha512 === wanted ? undefined : otherHash(sha512, wanted);
+    }
+    return checks.findBoundFault(sha512);
+}
+function otherHash(sha512, wanted) {
+    return `${sha512} as its SHA-512; want ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(wanted)}`;
+}
+async function findOtherFault(found) {
+    const { verify, manifest, checks, ours, areFoldersOurs, unpacks } = found;
+    const isManifestSure = !manifest || (!verify && (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .isSameStamp */ .EK)(ours?.manifest, manifest));
+    if (!isManifestSure && !(await checks.isManifestInPlace()))
+        return 'a manifest that is not the one of the package';
+    return unpacks && (verify || !areFoldersOurs) ? checks.findUnpackedFault() : undefined;
+}
+function damaged(found) {
+    return { state: 'damaged', found };
+}
+const longestHashFile = 1024;
+async function readHash(path, { size }) {
+    if (size > longestHashFile)
+        return undefined;
+    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readBoundedFileSync */ .Tq)(path, { limit: longestHashFile }).toString('latin1');
+    return (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_9__/* .tryParseDigest */ .jt)('sha512', text.trim())?.value;
+}
+/**
+ * What the record says of a package in its place, if it is whole and has the very bytes of `added`: another process may
+ * have placed it since it was found absent, and somebody may be reading it. Every byte is read. `select`: where its
+ * entries went, in a layout that unpacks.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function findSamePlaced(directory, added, select) {
+    const { paths, sha512, signal } = added;
+    const inPlace = (path) => (path === '' ? undefined : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, path));
+    const [file, manifest] = [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath), inPlace(paths.manifestPath)];
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file))
+        return undefined;
+    try {
+        const placed = (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .stampPlaced */ .Xl)({ file, manifest }, added);
+        if (!(await hasSameTexts(added, inPlace)) || (await (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .hashPlaced */ .kV)(file, signal)) !== sha512)
+            return undefined;
+        const fault = select && (await (0,_find_fault_js__WEBPACK_IMPORTED_MODULE_10__.findUnpackedFault)(directory, { paths, select, signal }));
+        return fault === undefined ? placed : undefined;
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_11__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED'))
+            throw error;
+        return undefined;
+    }
+}
+// Of a hash or of the client's metadata file, which has a few members.
+const longestText = 64 * 1024;
+async function hasSameTexts({ paths, sha512, manifest, contentHash }, inPlace) {
+    const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(inPlace);
+    if (hashFile && (await readText(hashFile)) !== sha512)
+        return false;
+    if (manifestFile && !equal(manifest, await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readBoundedFile */ .Mv)(manifestFile, { limit: manifest.length })))
+        return false;
+    return !metadataFile || (await readText(metadataFile)).includes(JSON.stringify(contentHash));
+}
+function equal(a, b) {
+    return Buffer.compare(a, b) === 0;
+}
+async function readText(path) {
+    return Buffer.from(await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readBoundedFile */ .Mv)(path, { limit: longestText })).toString();
+}
+/**
+ * Lists what a placed package takes, by what the layout writes and the package `file` holds; undefined when that can
+ * not be read.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`
+ */
+async function listPlaced(file, { paths, select }) {
+    const unpacked = select ? await listUnpacked(file, { paths, select }) : [];
+    if (unpacked === undefined)
+        return undefined;
+    const own = unpacked.filter(({ isDirectory }) => !isDirectory).map(({ path }) => path);
+    const folders = unpacked.filter(({ isDirectory }) => isDirectory).map(({ path }) => path);
+    return { files: inOrder(paths, own), folders: deepestFirst([paths.packagePath, ...own], folders) };
+}
+async function listUnpacked(file, { paths, select }) {
+    try {
+        const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_12__/* .openArchive */ .p)(file);
+        archive?.close();
+        return archive?.entries.flatMap(entry => {
+            const target = select(entry);
+            return target === undefined
+                ? []
+                : [{ path: `${paths.place}/${target}`, isDirectory: entry.isDirectory }];
+        });
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_11__/* .isPkgtoolError */ .Zf)(error, 'BAD_ARCHIVE'))
+            return undefined;
+        throw error;
+    }
+}
+// First what makes the package count as present, so that a run that is killed leaves nothing that looks whole; the
+// package itself last where something else does, since it tells the next run what there is to remove.
+function inOrder(paths, unpacked) {
+    const marks = [paths.metadataPath, paths.hashPath].filter(path => path !== '');
+    const first = marks.length > 0 ? marks : [paths.packagePath];
+    const manifest = paths.manifestPath === '' ? [] : [paths.manifestPath];
+    return [...new Set([...first, ...unpacked, ...manifest, paths.packagePath])];
+}
+function deepestFirst(files, folders) {
+    const all = new Set();
+    for (const start of [...files.map(_layouts_js__WEBPACK_IMPORTED_MODULE_5__/* .parentPath */ .yl), ...folders])
+        for (let folder = start; folder !== '' && !all.has(folder); folder = (0,_layouts_js__WEBPACK_IMPORTED_MODULE_5__/* .parentPath */ .yl)(folder))
+            all.add(folder);
+    const depth = (path) => path.split('/').length;
+    return [...all].sort((a, b) => depth(b) - depth(a));
+}
+
+
+/***/ }),
+
+/***/ 8110:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DG: () => (/* binding */ classicTargets),
+/* harmony export */   ey: () => (/* binding */ detectLayout),
+/* harmony export */   i$: () => (/* binding */ expandedTargets),
+/* harmony export */   sy: () => (/* binding */ packageLayouts),
+/* harmony export */   vG: () => (/* binding */ isPlaceName),
+/* harmony export */   yl: () => (/* binding */ parentPath)
+/* harmony export */ });
+/* unused harmony exports flatLayout, feedPaths, expandedTarget, classicTarget */
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _zip_entries_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5951);
+
+
+
+/*
+ * The layout `feed`, a V3 folder feed that the .NET client takes as a source (DESIGN 6):
+ *
+ *     id/version/id.version.EXT         the package
+ *     id/version/id.SPEC                its manifest
+ *     id/version/id.version.EXT.sha512  its hash, written last: without it the client does not see the version
+ */
+const feedLayout = {
+    placeOf: ({ name }) => name,
+    pathsOf: feedPaths,
+};
+/*
+ * The layout `expanded`, byte for byte the reference client's global packages folder (DESIGN 6): what `feed` has, and
+ *
+ *     id/version/…              the package's files (package-entries.ts)
+ *     id/version/.EXT.metadata  the client's record, without which it does not see the version
+ */
+const expandedLayout = {
+    placeOf: ({ name }) => name,
+    pathsOf(place, names) {
+        const paths = feedPaths(place, names);
+        return paths && { ...paths, metadataPath: `${place}/.${names.packageExtension}.metadata` };
+    },
+    targets: expandedTargets,
+    hasContentHash: true,
+};
+/*
+ * The layout `classic`, byte for byte what the reference client writes for a packages.config without `packageSaveMode`
+ * (DESIGN 6); no manifest is written:
+ *
+ *     ID.VERSION/ID.VERSION.EXT  the package; in the case and spelling of the pin; without version ID/ID.EXT
+ *     ID.VERSION/…               its files (package-entries.ts)
+ *
+ * The folder takes its name when it is whole. What it holds is known from the record, or from a lock that binds the
+ * package: there is no hash file.
+ */
+const classicLayout = {
+    placeOf: ({ id, version, excludeVersion }) => (excludeVersion ? id : `${id}.${version}`),
+    pathsOf(place, { packageExtension }) {
+        if (!isPlaceName(place))
+            return undefined;
+        const packagePath = `${place}/${place}.${packageExtension}`;
+        return { place, packagePath, manifestPath: '', hashPath: '', metadataPath: '' };
+    },
+    targets: classicTargets,
+};
+/*
+ * The layout `flat`, package files side by side, lowered and normalized (DESIGN 6):
+ *
+ *     id.version.EXT
+ *
+ * A file takes its name when it is whole. What it holds is known from the record, or from a lock that binds the
+ * package: there is no hash file.
+ */
+const flatLayout = {
+    placeOf: ({ name, packageExtension }) => `${name.replace('/', '.')}.${packageExtension}`,
+    pathsOf(place, { packageExtension }) {
+        if (!isPlaceName(place) || !place.endsWith(`.${packageExtension}`))
+            return undefined;
+        return { place, packagePath: place, manifestPath: '', hashPath: '', metadataPath: '' };
+    },
+};
+/** The layouts by name. */
+const packageLayouts = {
+    feed: feedLayout,
+    expanded: expandedLayout,
+    classic: classicLayout,
+    flat: flatLayout,
+};
+/** Where the entries of a package go in `classic`. */
+function classicTargets({ packagePath }, names) {
+    const own = { packageName: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(packagePath), ...names };
+    return entry => classicTarget(entry, own);
+}
+/** Where the entries of a package go in `expanded`. */
+function expandedTargets({ packagePath, manifestPath }, names) {
+    const own = { packageName: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(packagePath), manifestName: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(manifestPath), ...names };
+    return entry => expandedTarget(entry, own);
+}
+/** The paths of `id/version`, which `expanded` has too. */
+function feedPaths(versionDirectory, { packageExtension, manifestExtension }) {
+    const [id, version, ...more] = versionDirectory.split('/');
+    if (!isPlaceName(id) || !isPlaceName(version) || more.length > 0)
+        return undefined;
+    const packagePath = `${versionDirectory}/${id}.${version}.${packageExtension}`;
+    return {
+        place: versionDirectory,
+        packagePath,
+        manifestPath: `${versionDirectory}/${id}.${manifestExtension}`,
+        hashPath: `${packagePath}.sha512`,
+        metadataPath: '',
+    };
+}
+/** The path above a relative one with `/`: empty at the top. */
+function parentPath(path) {
+    return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+/**
+ * Tells whether a text may name a file or folder of a package: safe on every operating system, and none of the hidden
+ * names that are our own. A record is hostile input as any other.
+ */
+function isPlaceName(text) {
+    return text !== undefined && !text.startsWith('.') && (0,_zip_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .segmentFault */ .yr)(text) === undefined;
+}
+// Enough to meet a package in a folder that holds packages, and little in one that holds something else.
+const mostFolders = 200;
+/**
+ * Says in which layout the packages of a folder without record lie, by the first one that shows; undefined where none
+ * does plainly, as in a folder that holds other things, or where a package lacks what would tell.
+ */
+async function detectLayout(directory, { packageExtension }) {
+    const ending = `.${packageExtension}`;
+    const entries = await list(directory);
+    if (entries.some(entry => entry.isFile() && isPlaceName(entry.name) && entry.name.endsWith(ending)))
+        return 'flat';
+    const folders = entries.filter(entry => entry.isDirectory() && isPlaceName(entry.name));
+    for (const { name } of folders.slice(0, mostFolders)) {
+        const layout = await detectInFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name), name, ending);
+        if (layout !== undefined)
+            return layout;
+    }
+    return undefined;
+}
+async function detectInFolder(folder, name, ending) {
+    const entries = await list(folder);
+    if (entries.some(entry => entry.isFile() && entry.name === `${name}${ending}`))
+        return 'classic';
+    const versions = entries.filter(entry => entry.isDirectory() && isPlaceName(entry.name));
+    for (const { name: version } of versions.slice(0, mostFolders)) {
+        const names = new Set((await list((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, version))).map(entry => entry.name));
+        const packageName = `${name}.${version}${ending}`;
+        if (!names.has(packageName))
+            continue;
+        if (names.has(`${ending}.metadata`))
+            return 'expanded';
+        // The client writes both, one right after the other.
+        if (names.has(`${packageName}.sha512`))
+            return 'feed';
+    }
+    return undefined;
+}
+async function list(folder) {
+    return (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(folder, { withFileTypes: true }).catch(() => []);
+}
+/**
+ * Says where an entry goes in the layout `expanded`, relative to `id/version/`; undefined: nowhere. The names of `own`
+ * are lowered there.
+ */
+function expandedTarget(entry, own) {
+    const { name, isDirectory } = entry;
+    if (isManifest(entry, own))
+        return own.manifestName;
+    const reserved = [
+        own.packageName,
+        `${own.packageName}.sha512`,
+        `.${own.packageExtension}.metadata`,
+        own.manifestName,
+    ];
+    if (isBelow(name, reserved))
+        return undefined;
+    if (isDirectory)
+        return name;
+    if (isPackagingPart(name))
+        return undefined;
+    return isAtRoot(name) && endsWithExtension(name, own.packageExtension) ? undefined : name;
+}
+/**
+ * Says where an entry goes in the layout `classic`, relative to `ID.VERSION/`; undefined: nowhere. As the reference
+ * client does without `packageSaveMode`, it writes the package and its files, no manifest and no empty folder.
+ */
+function classicTarget(entry, own) {
+    const { name, isDirectory } = entry;
+    if (isDirectory || isManifest(entry, own) || isBelow(name, [own.packageName]))
+        return undefined;
+    const folded = (0,_zip_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .foldEntryName */ .hU)(name);
+    if (classicOmitted.some(prefix => folded.startsWith(prefix)))
+        return undefined;
+    const { packageExtension } = own;
+    return endsWithExtension(name, `${packageExtension}.sha512`) ||
+        endsWithExtension(name, `${packageExtension}.metadata`)
+        ? undefined
+        : name;
+}
+// Prefixes of the whole name, the third one too: `[Content_Types].xmlx` is left out as well.
+const classicOmitted = ['_rels/', 'package/', '[content_types].xml'];
+function isManifest({ name, isDirectory }, { manifestExtension }) {
+    return !isDirectory && isAtRoot(name) && endsWithExtension(name, manifestExtension);
+}
+function isAtRoot(name) {
+    return !name.includes('/');
+}
+function endsWithExtension(name, extension) {
+    return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
+}
+/** Tells whether a name is one of `roots`, or lies below one, to a file system without case too. */
+function isBelow(name, roots) {
+    const root = (0,_zip_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .foldEntryName */ .hU)(name.split('/', 1).join(''));
+    return roots.some(reserved => (0,_zip_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .foldEntryName */ .hU)(reserved) === root);
+}
+/** What the packaging format adds to a package. The reference client minds the case here. */
+function isPackagingPart(name) {
+    const file = name.slice(name.lastIndexOf('/') + 1);
+    return file === '[Content_Types].xml' || file === '.rels' || file.endsWith('.psmdcp');
+}
+
+
+/***/ }),
+
+/***/ 2237:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DI: () => (/* binding */ readPackageList),
+/* harmony export */   Hp: () => (/* binding */ PinFaults),
+/* harmony export */   LF: () => (/* binding */ readPins),
+/* harmony export */   NL: () => (/* binding */ atPin),
+/* harmony export */   Tm: () => (/* binding */ mergePins)
+/* harmony export */ });
+/* unused harmony exports readAllPins, parsePackageList */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8351);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6714);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3618);
+/* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1862);
+/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5168);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5703);
+
+
+
+
+
+
+
+
+/**
+ * Reads the pins of all places and merges them: repeats count once (DESIGN 2).
+ *
+ * @throws PkgtoolError what the parsers throw, with file and line, all of it in one error; `NOT_FOUND` also for a pattern that matches nothing,
+ * `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` for a file of a kind that holds no pins, `CONFLICTING_PINS`
+ */
+async function readPins(sources) {
+    return mergePins(await readAllPins(sources));
+}
+/** The same with repeats, in the order given. */
+async function readAllPins({ pins = [], packages = [], packagesFiles = [], workingDirectory = '.', signal, }) {
+    const faults = new PinFaults();
+    const listed = [...pins, ...faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults))];
+    // Loaded where there are some: XML and locks take longer to load than a list takes to read.
+    const files = packagesFiles.length === 0 ? undefined : await __webpack_require__.e(/* import() */ 110).then(__webpack_require__.bind(__webpack_require__, 5729));
+    const ofFiles = await files?.readPinFiles(packagesFiles, { directory: workingDirectory, faults, signal });
+    faults.assertNone();
+    return [...listed, ...(ofFiles ?? [])];
+}
+/**
+ * Merges pins of all sources (DESIGN 2, «repeats count once»): of pins with one id, in any case, and one version, in
+ * any spelling, the first is kept, with the hashes, in base64, and the size of whichever has some. Several versions of one id stay. Throws
+ * `CONFLICTING_PINS` where two hashes of one kind differ, all of them in one error that names both places of each, and
+ * `INVALID_VERSION` or `INVALID_RANGE`.
+ */
+function mergePins(pins) {
+    const groups = new Map();
+    for (const pin of pins) {
+        const key = pinKey(pin);
+        const group = groups.get(key);
+        if (group)
+            group.push(pin);
+        else
+            groups.set(key, [pin]);
+    }
+    const conflicts = [...groups.values()].flatMap(findConflicts);
+    if (conflicts.length > 0)
+        throw joined(conflicts);
+    return [...groups.values()].map(withHashes);
+}
+function pinKey(pin) {
+    return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_0__/* .toLowerInvariant */ .XS)(pin.id)} ${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .pinVersionKey */ .j6)((0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePinVersion */ .HL)(pin.version, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .placeFields */ .F6)(pin)))}`;
+}
+/** The hashes that a pin may bind its package to, and what messages call them. */
+const hashes = { sha512: 'SHA-512', contentHash: 'content hash' };
+const kinds = Object.keys(hashes);
+function findConflicts(group) {
+    return kinds.flatMap(kind => {
+        const [first, ...others] = group.filter(pin => pin[kind] !== undefined);
+        const second = others.find(pin => normalize(pin[kind]) !== normalize(first?.[kind]));
+        return first && second ? [conflict(kind, first, { second })] : [];
+    });
+}
+function normalize(hash) {
+    return hash === undefined ? undefined : ((0,_files_hash_js__WEBPACK_IMPORTED_MODULE_2__/* .tryParseDigest */ .jt)('sha512', hash)?.value ?? hash);
+}
+function conflict(kind, first, { second }) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('CONFLICTING_PINS', {
+        subject: `${second.id} ${second.version}`,
+        found: `two values of its ${hashes[kind]}`,
+        wanted: 'one package of that id and version',
+        details: [first, second].map(pin => `${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .describePlace */ .df)(pin)}: ${pin[kind]}`),
+        line: second.line,
+        ...(second.file !== undefined && { file: second.file }),
+    });
+}
+function joined(conflicts) {
+    const [first] = conflicts;
+    if (first && conflicts.length === 1)
+        return first;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('CONFLICTING_PINS', {
+        found: `${conflicts.length} contradictions`,
+        wanted: 'one package of each id and version',
+        details: conflicts.flatMap(({ fields: { subject, found, details = [] } }) => details.map(detail => `${subject}, ${found}, ${detail}`)),
+        problems: conflicts,
+    });
+}
+function withHashes(group) {
+    const found = kinds.map(kind => [kind, normalize(group.find(pin => pin[kind] !== undefined)?.[kind])]);
+    const size = group.find(pin => pin.size !== undefined)?.size;
+    return {
+        ...group[0],
+        ...Object.fromEntries(found.filter(([, hash]) => hash !== undefined)),
+        ...(size !== undefined && { size }),
+    };
+}
+/**
+ * Reads a list of pins, `ID VERSION` or `ID@VERSION` one a line, in order and with repeats (DESIGN 2). VERSION is
+ * exact, in brackets or floating; `#` begins a comment; blank lines, a byte order mark and any line ends are taken.
+ * Throws `INVALID_PIN`, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and `INVALID_RANGE`, with file and line; where several
+ * lines are wrong, one error with the `problems` of each.
+ *
+ * @example
+ * parsePackageList('A 1.0 # why\nB@[1.0, 2.0)').length // 2
+ */
+function parsePackageList(list, options = {}) {
+    const faults = new PinFaults();
+    const pins = faults.watch(() => readPackageList(list, options, faults));
+    faults.assertNone();
+    return pins;
+}
+/** The same, with what is wrong with lines told to `faults`. Throws `INVALID_PIN` for what is no text. */
+function readPackageList(list, options, faults) {
+    const text = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_4__/* .decodeText */ .g7)(list);
+    if (text === undefined) {
+        const found = 'bytes or characters that are not Unicode';
+        throw (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_5__/* .documentError */ .aH)('INVALID_PIN', { found, wanted: 'UTF-8', file: options.file });
+    }
+    return text
+        .split(/\r\n?|\n/)
+        .flatMap((content, index) => faults.watch(() => parseLine(content, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .pinPlace */ .Z3)({ ...options, line: index + 1 }))));
+}
+// More say nothing new, and a file may have a million lines.
+const mostFaults = 50;
+/** Gathers what is wrong with pins, so that who wrote them learns it all at once. */
+class PinFaults {
+    #faults = [];
+    #count = 0;
+    /** Returns what `read` gives; nothing, where it throws an error of ours. */
+    watch(read) {
+        try {
+            return read();
+        }
+        catch (error) {
+            if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .isPkgtoolError */ .Zf)(error))
+                throw error;
+            this.#count++;
+            if (this.#count <= mostFaults)
+                this.#faults.push(error);
+            return [];
+        }
+    }
+    /** @throws PkgtoolError the only fault, or one error with all: of their code, or `INVALID_PIN` where they have several */
+    assertNone() {
+        const [first, ...others] = this.#faults;
+        if (!first)
+            return;
+        if (others.length === 0)
+            throw first;
+        const more = this.#count - this.#faults.length;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN(others.every(({ code }) => code === first.code) ? first.code : 'INVALID_PIN', {
+            found: `${this.#count} faults in the pins`,
+            details: [...this.#faults.map(({ message }) => message), ...(more > 0 ? [`${more} more`] : [])],
+            problems: this.#faults,
+        });
+    }
+}
+function parseLine(content, place) {
+    const [uncommented = ''] = content.split('#', 1);
+    const line = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .trimWhiteSpace */ .e8)(uncommented);
+    if (line === '')
+        return [];
+    const end = line.search(/[\s@]/);
+    const version = end < 0 ? '' : (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .trimWhiteSpace */ .e8)(line.slice(end + 1));
+    if (version === '') {
+        const fields = {
+            subject: shorten(line),
+            found: `no version on ${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .describePlace */ .df)(place)}`,
+            wanted: 'ID VERSION or ID@VERSION',
+        };
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('INVALID_PIN', { ...fields, ...place });
+    }
+    const id = line.slice(0, end);
+    try {
+        (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_7__/* .assertPackageId */ .CS)(id, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .placeFields */ .F6)(place));
+        (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePinVersion */ .HL)(version, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .placeFields */ .F6)(place));
+    }
+    catch (error) {
+        throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .isPkgtoolError */ .Zf)(error) ? withShortSubject(error) : error;
+    }
+    return [{ id, version, ...place }];
+}
+function withShortSubject({ code, fields }) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN(code, { ...fields, subject: shorten(fields.subject ?? '') });
+}
+// A file that was named by mistake may hold anything: enough is shown to find the line, and no more.
+const mostShown = 40;
+function shorten(text) {
+    return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+}
+/** The same error with the place of the pin that it befell. */
+function atPin(error, pin) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN(error.code, { ...error.fields, ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .pinPlace */ .Z3)(pin) }, { cause: error });
+}
+
+
+/***/ }),
+
+/***/ 5860:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EK: () => (/* binding */ isSameStamp),
+/* harmony export */   G: () => (/* binding */ readRestoreRecord),
+/* harmony export */   K3: () => (/* binding */ readFileStamp),
+/* harmony export */   VR: () => (/* binding */ updateRestoreRecord),
+/* harmony export */   Xl: () => (/* binding */ stampPlaced),
+/* harmony export */   ZP: () => (/* binding */ restoreRecordName),
+/* harmony export */   bp: () => (/* binding */ stampFolders),
+/* harmony export */   fA: () => (/* binding */ rememberPlaced),
+/* harmony export */   fy: () => (/* binding */ restoreJournalName),
+/* harmony export */   kV: () => (/* binding */ hashPlaced),
+/* harmony export */   ql: () => (/* binding */ stampRenamed),
+/* harmony export */   vO: () => (/* binding */ appendToJournal),
+/* harmony export */   yc: () => (/* binding */ areFoldersSame)
+/* harmony export */ });
+/* unused harmony exports writeRestoreRecord, stampOf */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7975);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_util__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7368);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3618);
+/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6062);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2503);
+/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8110);
+/*
+ * What we placed in a packages folder, so that a run that has nothing to do costs a few stats:
+ *
+ *     PACKAGES/.setup-pkgtool.json
+ *     {"recordVersion": 1, "layout": LAYOUT, "packages": {PLACE: ENTRY}}
+ *     ENTRY = {"package", "size", "mtime", "sha512", "contentHash"?, "source", "manifest": {"size", "mtime"}?}
+ *
+ * PLACE is what holds the package alone: `id/version`, in `classic` its folder, in `flat` its file. `package` is
+ * `id/version`, lowered. Sizes in bytes, times in milliseconds since 1970, hashes in base64. `source` is empty for a
+ * package that was found in place and not placed by us.
+ *
+ * What the record does not know is hashed again, so in `feed` and `expanded` a record that is lost, stale or broken
+ * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
+ */
+
+
+
+
+
+
+
+
+
+
+
+
+/** The name of the record in its folder. */
+const restoreRecordName = '.setup-pkgtool.json';
+const recordVersion = 1;
+const limit = 64 * 1024 * 1024;
+/**
+ * Reads the record of a packages folder, and what a run that was killed left beside it; without either it looks at what
+ * lies in the folder.
+ *
+ * @throws PkgtoolError `WRONG_LAYOUT` when the folder holds another layout
+ */
+async function readRestoreRecord(directory, { layout, packageExtension }) {
+    const { recorded, packages, isAhead } = await readEntries(directory, layout);
+    const found = recorded ?? (await (0,_layouts_js__WEBPACK_IMPORTED_MODULE_4__/* .detectLayout */ .ey)(directory, { packageExtension }));
+    if (found !== undefined && found !== layout)
+        throw wrongLayout(directory, found, layout);
+    return { layout, packages, isAhead };
+}
+/**
+ * Writes a change into the record, in the file and in memory; what another run wrote meanwhile stays.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+async function updateRestoreRecord(directory, { layout, packages }, { placed = [], removed = [] }) {
+    for (const [place, entry] of placed)
+        packages.set(place, entry);
+    for (const place of removed)
+        packages.delete(place);
+    const { recorded, packages: latest } = await readEntries(directory, layout);
+    const others = recorded === layout ? latest : new Map();
+    for (const place of removed)
+        others.delete(place);
+    await writeRestoreRecord(directory, { layout, packages: new Map([...others, ...packages]) });
+}
+/** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM` */
+async function writeRestoreRecord(directory, { layout, packages }) {
+    const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreRecordName);
+    const text = `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`;
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)(path, text).catch(error => Promise.reject((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, error)));
+    await removeJournal(directory);
+}
+async function readEntries(directory, layout) {
+    // In this order: the journal of another run goes when its record is written.
+    const journal = await readJournal(directory);
+    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_7__/* .tryReadOwnFile */ .e2)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreRecordName), { limit }) ?? '';
+    const { layout: recorded = journal?.[0]?.layout, packages } = parseRecord(text);
+    const lines = (journal ?? []).filter(line => line.layout === layout);
+    const noted = lines.map(({ place, entry }) => [place, entry]);
+    return { recorded, packages: new Map([...packages, ...noted]), isAhead: journal !== undefined };
+}
+function parseRecord(text) {
+    const value = parse(text);
+    if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string')
+        return { packages: [] };
+    const { layout, packages } = value;
+    if (typeof packages !== 'object' || packages === null)
+        return { layout, packages: [] };
+    return { layout, packages: Object.entries(packages).filter(isMember) };
+}
+function isMember(member) {
+    return isPlacedPackage(member[1]);
+}
+function parse(text) {
+    try {
+        const value = JSON.parse(text);
+        return typeof value === 'object' && value !== null ? value : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function wrongLayout(directory, found, wanted) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('WRONG_LAYOUT', {
+        subject: directory,
+        found: `packages in the layout ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(found, 20)}`,
+        wanted: `an empty folder, or one in the layout "${wanted}"`,
+        change: 'change the input "packages-directory" or "layout"',
+        path: directory,
+    });
+}
+/** Tells whether a value of a record is what we wrote. */
+function isPlacedPackage(value) {
+    if (!isStamp(value))
+        return false;
+    const entry = value;
+    const texts = [entry.package, entry.sha512, entry.contentHash ?? '', entry.source];
+    return (texts.every(text => typeof text === 'string') &&
+        (entry.manifest === undefined || isStamp(entry.manifest)) &&
+        (entry.folders === undefined || areFolderStamps(entry.folders)));
+}
+function isStamp(value) {
+    if (typeof value !== 'object' || value === null)
+        return false;
+    const { size, mtime } = value;
+    return typeof size === 'number' && typeof mtime === 'number';
+}
+function areFolderStamps(value) {
+    return (typeof value === 'object' &&
+        value !== null &&
+        Object.values(value).every(stamp => Array.isArray(stamp) && stamp.length === 2));
+}
+/** The name of the journal in its folder. */
+const restoreJournalName = '.setup-pkgtool.journal';
+const appending = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_WRONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_APPEND | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_CREAT;
+const journalLimit = 64 * 1024 * 1024;
+/** Notes a package that was placed. What cannot be noted costs the next run time and nothing else, so it never throws. */
+function appendToJournal(directory, line) {
+    try {
+        const file = (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .openOwnFile */ .ZM)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreJournalName), appending);
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeSync)(file, `${JSON.stringify(line)}\n`);
+        }
+        finally {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+        }
+    }
+    catch {
+        // The next run hashes it again.
+    }
+}
+/** Reads what a run left that did not end; undefined where none did. @throws PkgtoolError `UNREADABLE_FILE` for a link */
+async function readJournal(directory) {
+    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_7__/* .tryReadOwnFile */ .e2)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreJournalName), { limit: journalLimit });
+    return text?.split('\n').flatMap(line => parseLine(line) ?? []);
+}
+/** Takes the journal away. Never throws: it may as well stay. */
+async function removeJournal(directory) {
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreJournalName), { force: true }).catch(() => { });
+}
+function parseLine(text) {
+    try {
+        const { layout, place, entry } = JSON.parse(text);
+        return typeof layout === 'string' && typeof place === 'string' && isPlacedPackage(entry)
+            ? { layout, place, entry }
+            : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+/**
+ * Records what is in place, also after a failure, so that it need not be fetched again; writes nothing where the record
+ * says it all.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+async function rememberPlaced(run, record, { placed }) {
+    const news = placed.filter(([{ paths }, entry]) => !(0,node_util__WEBPACK_IMPORTED_MODULE_3__.isDeepStrictEqual)(record.packages.get(paths.place), entry));
+    if (news.length === 0 && !record.isAhead)
+        return;
+    const changed = news.map(([{ paths }, entry]) => [paths.place, entry]);
+    await updateRestoreRecord(run.directory, record, { placed: changed });
+}
+/** The stamp of a regular file; undefined for anything else, a link too, and for a file that cannot be reached. */
+function readFileStamp(path) {
+    const stats = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_7__/* .tryLstat */ .Kq)(path);
+    return stats?.isFile()
+        ? { size: stats.size, mtime: stats.mtimeMs, ino: stats.ino, ctime: stats.ctimeMs }
+        : undefined;
+}
+/** Tells whether two stamps are equal; an absent one, and one without inode and change time, equals none. */
+function isSameStamp(a, b) {
+    return isSameFile(a, b) && a?.ctime !== undefined && a.ctime === b?.ctime;
+}
+function isSameFile(a, b) {
+    return a?.ino !== undefined && a.ino === b?.ino && a.size === b.size && a.mtime === b.mtime;
+}
+/**
+ * The stamp of a file that has been renamed, which changed the time in `before`. Where another process has put another
+ * file in its place since, it is `before`, which agrees with nothing: the next run reads that file.
+ */
+function stampRenamed(path, before) {
+    const after = readFileStamp(path);
+    return after && isSameFile(after, before) ? after : before;
+}
+/** The stamp of a file. Throws what the file system throws. */
+function stampOf(path) {
+    const { size, mtimeMs: mtime, ino, ctimeMs: ctime } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path);
+    return { size, mtime, ino, ctime };
+}
+/** Stamps the folders of a package: a file that is added, replaced or removed changes the one that it is in. */
+function stampFolders(place) {
+    const stamps = {};
+    const visit = (path) => {
+        const stamp = stampFolder(`${place}/${path}`);
+        if (stamp === undefined)
+            return;
+        stamps[path] = stamp;
+        for (const entry of listFolder(`${place}/${path}`))
+            if (entry.isDirectory())
+                visit(path === '' ? entry.name : `${path}/${entry.name}`);
+    };
+    visit('');
+    return stamps;
+}
+/** Tells whether the folders of a package are as they were stamped. */
+function areFoldersSame(place, stamps) {
+    return (stamps?.[''] !== undefined &&
+        Object.entries(stamps).every(([path, [ino, ctime]]) => {
+            const now = stampFolder(`${place}/${path}`);
+            return now?.[0] === ino && now[1] === ctime;
+        }));
+}
+function stampFolder(path) {
+    try {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
+        return stats?.isDirectory() ? [stats.ino, stats.ctimeMs] : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function listFolder(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(path, { withFileTypes: true });
+    }
+    catch {
+        return [];
+    }
+}
+/** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED` */
+async function hashPlaced(path, signal) {
+    try {
+        return (await (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_11__/* .hashFileInTurns */ .sL)(path, { algorithm: 'sha512', signal, noLink: true })).digest;
+    }
+    catch (error) {
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .localFileError */ .yy)(path, error);
+    }
+}
+/** What the record says of a package that is placed. Throws what the file system throws. */
+function stampPlaced({ file, manifest }, { name, sha512, contentHash, source }) {
+    const stamp = stampOf(file);
+    const manifestStamp = manifest ? stampOf(manifest) : undefined;
+    return {
+        package: name,
+        ...stamp,
+        sha512,
+        ...(contentHash !== undefined && { contentHash }),
+        source,
+        ...(manifestStamp && { manifest: manifestStamp }),
+    };
+}
+
+
+/***/ }),
+
+/***/ 9786:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Of: () => (/* binding */ putBackFolders),
+/* harmony export */   jk: () => (/* binding */ folderStates),
+/* harmony export */   xn: () => (/* binding */ replaceFolder)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2074);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7368);
+/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8570);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3618);
+/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6062);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2503);
+/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8110);
+
+
+
+
+
+
+
+
+
+const mostSwaps = 100;
+/**
+ * Makes a folder whole or not at all, in the place of what was there: it is built aside and takes its name in one step.
+ * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
+ * was there; so does a kill, unless it falls between the two renames: then nothing is there until `putBackFolders`.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
+ */
+async function replaceFolder(target, { directory, build, keep }) {
+    // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
+    const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)(directory);
+    const built = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(aside, 'new');
+    const old = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(aside, asideNames.old);
+    let isStranded = false;
+    try {
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .makeFolder */ .fc)(built);
+        const made = await build(built);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .makeFolderBelow */ .IL)(directory, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target));
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(directory, target);
+        const notePlace = () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(aside, asideNames.place), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(directory, target).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/'), {
+            mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.file,
+        });
+        return (await publish(built, target, { old, notePlace, keep })) ?? made;
+    }
+    catch (error) {
+        // What could not go back to its place now may do so in a later run.
+        isStranded = (await exists(old)) && !(await exists(target));
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .uG)(target, error);
+    }
+    finally {
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .removeLeftover */ .MG)(isStranded ? built : aside);
+    }
+}
+/** Gives `built` its name, or returns what `keep` says of what is there. */
+async function publish(built, target, { old, notePlace, keep }) {
+    for (let attempt = 0; attempt < mostSwaps; attempt++) {
+        if (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .renameUnlessTaken */ .aO)(built, target))
+            return undefined;
+        const seen = (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .folderIdentity */ .f_)(target);
+        const kept = await keep?.();
+        if (kept !== undefined)
+            return kept;
+        await notePlace();
+        if (await swap(built, target, { old, seen }))
+            return undefined;
+    }
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
+        subject: target,
+        found: `another process that replaced it ${mostSwaps} times`,
+        change: 'look for a program that writes to this folder, and run again',
+        path: target,
+    });
+}
+// False when another process took the name in between. What was there comes back after a failure, and where it was not
+// the one that was looked at.
+async function swap(built, target, { old, seen }) {
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(target, old).catch(ignoreAbsent);
+    const moved = (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .folderIdentity */ .f_)(old);
+    try {
+        if ((moved === undefined || moved === seen) && (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .renameUnlessTaken */ .aO)(built, target)))
+            return true;
+    }
+    catch (error) {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(old, target).catch(() => { });
+        throw error;
+    }
+    // Where it cannot come back, another one has its place.
+    if (moved !== undefined && !(await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .renameUnlessTaken */ .aO)(old, target)))
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(old, { recursive: true });
+    return false;
+}
+function ignoreAbsent(error) {
+    if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
+        throw error;
+}
+function exists(path) {
+    return (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path).then(() => true, () => false);
+}
+const longestPlace = 1024;
+/**
+ * Gives folders of packages their names back that a run which was killed had set aside, a moment before the new ones would
+ * have taken these (`replace-folder.ts`). Nothing that is there gives way. Never throws: what cannot go back is fetched anew.
+ */
+async function putBackFolders(directory) {
+    const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(directory).catch(() => []);
+    for (const name of names)
+        if (await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .isAbandoned */ .zI)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name)))
+            await putBack(directory, name).catch(() => { });
+}
+// The folder may have come with a repository: nothing in it leads elsewhere.
+async function putBack(directory, aside) {
+    const stateOf = folderStates(directory);
+    const old = `${aside}/${asideNames.old}`;
+    if ((await stateOf(old)) !== 'folder')
+        return;
+    const note = await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_7__/* .readBoundedFile */ .Mv)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, aside, asideNames.place), {
+        limit: longestPlace,
+        noLink: true,
+    });
+    const place = Buffer.from(note).toString();
+    const segments = place.split('/');
+    if (segments.length > 2 || !segments.every(_layouts_js__WEBPACK_IMPORTED_MODULE_8__/* .isPlaceName */ .vG))
+        return;
+    if ((await stateOf((0,_layouts_js__WEBPACK_IMPORTED_MODULE_8__/* .parentPath */ .yl)(place))) !== 'folder' || (await stateOf(place)) !== 'absent')
+        return;
+    if (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .renameUnlessTaken */ .aO)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, old), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, place)))
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, aside), { recursive: true });
+}
+/** What is in a folder that is built aside (`replace-folder.ts`): the old one while the new one takes its name, and where it belongs. */
+const asideNames = { old: 'old', place: 'place' };
+/**
+ * Returns a function that tells the state of a relative path with `/`, each looked at once. What lies below something
+ * that is no folder has that one's state; the empty path is `directory` itself, a folder.
+ */
+function folderStates(directory) {
+    const known = new Map([['', Promise.resolve('folder')]]);
+    const look = async (path) => {
+        const above = await stateOf((0,_layouts_js__WEBPACK_IMPORTED_MODULE_8__/* .parentPath */ .yl)(path));
+        return above === 'folder' ? readState((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, path)) : above;
+    };
+    const stateOf = (path) => {
+        const state = known.get(path) ?? look(path);
+        known.set(path, state);
+        return state;
+    };
+    return stateOf;
+}
+async function readState(path) {
+    try {
+        return (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path)).isDirectory() ? 'folder' : 'other';
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
+            return 'absent';
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .uG)(path, error);
+    }
+}
+
+
+/***/ }),
+
+/***/ 6485:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ap: () => (/* binding */ notHere),
+/* harmony export */   Ce: () => (/* binding */ explainMissing),
+/* harmony export */   Du: () => (/* binding */ assertDistinctPlaces),
+/* harmony export */   P5: () => (/* binding */ tryFindSources),
+/* harmony export */   Vb: () => (/* binding */ nameOf),
+/* harmony export */   Xq: () => (/* binding */ resolvePins),
+/* harmony export */   Zk: () => (/* binding */ isBoundByItself),
+/* harmony export */   bindPins: () => (/* binding */ bindPins),
+/* harmony export */   l2: () => (/* binding */ matchesPin)
+/* harmony export */ });
+/* unused harmony exports settlePins, joinSettled, findPackage */
+/* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9298);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
+/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5834);
+/* harmony import */ var _lock_find_locked_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1831);
+/* harmony import */ var _lock_open_lock_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5547);
+/* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1862);
+/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5168);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5703);
+/* harmony import */ var _nuget_version_range_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4703);
+/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8110);
+/* harmony import */ var _pins_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2237);
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Settles pins as `settlePins` does, and joins those that led to one package. */
+async function resolvePins(run, pins) {
+    return joinSettled(run, await settlePins(run, pins));
+}
+/**
+ * Settles each pin on one version: exact pins without a request, ranges by the version list of the first source that
+ * has one that fits: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
+ */
+async function settlePins(run, { pins, sources }) {
+    const read = pins.map(pin => ({ pin, request: (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePinVersion */ .HL)(pin.version, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(pin)) }));
+    const ranges = read.filter(({ request }) => request.kind === 'range');
+    if (ranges.length > 0)
+        await sources.ready(ranges.map(({ pin }) => pin.id));
+    const settle = async ({ pin, request }) => ({
+        pin,
+        version: request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources }),
+    });
+    return (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_1__/* .mapConcurrently */ .X2)(read, settle, { limit: run.connections });
+}
+/** Makes one package of the pins that led to one version. */
+function joinSettled(run, settled) {
+    const wanted = new Map();
+    const missing = [];
+    for (const { pin, version } of settled) {
+        if (version instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN) {
+            missing.push(version);
+            continue;
+        }
+        const item = locatePackage(run, { pin, version });
+        const before = wanted.get(item.name);
+        wanted.set(item.name, before === undefined ? item : { ...before, pin: joinPins(before, pin) });
+    }
+    return { wanted: [...wanted.values()], missing };
+}
+// A range and an exact pin may meet in one version; what binds one of them binds the package.
+function joinPins({ pin: first, version }, second) {
+    const [merged] = (0,_pins_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePins */ .Tm)([first, second].map(pin => ({ ...pin, version: version.normalized })));
+    return { ...first, ...merged, version: first.version };
+}
+async function pickVersion(run, { pin, request, sources }) {
+    const asked = await tryFindSources(pin, sources);
+    if (asked instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
+        return asked;
+    const seen = [];
+    const failed = [];
+    for (const source of asked) {
+        const versions = await tryReadVersions(pin, source);
+        if (versions instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN) {
+            if (!(0,_http_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .allowsNextSource */ .Z7)(versions))
+                return versions;
+            failed.push([source, versions]);
+            continue;
+        }
+        const best = (0,_nuget_version_range_js__WEBPACK_IMPORTED_MODULE_5__/* .bestParsedVersion */ .u1)(request.range, versions);
+        if (best) {
+            for (const [other, failure] of failed)
+                other.passOver(failure);
+            run.log.info(`${pin.id} ${pin.version} is ${best.normalized} (of ${versions.length} in ${source.label})`);
+            return best;
+        }
+        seen.push(...versions);
+    }
+    return failed[0]?.[1] ?? missingPackage(pin, { versions: seen, sources: asked.map(({ label }) => label) });
+}
+/** Reads the versions that one source has of a pin's id; a failure, with the place of the pin, is returned. */
+function tryReadVersions(pin, source) {
+    return orFailure(pin, () => source.versions(pin.id));
+}
+/** Finds the sources that may have a pin's package; a failure, with the place of the pin, is returned. */
+function tryFindSources(pin, sources) {
+    return orFailure(pin, () => sources.forPackage(pin.id));
+}
+async function orFailure(pin, ask) {
+    try {
+        return await ask();
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN) || error.code === 'CANCELLED')
+            throw error;
+        return error.code === 'OFFLINE' ? notHere(pin, error) : (0,_pins_js__WEBPACK_IMPORTED_MODULE_3__/* .atPin */ .NL)(error, pin);
+    }
+}
+/** The error of a pin that cannot be had while offline: names its place, not the address that was not asked. */
+function notHere(pin, cause) {
+    const fields = {
+        subject: `${pin.id} ${pin.version}`,
+        found: `it on ${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .describePlace */ .df)(pin)}, and no copy on this machine`,
+        change: 'fetch it once online, or name a folder that has it in the input "source"',
+        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(pin),
+    };
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('OFFLINE', fields, { cause });
+}
+/** The error of a pin that no source has: names its place, and what the sources have of that id. */
+function missingPackage(pin, { versions, sources, closed = [] }) {
+    const has = versions === undefined ? 'no such package' : describeVersions(versions);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_FOUND', {
+        subject: `${pin.id} ${pin.version}`,
+        found: `${has} in ${sources.join(', ')}${closed.length > 0 ? `, while ${closed.join(', ')} could not be opened` : ''}`,
+        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(pin),
+    });
+}
+function describeVersions(versions) {
+    const distinct = [...new Map(versions.map(version => [version.lower, version.normalized])).values()];
+    if (distinct.length === 0)
+        return 'no version of that id';
+    const highest = distinct.sort((a, b) => (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .comparePackageVersions */ .zJ)(b, a)).slice(0, 5);
+    return `only ${highest.join(', ')}${distinct.length > highest.length ? ' …' : ''}`;
+}
+/** What messages and progress call a package. */
+function nameOf({ pin, version }) {
+    return `${pin.id} ${version.normalized}`;
+}
+/** Says where a package that is wanted lies in the layout of the run. */
+function locatePackage(run, { pin, version }) {
+    const layout = _layouts_js__WEBPACK_IMPORTED_MODULE_7__/* .packageLayouts */ .sy[run.layout];
+    const { versionDirectory: name } = (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_8__/* .packagePaths */ .lA)(pin.id, version.normalized, run.names);
+    const { excludeVersion, names } = run;
+    const place = layout.placeOf({
+        id: pin.id,
+        version: spelledVersion(version),
+        name,
+        excludeVersion,
+        ...names,
+    });
+    const paths = layout.pathsOf(place, names);
+    if (paths)
+        return { pin, version, name, paths };
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_PACKAGE_ID', {
+        subject: pin.id,
+        found: `the file name ${JSON.stringify(place)}`,
+        wanted: 'one that every system can have',
+        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(pin),
+    });
+}
+/**
+ * The version as the reference client writes it into names: as it was given, normalized where it has a dot among its
+ * labels or build metadata, which is left out.
+ */
+function spelledVersion({ text, labels, normalized }) {
+    return /^[0-9.]+(-[0-9A-Za-z-]+)?$/.test(text) && labels.length < 2 ? text : normalized;
+}
+/**
+ * Finds the source that has a package, in the order and with the fall-backs of a download, without fetching it.
+ *
+ * @throws PkgtoolError with the place of the pin; `NOT_FOUND` tells what the sources have
+ */
+async function findPackage(wanted, sources) {
+    const failed = [];
+    for (const source of sources) {
+        const found = await tryFind(wanted, source);
+        if (!(found instanceof PkgtoolError)) {
+            for (const [other, failure] of failed)
+                other.passOver(failure);
+            return found;
+        }
+        failed.push([source, found]);
+    }
+    const failure = failed.map(([, error]) => error).find(error => error.code !== 'NOT_FOUND');
+    if (failure?.code === 'OFFLINE')
+        throw notHere(wanted.pin, failure);
+    throw failure ? atPin(failure, wanted.pin) : await explainMissing(wanted, sources);
+}
+async function tryFind(wanted, source) {
+    const { pin, version } = wanted;
+    try {
+        const url = await source.packageUrl(pin.id, version.normalized);
+        const size = (await measureFile(source.transport, url)) ?? pin.size;
+        return { source: source.address, ...(size !== undefined && { size }) };
+    }
+    catch (error) {
+        if (allowsNextSource(error))
+            return error;
+        throw isPkgtoolError(error) && error.code !== 'CANCELLED' ? atPin(error, pin) : error;
+    }
+}
+/**
+ * Throws `CONFLICTING_PINS` where two packages would lie in one place, on file systems without case too: two versions
+ * in `classic` without versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`. The error names both pins.
+ */
+function assertDistinctPlaces(wanted) {
+    const taken = new Map();
+    for (const item of wanted) {
+        const key = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .toLowerInvariant */ .XS)(item.paths.place.normalize('NFC'));
+        const other = taken.get(key);
+        if (other)
+            throw sharedPlace(other, item);
+        taken.set(key, item);
+    }
+}
+function sharedPlace(first, second) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('CONFLICTING_PINS', {
+        subject: `${second.pin.id} ${second.pin.version}`,
+        found: `another package in its place, ${second.paths.place}`,
+        wanted: 'one package in each place',
+        change: 'change the pins, or the input "layout" or "exclude-version"',
+        details: [first, second].map(({ pin }) => `${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .describePlace */ .df)(pin)}: ${pin.id} ${pin.version}`),
+        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(second.pin),
+    });
+}
+/** The error of a package that none of the sources gives: tells what they have of its id, or that they list it wrongly. */
+async function explainMissing(wanted, sources) {
+    const { pin, version } = wanted;
+    const lists = await Promise.all(sources.map(source => tryReadVersions(pin, source)));
+    const known = lists.flatMap(list => (list instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN ? [] : [list]));
+    const listed = lists.findIndex(list => !(list instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN) && list.some(({ lower }) => lower === version.lower));
+    if (listed >= 0) {
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_FOUND', {
+            subject: nameOf(wanted),
+            found: `it in the version list of ${sources[listed]?.label}, but no file`,
+            change: 'tell the owner of the feed',
+        });
+    }
+    const versions = known.length < lists.length ? undefined : known.flat();
+    // What has no package answers NOT_FOUND only when it could not be opened.
+    const closed = sources.filter((_source, index) => (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(lists[index], 'NOT_FOUND'));
+    const asked = sources.filter(source => !closed.includes(source));
+    return missingPackage(pin, { versions, sources: asked.map(labelOf), closed: closed.map(labelOf) });
+}
+const labelOf = ({ label }) => label;
+/** Tells whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
+function matchesPin(manifest, { pin, version }) {
+    return ((0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_8__/* .isValidPackageId */ .Kt)(manifest.id) &&
+        (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_8__/* .lowerPackageId */ .F9)(manifest.id) === (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_8__/* .lowerPackageId */ .F9)(pin.id) &&
+        (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParsePackageVersion */ .LL)(manifest.version)?.lower === version.lower);
+}
+/**
+ * Gives each pin that the lock covers the version and the hashes of its entry (DESIGN 6). What the lock does not cover
+ * is a notice, and an error with `locked`, unless it is bound by itself. Where the entry came from binds nothing: only the run's own sources are asked.
+ *
+ * @throws PkgtoolError `NOT_LOCKED`, which lists all that is in the way, `CONFLICTING_PINS`
+ */
+function bindPins(pins, { lock, log }) {
+    const found = pins.map(pin => ({ pin, entry: (0,_lock_find_locked_js__WEBPACK_IMPORTED_MODULE_10__/* .findLockedPackage */ .g)(lock.document, pin) }));
+    const entries = [...new Set(found.flatMap(({ entry }) => entry ?? []))];
+    const merged = tryMerge([
+        ...found.map(({ pin, entry }) => (entry ? lockedTo(pin, entry) : pin)),
+        ...(0,_lock_find_locked_js__WEBPACK_IMPORTED_MODULE_10__/* .lockPins */ .o)({ ...lock.document, packages: entries }, { file: lock.file }),
+    ]);
+    const uncovered = found.filter(({ entry }) => entry === undefined).map(({ pin }) => pin);
+    if (lock.locked)
+        assertBound(lock, { found, merged });
+    if (merged instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
+        throw merged;
+    log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plural */ .LS)(pins.length, 'pin')}`);
+    if (uncovered.length > 0)
+        log.notice(`${lock.file} does not cover ${list(uncovered)}`, { file: lock.file });
+    return merged;
+}
+// An exact pin keeps its own spelling, which is the name of its folder in some layouts.
+function lockedTo(pin, { version }) {
+    return (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePinVersion */ .HL)(pin.version).kind === 'exact' ? pin : { ...pin, version };
+}
+function tryMerge(pins) {
+    try {
+        return (0,_pins_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePins */ .Tm)(pins);
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'CONFLICTING_PINS'))
+            return error;
+        throw error;
+    }
+}
+function assertBound(lock, { found, merged }) {
+    const problems = found.flatMap(({ pin, entry }) => {
+        if (isBoundByItself(pin))
+            return [];
+        if (entry === undefined)
+            return [unbound(pin, 'no entry that covers it', (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(pin))];
+        if (entry.sha512 !== undefined || entry.contentHash !== undefined)
+            return [];
+        return [unbound(pin, 'an entry without a hash', { file: lock.file, line: entry.line })];
+    });
+    if (merged instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
+        problems.push(...(merged.fields.problems ?? [merged]));
+    if (problems.length > 0)
+        throw (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_11__/* .notLocked */ .Eb)(lock, { found: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plural */ .LS)(problems.length, 'problem'), problems });
+}
+function unbound({ id, version }, found, place) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_LOCKED', { subject: `${id} ${version}`, found, ...place });
+}
+const shown = 5;
+function list(pins) {
+    const names = pins.slice(0, shown).map(({ id, version }) => `${id} ${version}`);
+    return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ');
+}
+/** Tells whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
+function isBoundByItself({ version, sha512, contentHash }) {
+    return (sha512 !== undefined || contentHash !== undefined) && (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePinVersion */ .HL)(version).kind === 'exact';
+}
+
+
+/***/ }),
+
+/***/ 6392:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  checkRestore: () => (/* binding */ checkRestore),
+  openRestoreRun: () => (/* binding */ openRestoreRun),
+  prepareResolved: () => (/* binding */ prepareResolved),
+  prepareRestore: () => (/* binding */ prepareRestore),
+  restorePackages: () => (/* binding */ restorePackages),
+  restorePrepared: () => (/* binding */ restorePrepared)
+});
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./src/core/base/ports.ts
+var ports = __webpack_require__(1125);
+// EXTERNAL MODULE: ./src/core/base/text.ts
+var base_text = __webpack_require__(6714);
+// EXTERNAL MODULE: ./src/core/files/replace-file.ts
+var replace_file = __webpack_require__(6062);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __webpack_require__(2503);
+// EXTERNAL MODULE: ./src/core/http/client.ts + 3 modules
+var client = __webpack_require__(7370);
+// EXTERNAL MODULE: ./src/core/lock/open-lock.ts
+var open_lock = __webpack_require__(5547);
+// EXTERNAL MODULE: ./src/core/nuget/package-paths.ts
+var package_paths = __webpack_require__(1862);
+// EXTERNAL MODULE: ./src/core/packages/find-in-place.ts
+var find_in_place = __webpack_require__(5522);
+// EXTERNAL MODULE: ./src/core/packages/layout.ts
+var packages_layout = __webpack_require__(919);
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __webpack_require__(2074);
+// EXTERNAL MODULE: ./src/core/http/address.ts
+var http_address = __webpack_require__(9696);
+// EXTERNAL MODULE: ./src/core/http/credential-binding.ts
+var credential_binding = __webpack_require__(6707);
+// EXTERNAL MODULE: ./src/core/http/credential-scope.ts
+var credential_scope = __webpack_require__(7242);
+// EXTERNAL MODULE: ./src/core/http/retry.ts
+var retry = __webpack_require__(5834);
+// EXTERNAL MODULE: ./src/core/packages/config-sources.ts + 2 modules
+var config_sources = __webpack_require__(2053);
+// EXTERNAL MODULE: ./src/core/http/credentials.ts
+var http_credentials = __webpack_require__(4890);
+;// CONCATENATED MODULE: ./src/core/packages/source.ts
+
+
+
+
+
+
+/** Makes the source of one setting. Nothing is opened before the first question. */
+function createSource(transport, setting, { names, hasAlternative }) {
+    const { name } = setting;
+    const label = sourceLabel(setting);
+    const scoped = (0,credential_scope/* scopeTransport */.aG)(transport, { ...(0,credential_scope/* scopeOf */.Od)(setting), label, hasAlternative });
+    let [failure, opening] = [];
+    let [isOpen, cannotOpen] = [false, false];
+    const open = () => {
+        opening ??= readSource(setting, { transport: scoped, names }).then(reader => {
+            isOpen = true;
+            return reader;
+        }, error => {
+            cannotOpen = true;
+            throw error;
+        });
+        return opening;
+    };
+    return {
+        label,
+        name,
+        address: sourceAddress(setting),
+        transport: scoped,
+        get failure() {
+            return failure;
+        },
+        get isAsked() {
+            return opening !== undefined;
+        },
+        get isExhausted() {
+            return cannotOpen || scoped.isExhausted;
+        },
+        open: async () => void (await open()),
+        versions: async (id) => (await open()).versions(id),
+        packageUrl: async (id, version) => (await open()).packageUrl(id, version),
+        manifest: async (id, version) => (await open()).manifest(id, version),
+        publishedHash: async (id, version) => (await open()).publishedHash(id, version),
+        passOver(error) {
+            // That a source lacks a package is ordinary; that it cannot be opened is not.
+            const isOrdinary = isOpen && (0,errors/* isPkgtoolError */.Zf)(error, 'NOT_FOUND');
+            const message = `${error.message}; the other sources are asked`;
+            if (isOrdinary || failure !== undefined)
+                transport.log.debug(message);
+            else
+                transport.log.warning(message);
+            if (!isOrdinary)
+                failure ??= error;
+        },
+    };
+}
+// Loaded by the first question: a restore that finds all in place has none.
+async function readSource(setting, options) {
+    const { openSource } = await __webpack_require__.e(/* import() */ 95).then(__webpack_require__.bind(__webpack_require__, 2095));
+    return openSource(setting, options);
+}
+/** Reads `URL`, `NAME=URL` or a folder (DESIGN 2, grammar). @throws PkgtoolError `INVALID_ADDRESS` */
+function parseSourceSetting(text, { directory } = {}) {
+    const address = (0,http_address/* parseFeedAddress */.Yb)(text, { document: 'index.json', input: 'source', directory });
+    return { name: address.name, address };
+}
+/** What records, the lock and outputs call a source: its address without user info and query, of a folder its path. */
+function sourceAddress({ address }) {
+    const { document, base } = address;
+    if (document.protocol !== 'file:' || !document.pathname.endsWith('/index.json'))
+        return (0,http_address/* displayUrl */.Qy)(document);
+    return (0,external_node_path_.resolve)((0,http_address/* displayUrl */.Qy)(base));
+}
+/** What messages call a source: `NAME=ADDRESS`, or the address of one without a name. */
+function sourceLabel(setting) {
+    const address = sourceAddress(setting);
+    return setting.name === undefined ? address : `${setting.name}=${address}`;
+}
+/**
+ * Gives sources the credentials that are meant for them (DESIGN 2).
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS`, `INVALID_INPUT`, `INSECURE_ADDRESS`, `CREDENTIALS_UNBOUND`
+ */
+function withCredentials(settings, { credentials = [], username, password, credentialOrigins }) {
+    const options = { origins: (0,credential_binding/* parseCredentialOrigins */.mC)(credentialOrigins) };
+    const assigned = (0,credential_scope.assignCredentials)(settings, credentials, options);
+    if (username === undefined && password === undefined)
+        return assigned;
+    if (username === undefined || password === undefined) {
+        const [given, missing] = username === undefined ? ['password', 'username'] : ['username', 'password'];
+        throw conflict(given, `no "${missing}"`, 'both');
+    }
+    const servers = settings.filter(({ address }) => (0,http_address/* isServer */.S$)(address));
+    if (servers.length !== 1)
+        throw conflict('username', `${servers.length} http sources`, 'one, or "credentials" with their names');
+    const [server] = servers;
+    if (server && credentials.some(({ name }) => (0,credential_scope/* isNamed */.ev)(server, name)))
+        throw conflict('username', '"credentials" for the same source', 'one of the two');
+    const credential = (0,http_credentials/* basicCredential */.gp)({ username, password }, { input: 'username', place: 'it or in "password"' });
+    const secret = {
+        credential,
+        heldBy: 'the inputs "username" and "password"',
+        addresses: [],
+        isOfWorkflow: true,
+    };
+    return assigned.map(setting => (0,http_address/* isServer */.S$)(setting.address) ? (0,credential_scope/* withCredential */.ML)(setting, secret, options) : setting);
+}
+function conflict(subject, found, wanted) {
+    return new errors/* PkgtoolError */.xN('CONFLICTING_INPUTS', { subject, found, wanted });
+}
+
+;// CONCATENATED MODULE: ./src/core/packages/open-sources.ts
+
+
+
+
+
+
+
+
+
+
+/**
+ * Makes the sources of a run: those of `sources`, or of the config file. None is asked yet.
+ *
+ * @throws PkgtoolError what reading them throws
+ */
+async function openSources(options, { transport, names }) {
+    const { settings, mapping } = await readSettings(options);
+    return createPackageSources(transport, withCredentials(settings, options), { mapping, names });
+}
+async function readSettings(options) {
+    const { sources = [], configFile, workingDirectory, log = ports/* silentLog */.aB } = options;
+    if (configFile === undefined) {
+        const settings = sources.map(text => parseSourceSetting(text, { directory: workingDirectory }));
+        return { settings: (0,credential_scope.assignCredentials)(settings, variableCredentials(settings, options)) };
+    }
+    // The readers of XML load only where there is some.
+    const { readConfigSources } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 2053));
+    return log.stage('Sources', async () => {
+        const read = await readConfigSources({
+            ...options,
+            configFile,
+            hasCredential: name => isGiven(name, options),
+        });
+        for (const setting of read.settings)
+            log.info(sourceLabel(setting));
+        return read;
+    });
+}
+// What the environment gives a source by its name, as the reference client does for those of its config files.
+function variableCredentials(settings, { log = ports/* silentLog */.aB, ...options }) {
+    const servers = settings.filter(({ address }) => (0,http_address/* isServer */.S$)(address));
+    const names = new Set(servers.flatMap(({ name }) => name ?? []));
+    return [...names].flatMap(name => {
+        const found = isGiven(name, options) ? undefined : (0,config_sources/* findCredential */.L)({ key: name }, { ...options, log });
+        if (found === undefined)
+            return [];
+        options.onCredential?.(found.credential);
+        return [{ name, credential: found.credential }];
+    });
+}
+/** Whether a source is given a credential by its name, or as the only server: what else it has is not looked at. */
+function isGiven(name, { credentials = [], username, password }) {
+    const isOnly = username !== undefined || password !== undefined;
+    return isOnly || credentials.some(item => (0,credential_scope/* isNamed */.ev)({ name }, item.name));
+}
+/** Makes the sources of a run. Each is opened by the first question that it is asked. */
+function createPackageSources(transport, settings, { mapping, ...options } = {}) {
+    const names = (0,package_paths/* resolvePackageNames */.H)(options.names);
+    const all = [];
+    for (const setting of settings) {
+        const hasAlternative = () => all.some(other => other !== source && !other.isExhausted);
+        const source = createSource(transport, setting, { names, hasAlternative });
+        all.push(source);
+    }
+    return {
+        all,
+        async forPackage(id) {
+            if (all.length === 0)
+                throw noSource();
+            const allowed = mapping === undefined ? all : allowedBy(mapping, id, all);
+            if (allowed.length === 0)
+                throw notMapped(id, { all, patterns: mapping?.patterns ?? [] });
+            return [
+                ...allowed.filter(source => !source.isExhausted),
+                ...allowed.filter(source => source.isExhausted),
+            ];
+        },
+        async ready(ids) {
+            if (mapping === undefined || ids === undefined)
+                return openFirst(all);
+            const mapped = new Set(ids.flatMap(id => allowedBy(mapping, id, all)));
+            return mapped.size === 0 || openFirst(all.filter(source => mapped.has(source)));
+        },
+    };
+}
+function allowedBy(mapping, id, all) {
+    const wanted = new Set(mapping.sourcesFor(id).map(credential_binding/* foldName */.zN));
+    return all.filter(({ name }) => name !== undefined && wanted.has((0,credential_binding/* foldName */.zN)(name)));
+}
+function notMapped(id, { all, patterns }) {
+    return new errors/* PkgtoolError */.xN('NO_SOURCE_FOR_PACKAGE', {
+        subject: id,
+        found: 'no usable source with a pattern for it in packageSourceMapping',
+        wanted: `a pattern for one of ${all.map(({ label }) => (0,base_text/* quote */.hD)(label)).join(', ')}`,
+        change: 'change the config file or the pin',
+        details: patterns.map(base_text/* printable */.g$),
+    });
+}
+async function openFirst(all) {
+    const failed = [];
+    for (const source of all) {
+        try {
+            await source.open();
+            for (const [other, failure] of failed)
+                other.passOver(failure);
+            return true;
+        }
+        catch (error) {
+            if (!(0,retry/* allowsNextSource */.Z7)(error))
+                throw error;
+            failed.push([source, error]);
+        }
+    }
+    if (failed.length > 0 && failed.every(([, { code }]) => code === 'OFFLINE'))
+        return false;
+    throw failed[0]?.[1] ?? noSource();
+}
+function noSource() {
+    return new errors/* PkgtoolError */.xN('INVALID_INPUT', {
+        subject: 'source',
+        found: 'no source',
+        wanted: 'the address of a service index',
+    });
+}
+/** Tells of each source, in the order given, what it gave and why it was passed over. */
+function reportSources(sources, fetched) {
+    return sources.map(({ name, address, isAsked, failure }) => {
+        const given = fetched.filter(({ source }) => source === address);
+        return {
+            ...(name !== undefined && { name }),
+            address,
+            asked: isAsked,
+            packages: given.length,
+            bytes: given.reduce((sum, { size }) => sum + size, 0),
+            ...(failure && { failure: { code: failure.code, message: failure.message } }),
+        };
+    });
+}
+
+// EXTERNAL MODULE: ./src/core/packages/pins.ts
+var packages_pins = __webpack_require__(2237);
+// EXTERNAL MODULE: ./src/core/packages/record.ts
+var packages_record = __webpack_require__(5860);
+// EXTERNAL MODULE: ./src/core/packages/replace-folder.ts
+var replace_folder = __webpack_require__(9786);
+// EXTERNAL MODULE: ./src/core/packages/resolve.ts
+var resolve = __webpack_require__(6485);
+;// CONCATENATED MODULE: ./src/core/packages/restore.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Restores pinned packages into a folder: pins → lock → package content → download → restore (DESIGN 5, 6). Exact pins that
+ * are in place make no request; a damaged file is fetched again; what cannot be had is one error that lists all of it,
+ * and what could be had is in place then.
+ *
+ * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` tell each package), `WRONG_LAYOUT`, `FILE_SYSTEM`, `NOT_LOCKED`,
+ * `CONFLICTING_PINS`, what the readers of pins throw, and what the transport throws when no source can be reached
+ * @example
+ * const { packages } = await restorePackages({ sources: ['https://feed.example/index.json'], packages: ['My.Package 1.2.0'] })
+ * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
+ */
+async function restorePackages(options) {
+    const run = openRestoreRun(options);
+    try {
+        await (0,replace_folder/* putBackFolders */.Of)(run.directory);
+        return await restorePrepared(run, await prepareRestore(run));
+    }
+    finally {
+        run.transport.close();
+    }
+}
+/** The second half, which writes. Throws as `restorePackages` does. */
+async function restorePrepared(run, prepared) {
+    const started = performance.now();
+    const fetched = await run.log.stage('Package download', () => fetch(run, prepared));
+    const downloadMilliseconds = Math.round(performance.now() - started);
+    const { resolved, record } = prepared;
+    const pruned = run.options.prune
+        ? await run.log.stage('Prune', async () => (await __webpack_require__.e(/* import() */ 193).then(__webpack_require__.bind(__webpack_require__, 9193))).prunePackages(run, resolved.wanted, record))
+        : 0;
+    const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned };
+    run.log.info((0,packages_layout/* describeRestore */.mZ)(result));
+    return result;
+}
+// What fetches, unpacks and starts threads is loaded where something is absent.
+async function fetch(run, prepared) {
+    const { absent, present, record, resolved } = prepared;
+    if (absent.length > 0 || resolved.missing.length > 0)
+        return (await Promise.all(/* import() */[__webpack_require__.e(766), __webpack_require__.e(687)]).then(__webpack_require__.bind(__webpack_require__, 2687))).fetchAbsent(run, prepared);
+    await (0,replace_file/* sweepTemporaries */.SZ)(run.directory);
+    await (0,packages_record/* rememberPlaced */.fA)(run, record, { placed: [...present] });
+    return { fetched: new Map(), cached: new Set() };
+}
+function summarize(run, { resolved, present, sources }, { fetched, cached }) {
+    const packages = resolved.wanted.map((item) => {
+        const { size, sha512, source } = (fetched.get(item) ?? present.get(item));
+        const { packagePath, manifestPath } = item.paths;
+        return {
+            id: item.pin.id,
+            version: item.version.normalized,
+            path: (0,external_node_path_.join)(run.directory, packagePath),
+            manifestPath: manifestPath && (0,external_node_path_.join)(run.directory, manifestPath),
+            sha512,
+            source,
+            status: cached.has(item) ? 'cached' : fetched.has(item) ? 'downloaded' : 'present',
+            size,
+        };
+    });
+    const downloaded = [...fetched].filter(([item]) => !cached.has(item)).map(([, placed]) => placed);
+    return {
+        packagesDirectory: run.directory,
+        packages,
+        downloadedBytes: downloaded.reduce((sum, { size }) => sum + size, 0),
+        sources: reportSources(sources.all, downloaded),
+    };
+}
+/** Reads the options of `restorePackages`. @throws PkgtoolError `UNSAFE_PATH`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` */
+function openRestoreRun(options) {
+    (0,packages_layout/* assertCombinable */.pg)(options);
+    const { workingDirectory = '.', packagesDirectory = 'packages', protectedFolders } = options;
+    const directory = (0,external_node_path_.resolve)(workingDirectory, packagesDirectory);
+    (0,safe_folder/* assertSafeFolder */.YG)(directory, { workingDirectory, protectedFolders });
+    for (const name of [packages_record/* restoreRecordName */.ZP, packages_record/* restoreJournalName */.fy])
+        (0,safe_folder/* assertNoLink */.cD)(directory, (0,external_node_path_.join)(directory, name));
+    const transport = (0,client/* createTransport */.oO)(options);
+    const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options;
+    return {
+        options,
+        layout,
+        excludeVersion,
+        verify,
+        believesFolder: options.offline === true || !isInside((0,external_node_path_.resolve)(workingDirectory), directory),
+        directory,
+        names: (0,package_paths/* resolvePackageNames */.H)(options),
+        transport,
+        log: options.log ?? ports/* silentLog */.aB,
+        connections: transport.connections,
+    };
+}
+function isInside(folder, path) {
+    const below = (0,external_node_path_.relative)(folder, path);
+    return below !== '..' && !below.startsWith(`..${external_node_path_.sep}`) && !(0,external_node_path_.isAbsolute)(below);
+}
+/**
+ * The first half of a restore, which writes nothing: pins → lock → versions → packages in place. Exact pins that are in
+ * place make no request.
+ *
+ * @throws PkgtoolError `WRONG_LAYOUT`, `NOT_LOCKED`, `CONFLICTING_PINS`, and what the readers of pins and the lists of
+ * versions throw
+ */
+async function prepareRestore(run) {
+    const sources = await openSources(run.options, run);
+    const collected = await run.log.stage('Pins', () => collectPins(run));
+    const pins = await keepToLock(run, collected);
+    const record = await (0,packages_record/* readRestoreRecord */.G)(run.directory, { layout: run.layout, ...run.names });
+    const resolved = await run.log.stage('Versions', () => (0,resolve/* resolvePins */.Xq)(run, { pins, sources }));
+    return prepareResolved(run, { sources, record, resolved });
+}
+/** The same for versions that are settled: what of them is in place. */
+async function prepareResolved(run, settled) {
+    const { wanted } = settled.resolved;
+    (0,resolve/* assertDistinctPlaces */.Du)(wanted);
+    const present = await run.log.stage('Packages in place', () => (0,find_in_place/* findInPlace */.OQ)(run, wanted, settled.record));
+    return { ...settled, present, absent: wanted.filter(item => !present.has(item)) };
+}
+async function collectPins(run) {
+    const pins = await (0,packages_pins/* readPins */.LF)(run.options);
+    run.log.info(`${(0,base_text/* plural */.LS)(pins.length, 'pin')}`);
+    return pins;
+}
+async function keepToLock(run, pins) {
+    const { options } = run;
+    // Where every pin is bound by a lock of another kind, none of ours need be there.
+    const isBound = options.lockFile === undefined && pins.every(resolve/* isBoundByItself */.Zk);
+    const lock = await (0,open_lock/* openLock */.qB)(isBound ? { ...options, locked: false } : options);
+    if (lock === undefined)
+        return pins;
+    const { bindPins } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 6485));
+    return run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log }));
+}
+/**
+ * Checks the options of a restore as far as no request is needed: contradictions, addresses, config files and what
+ * credentials are for. A step does so before it sets up its tool. Nothing is logged; the run itself tells it again.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` and what `restorePackages` throws of its sources before it asks them
+ */
+async function checkRestore(options) {
+    const run = openRestoreRun({ ...options, log: ports/* silentLog */.aB });
+    try {
+        await openSources(run.options, run);
+    }
+    finally {
+        run.transport.close();
+    }
+}
+
+
+/***/ }),
+
+/***/ 2853:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ readEntry),
+/* harmony export */   p: () => (/* binding */ openArchive)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7828);
+/* harmony import */ var _entries_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5951);
+/* harmony import */ var _inflate_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1984);
+
+
+
+
+
+/**
+ * Opens a zip file and checks the whole of it but the packed bytes; those `readEntry` checks. Undefined when the file
+ * is no zip: it has no end record and does not start with `PK`. Memory: the central directory, at most 64 MiB.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function openArchive(path) {
+    const source = (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .openArchiveSource */ .oH)(path);
+    let archive;
+    try {
+        archive = readArchive(source);
+        return archive;
+    }
+    finally {
+        if (archive === undefined)
+            source.close();
+    }
+}
+function readArchive(source) {
+    const end = (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .readEndRecord */ .lB)(source);
+    if (end === undefined) {
+        if (startsAsZip(source))
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(source.path, 'no end record', { wanted: 'a whole zip file' });
+        return undefined;
+    }
+    const { path } = source;
+    if (end.directorySize > _directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.centralDirectorySize)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, `a central directory of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(end.directorySize)}`, {
+            wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.centralDirectorySize)}`,
+        });
+    const directory = source.read(end.directoryOffset, end.directorySize);
+    const records = (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .parseCentralDirectory */ .K6)(directory, { end, path }).map(record => (0,_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .checkRecord */ .EQ)(record, path));
+    (0,_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .checkEntries */ .bX)(records, path);
+    const entries = (0,_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .locateEntries */ .tk)(source, { records, directoryOffset: end.directoryOffset });
+    return { source, end, entries, close: () => source.close() };
+}
+function startsAsZip(source) {
+    return source.size >= 2 && source.read(0, 2).toString('latin1') === 'PK';
+}
+/**
+ * Unpacks one entry into memory and checks its size and CRC-32.
+ *
+ * @param options.limit bytes, packed and unpacked; a larger entry is the error `TOO_LARGE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `TOO_LARGE`, `UNREADABLE_FILE`
+ */
+async function readEntry(archive, entry, options) {
+    const { path } = archive.source;
+    const largest = Math.max(entry.size, entry.compressedSize);
+    if (largest > options.limit)
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('TOO_LARGE', {
+            subject: `${path}/${entry.name}`,
+            path,
+            found: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(largest),
+            wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(options.limit)}`,
+        });
+    // Memory of its own: what goes to another thread takes all of the memory along that it shares.
+    const bytes = Buffer.allocUnsafeSlow(entry.size);
+    let filled = 0;
+    const write = (piece) => {
+        filled += piece.copy(bytes, filled);
+    };
+    const unpacker = (0,_inflate_js__WEBPACK_IMPORTED_MODULE_4__/* .createEntryUnpacker */ ._5)(archive.source);
+    try {
+        await unpacker.unpack(entry, { write, takeTurn: () => undefined });
+        return bytes;
+    }
+    finally {
+        unpacker.close();
+    }
+}
+
+
+/***/ }),
+
+/***/ 7499:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   cg: () => (/* binding */ openContentHash),
+/* harmony export */   gt: () => (/* binding */ SignatureMark),
+/* harmony export */   kh: () => (/* binding */ packageContentHash)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1125);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7831);
+/* harmony import */ var _archive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2853);
+/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7828);
+/**
+ * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
+ * signature out, so that signing does not change it:
+ *
+ *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
+ *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
+ *     hashed     left out   hashed   hashed    left out   hashed,    hashed, with counts, size and offset
+ *                                                         offset     of the archive without the signature
+ *                                                         reduced
+ */
+
+
+
+
+
+
+const chunkSize = 256 * 1024;
+const chunksATurn = 32;
+/**
+ * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
+ * that is no zip, it is the hash of the file. Other work has its turn every 8 MiB.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function packageContentHash(path, { signal } = {}) {
+    const archive = await (0,_archive_js__WEBPACK_IMPORTED_MODULE_2__/* .openArchive */ .p)(path);
+    try {
+        const hash = await openContentHash(archive, { signal });
+        return hash ?? (await (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_3__/* .hashFileInTurns */ .sL)(path, { algorithm: 'sha512', signal })).digest;
+    }
+    finally {
+        archive?.close();
+    }
+}
+/**
+ * The same of a package that is open; undefined where it is the hash of the file.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function openContentHash(archive, options) {
+    const signature = archive?.entries.find(entry => entry.rawName === signatureName);
+    return archive && signature && hashWithoutSignature(archive, signature, options);
+}
+async function hashWithoutSignature(archive, signature, { mark, signal }) {
+    const { source, end, entries } = archive;
+    // The reference does not sign such archives, so there is no content hash to agree with.
+    if (end.zip64)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(source.path, 'a signature in a zip64 archive');
+    const kept = mark?.hashBefore(signature.headerOffset);
+    const hash = kept ?? (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha512');
+    const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
+    const removed = removedEnd - signature.headerOffset;
+    if (!kept)
+        await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal });
+    await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal });
+    hashDirectory(hash, archive, { signature, removed });
+    const record = source.read(end.offset, source.size - end.offset);
+    record.writeUInt16LE(end.entryCount - 1, 8);
+    record.writeUInt16LE(end.entryCount - 1, 10);
+    record.writeUInt32LE(end.directorySize - signature.recordLength, 12);
+    record.writeUInt32LE(end.directoryOffset - removed, 16);
+    return hash.update(record).digest('base64');
+}
+async function hashSpan(hash, source, { start, end, signal }) {
+    const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start));
+    for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
+        (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .throwIfCancelled */ .dZ)(signal, source.path);
+        if (chunk % chunksATurn === 0)
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_1__.setImmediate)();
+        const bytes = buffer.subarray(0, end - at);
+        source.fill(bytes, at);
+        hash.update(bytes);
+    }
+}
+function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
+    const directory = source.read(end.directoryOffset, end.directorySize);
+    for (const entry of entries) {
+        if (entry === signature)
+            continue;
+        const start = entry.recordOffset - end.directoryOffset;
+        const record = directory.subarray(start, start + entry.recordLength);
+        if (record.readUInt32LE(42) !== entry.headerOffset)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(source.path, 'a signature in a zip64 archive');
+        if (entry.headerOffset > signature.headerOffset)
+            record.writeUInt32LE(entry.headerOffset - removed, 42);
+        hash.update(record);
+    }
+}
+/** the entry of a package that holds its signature */
+const signatureName = '.signature.p7s';
+const nameBytes = Buffer.from(signatureName);
+const localSignature = 0x04034b50;
+/** bytes of a local record before the name of its entry */
+const localSize = 30;
+/**
+ * Keeps the hash of what precedes the signature of a package while the package comes, so that its content hash needs no
+ * second pass over the file. A record that lies across two pieces is missed.
+ */
+class SignatureMark {
+    #kept;
+    /** Updates `hash`, which has had `offset` bytes, with the next piece. */
+    update(hash, piece, offset) {
+        const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+        const at = findRecord(bytes);
+        if (at === undefined) {
+            hash.update(bytes);
+            return;
+        }
+        hash.update(bytes.subarray(0, at));
+        this.#kept = { offset: offset + at, hash: hash.copy() };
+        hash.update(bytes.subarray(at));
+    }
+    /** The hash of the first `offset` bytes, to be gone on with; undefined where it was not kept. */
+    hashBefore(offset) {
+        return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined;
+    }
+    /** Forgets what was kept, for a sender that starts over. */
+    restart() {
+        this.#kept = undefined;
+    }
+}
+/** Where the last local record of a signature begins in `bytes`; the central directory has the name too. */
+function findRecord(bytes) {
+    let name = bytes.lastIndexOf(nameBytes);
+    while (name >= localSize) {
+        if (bytes.readUInt32LE(name - localSize) === localSignature)
+            return name - localSize;
+        name = bytes.lastIndexOf(nameBytes, name - 1);
+    }
+    return undefined;
+}
+
+
+/***/ }),
+
+/***/ 7828:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cb: () => (/* binding */ badArchive),
+/* harmony export */   K6: () => (/* binding */ parseCentralDirectory),
+/* harmony export */   Lp: () => (/* binding */ archiveLimits),
+/* harmony export */   lB: () => (/* binding */ readEndRecord),
+/* harmony export */   oH: () => (/* binding */ openArchiveSource)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6714);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7368);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3618);
+/**
+ * One record of the central directory, little-endian:
+ *
+ *      0 'PK' 1 2      8 flags         20 packed size     30 extra length      38 external attributes
+ *      4 made by      10 method        24 unpacked size   32 comment length    42 offset of the local record
+ *      6 needs        12 time, date    28 name length     34 disk, 36 internal 46 name, extra, comment
+ *                     16 CRC-32
+ */
+
+
+
+
+
+const recordSignature = 0x02014b50;
+const recordSize = 46;
+const unset16 = 0xffff;
+/**
+ * Reads the records of a central directory: `bytes` has to hold exactly the number that the end record names.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function parseCentralDirectory(bytes, { end, path }) {
+    if (end.entryCount > archiveLimits.entries)
+        throw badArchive(path, `${end.entryCount} entries`, { wanted: `at most ${archiveLimits.entries}` });
+    const records = [];
+    let at = 0;
+    while (at < bytes.length) {
+        if (records.length === end.entryCount)
+            throw badArchive(path, 'more entries than the end record names');
+        const record = parseRecord(bytes, { at, start: end.directoryOffset, path });
+        records.push(record);
+        at += record.recordLength;
+    }
+    if (records.length < end.entryCount)
+        throw badArchive(path, 'fewer entries than the end record names');
+    return records;
+}
+function parseRecord(bytes, { at, start, path }) {
+    if (at + recordSize > bytes.length || bytes.readUInt32LE(at) !== recordSignature)
+        throw badArchive(path, 'a broken record in the central directory');
+    const nameEnd = at + recordSize + bytes.readUInt16LE(at + 28);
+    const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
+    const recordEnd = extraEnd + bytes.readUInt16LE(at + 32);
+    if (recordEnd > bytes.length)
+        throw badArchive(path, 'a broken record in the central directory');
+    const nameBytes = bytes.subarray(at + recordSize, nameEnd);
+    const disk = bytes.readUInt16LE(at + 34);
+    if (disk !== 0 && disk !== unset16)
+        throw badArchive(path, 'a part of a split archive');
+    const large = readZip64Field(bytes.subarray(nameEnd, extraEnd), {
+        size: bytes.readUInt32LE(at + 24),
+        compressedSize: bytes.readUInt32LE(at + 20),
+        headerOffset: bytes.readUInt32LE(at + 42),
+    });
+    if (large === undefined)
+        throw badArchive(path, 'a broken zip64 field', { entry: nameBytes.toString() });
+    return {
+        nameBytes,
+        flags: bytes.readUInt16LE(at + 8),
+        method: bytes.readUInt16LE(at + 10),
+        crc32: bytes.readUInt32LE(at + 16),
+        ...large,
+        attributes: bytes.readUInt32LE(at + 38),
+        recordOffset: start + at,
+        recordLength: recordEnd - at,
+    };
+}
+/*
+ * The end of a zip file, from the front:
+ *
+ *     zip64 end record      'PK' 6 6   56 bytes and more ┐ only in zip64 files
+ *     zip64 end locator     'PK' 6 7   20 bytes          ┘
+ *     end record            'PK' 5 6   22 bytes
+ *     comment               to the end of the file, up to 65,535 bytes
+ */
+const endRecordSize = 22;
+const longestComment = 0xffff;
+const endSignature = Buffer.from([0x50, 0x4b, 5, 6]);
+const zip64LocatorSignature = 0x07064b50;
+const zip64EndSignature = 0x06064b50;
+const zip64LocatorSize = 20;
+const zip64EndSize = 56;
+const unsetUint16 = 0xffff;
+const unset32 = 0xffffffff;
+/**
+ * Finds and checks the end record, with a comment and zip64 where there are. Undefined when the file has none.
+ *
+ * The central directory has to end where the end record starts and the comment where the file ends: readers that search
+ * in other ways would otherwise see another archive than this one.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE` on two candidates, on a part of a split archive and on numbers that contradict
+ */
+function readEndRecord(source) {
+    const tailSize = Math.min(source.size, endRecordSize + longestComment);
+    const tail = source.read(source.size - tailSize, tailSize);
+    const position = findEndRecord(tail, source.path);
+    if (position === undefined)
+        return undefined;
+    const record = tail.subarray(position);
+    const offset = source.size - tailSize + position;
+    const plain = {
+        disk: record.readUInt16LE(4),
+        directoryDisk: record.readUInt16LE(6),
+        entriesOnDisk: record.readUInt16LE(8),
+        entryCount: record.readUInt16LE(10),
+        directorySize: record.readUInt32LE(12),
+        directoryOffset: record.readUInt32LE(16),
+    };
+    const zip64 = readZip64(source, offset);
+    if (zip64)
+        checkAgreement(source.path, { plain, zip64: zip64.numbers });
+    return checkNumbers(source.path, {
+        numbers: zip64?.numbers ?? plain,
+        directoryEnd: zip64?.offset ?? offset,
+        offset,
+        zip64: zip64 !== undefined,
+    });
+}
+function findEndRecord(tail, path) {
+    let found;
+    for (let at = tail.indexOf(endSignature); at !== -1; at = tail.indexOf(endSignature, at + 1)) {
+        if (found !== undefined)
+            throw badArchive(path, 'a second end record in the archive comment');
+        const comment = at + endRecordSize <= tail.length ? tail.readUInt16LE(at + 20) : undefined;
+        if (comment !== undefined && at + endRecordSize + comment === tail.length)
+            found = at;
+    }
+    return found;
+}
+function readZip64(source, endOffset) {
+    if (endOffset < zip64LocatorSize)
+        return undefined;
+    const locator = source.read(endOffset - zip64LocatorSize, zip64LocatorSize);
+    if (locator.readUInt32LE(0) !== zip64LocatorSignature)
+        return undefined;
+    const offset = Number(locator.readBigUInt64LE(8));
+    const locatorOffset = endOffset - zip64LocatorSize;
+    if (offset + zip64EndSize > locatorOffset)
+        throw badArchive(source.path, 'a zip64 end record out of place');
+    const record = source.read(offset, zip64EndSize);
+    const whole = Number(record.readBigUInt64LE(4)) + 12;
+    if (record.readUInt32LE(0) !== zip64EndSignature || offset + whole !== locatorOffset)
+        throw badArchive(source.path, 'a zip64 end record out of place');
+    const numbers = {
+        disk: record.readUInt32LE(16),
+        directoryDisk: record.readUInt32LE(20),
+        entriesOnDisk: Number(record.readBigUInt64LE(24)),
+        entryCount: Number(record.readBigUInt64LE(32)),
+        directorySize: Number(record.readBigUInt64LE(40)),
+        directoryOffset: Number(record.readBigUInt64LE(48)),
+    };
+    return { offset, numbers };
+}
+function checkAgreement(path, { plain, zip64 }) {
+    const agree = (short, long, unset) => short === unset || short === long;
+    if (!agree(plain.entriesOnDisk, zip64.entriesOnDisk, unsetUint16) ||
+        !agree(plain.entryCount, zip64.entryCount, unsetUint16) ||
+        !agree(plain.directorySize, zip64.directorySize, unset32) ||
+        !agree(plain.directoryOffset, zip64.directoryOffset, unset32))
+        throw badArchive(path, 'two end records that contradict each other');
+}
+function checkNumbers(path, { numbers, directoryEnd, offset, zip64 }) {
+    const { disk, directoryDisk, entriesOnDisk, entryCount, directorySize, directoryOffset } = numbers;
+    const wholeDisk = (value) => value === 0 || (zip64 && value === unsetUint16);
+    if (!wholeDisk(disk) || !wholeDisk(directoryDisk) || entriesOnDisk !== entryCount)
+        throw badArchive(path, 'a part of a split archive');
+    if (directoryOffset + directorySize !== directoryEnd)
+        throw badArchive(path, 'a central directory that does not end at the end record');
+    return { entryCount, directoryOffset, directorySize, offset, zip64 };
+}
+const zip64Tag = 0x0001;
+const unsetUint32 = 0xffffffff;
+/**
+ * Returns `numbers` with each that reads 0xFFFFFFFF taken from the zip64 extra field, in the order that the format
+ * fixes. Undefined when such a field is needed and missing, too short or there twice.
+ */
+function readZip64Field(extra, numbers) {
+    const { size, compressedSize, headerOffset } = numbers;
+    if (size !== unsetUint32 && compressedSize !== unsetUint32 && headerOffset !== unsetUint32)
+        return numbers;
+    const field = findZip64Field(extra);
+    const needed = [size, compressedSize, headerOffset].filter(value => value === unsetUint32).length;
+    if (field === undefined || field.length < needed * 8)
+        return undefined;
+    let at = 0;
+    const widen = (value) => {
+        if (value !== unsetUint32)
+            return value;
+        at += 8;
+        return Number(field.readBigUInt64LE(at - 8));
+    };
+    return { size: widen(size), compressedSize: widen(compressedSize), headerOffset: widen(headerOffset) };
+}
+function findZip64Field(extra) {
+    let found;
+    for (let at = 0; at + 4 <= extra.length;) {
+        const end = at + 4 + extra.readUInt16LE(at + 2);
+        if (end > extra.length)
+            return undefined;
+        if (extra.readUInt16LE(at) === zip64Tag) {
+            if (found)
+                return undefined;
+            found = extra.subarray(at + 4, end);
+        }
+        at = end;
+    }
+    return found;
+}
+/**
+ * Opens a file for reading in pieces.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+function openArchiveSource(path) {
+    const { file, size } = readable(path, () => (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_1__/* .openRegularFile */ .ZU)(path));
+    try {
+        const fill = (buffer, offset) => fillExactly(file, { path, offset, buffer });
+        const read = (offset, length) => {
+            const buffer = Buffer.allocUnsafe(length);
+            fill(buffer, offset);
+            return buffer;
+        };
+        let isOpen = true;
+        const close = () => {
+            if (isOpen)
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+            isOpen = false;
+        };
+        return { path, size, read, fill, close };
+    }
+    catch (error) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+        throw error;
+    }
+}
+function fillExactly(file, { path, offset, buffer }) {
+    let filled = 0;
+    while (filled < buffer.length) {
+        const bytesRead = readable(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, buffer, filled, buffer.length - filled, offset + filled));
+        if (bytesRead === 0)
+            throw tooShort(path, buffer.length - filled);
+        filled += bytesRead;
+    }
+}
+function tooShort(path, missing) {
+    return badArchive(path, `an end of the file ${missing} bytes too early`);
+}
+function readable(path, work) {
+    try {
+        return work();
+    }
+    catch (error) {
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_2__/* .localFileError */ .yy)(path, error);
+    }
+}
+/** Makes the error `BAD_ARCHIVE` of the file `path`; `found` says which rule is broken: `an encrypted entry`. */
+function badArchive(path, found, facts = {}) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('BAD_ARCHIVE', {
+        subject: path,
+        path,
+        found: facts.entry === undefined ? found : `${found}, ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(facts.entry)}`,
+        ...(facts.wanted === undefined ? {} : { wanted: facts.wanted }),
+    }, facts.cause === undefined ? undefined : { cause: facts.cause });
+}
+/** What an archive may hold (DESIGN 6): above these it is refused before anything is unpacked. Sizes in bytes. */
+const archiveLimits = {
+    entries: 100_000,
+    unpackedSize: 4 * 1024 ** 3,
+    /** unpacked to packed; counted only when the archive unpacks to more than `ratioFloor` */
+    ratio: 200,
+    ratioFloor: 64 * 1024 ** 2,
+    depth: 64,
+    /** 100,000 entries with names of some 600 bytes */
+    centralDirectorySize: 64 * 1024 ** 2,
+};
+
+
+/***/ }),
+
+/***/ 5951:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CK: () => (/* binding */ entryNameFault),
+/* harmony export */   EQ: () => (/* binding */ checkRecord),
+/* harmony export */   bX: () => (/* binding */ checkEntries),
+/* harmony export */   hU: () => (/* binding */ foldEntryName),
+/* harmony export */   tk: () => (/* binding */ locateEntries),
+/* harmony export */   yr: () => (/* binding */ segmentFault)
+/* harmony export */ });
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7828);
+
+
+/**
+ * Checks the rules that need all entries: names that a file system without case would take for one, a file where
+ * another entry needs a folder, and the sizes together (DESIGN 6).
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function checkEntries(entries, path) {
+    checkNames(entries, path);
+    checkSizes(entries, path);
+}
+function checkNames(entries, path) {
+    // No name holds a NUL, and none sorts before it: what lies below a folder follows the folder directly.
+    const sorted = entries
+        .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
+        .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    for (let i = 1; i < sorted.length; i++) {
+        const [before, after] = [sorted[i - 1], sorted[i]];
+        if (!before || !after)
+            continue;
+        if (before.key === after.key)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'two entries of one name', { entry: after.entry.rawName });
+        if (!before.entry.isDirectory && after.key.startsWith(`${before.key}\0`))
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'an entry below a file', { entry: after.entry.rawName });
+    }
+}
+function checkSizes(entries, path) {
+    const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
+    const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
+    if (unpacked > _directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.unpackedSize)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(unpacked)} of unpacked size`, {
+            wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.unpackedSize)}`,
+        });
+    if (unpacked > _directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.ratioFloor && unpacked > _directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.ratio * packed)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(unpacked)} packed into ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(packed)}`, {
+            wanted: `a ratio of at most ${_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.ratio}`,
+        });
+}
+// Bit 0 encrypted, bit 6 strongly, bit 13 with a hidden central directory.
+const encryptedFlags = 0x2041;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/**
+ * Checks one central record by the rules that need no other entry (DESIGN 6).
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function checkRecord(record, path) {
+    const rawName = decodeName(record.nameBytes, path);
+    const written = unescapeEntryName(rawName).replaceAll('\\', '/');
+    const isDirectory = written.endsWith('/');
+    const name = isDirectory ? written.slice(0, -1) : written;
+    const fault = entryNameFault(name) ?? recordFault(record, isDirectory);
+    if (fault !== undefined)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, fault, { entry: rawName });
+    const { nameBytes, crc32, compressedSize, size, headerOffset, recordOffset, recordLength } = record;
+    return {
+        name,
+        rawName,
+        isDirectory,
+        method: record.method === 8 ? 8 : 0,
+        nameBytes,
+        crc32,
+        compressedSize,
+        size,
+        headerOffset,
+        recordOffset,
+        recordLength,
+    };
+}
+function decodeName(bytes, path) {
+    try {
+        return utf8.decode(bytes);
+    }
+    catch (cause) {
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'a name that is no UTF-8', { entry: bytes.toString(), cause });
+    }
+}
+function recordFault(record, isDirectory) {
+    if ((record.flags & encryptedFlags) !== 0)
+        return 'an encrypted entry';
+    if (record.method !== 0 && record.method !== 8)
+        return `an entry packed with method ${record.method}`;
+    if (record.method === 0 && record.size !== record.compressedSize)
+        return 'a stored entry with two sizes';
+    if (isDirectory && record.size !== 0)
+        return 'a directory entry with content';
+    return isSpecial(record.attributes) ? 'a link or device entry' : undefined;
+}
+/** The upper half holds a Unix mode, the lower half DOS attributes; writers fill in either or both. */
+function isSpecial(attributes) {
+    const type = (attributes >>> 16) & 0o170000;
+    const dosDeviceOrReparsePoint = 0x440;
+    return ((type !== 0 && type !== 0o100000 && type !== 0o040000) || (attributes & dosDeviceOrReparsePoint) !== 0);
+}
+const control = /[\u0000-\u001f\u007f-\u009f]/;
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])$/i;
+/**
+ * Says what is wrong with the name of an entry, already decoded and with `/` as its only separator, or undefined. A
+ * right name stays below the folder it is unpacked to on every operating system (DESIGN 6).
+ */
+function entryNameFault(name) {
+    if (name === '')
+        return 'an empty name';
+    if (name.startsWith('/'))
+        return 'an absolute path';
+    const segments = name.split('/');
+    if (segments.length > _directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.depth)
+        return `a path deeper than ${_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.depth} levels`;
+    for (const segment of segments) {
+        const fault = segmentFault(segment);
+        if (fault !== undefined)
+            return fault;
+    }
+    return undefined;
+}
+/** Says why a name is no safe name of one file or folder on every operating system, or undefined. */
+function segmentFault(segment) {
+    if (segment === '')
+        return 'an empty path segment';
+    if (segment === '..')
+        return 'a path with ".."';
+    if (segment.includes('/') || segment.includes('\\'))
+        return 'a path separator in a name';
+    if (segment.includes(':'))
+        return 'a path with ":"';
+    if (control.test(segment))
+        return 'a control character in a name';
+    if (segment.endsWith('.') || segment.endsWith(' '))
+        return 'a path segment that ends in a dot or a space';
+    if (device.test(segment.split('.', 1).join('').trimEnd()))
+        return 'a device name';
+    return undefined;
+}
+/** Makes names equal that a file system without case, or one that composes characters, takes for one (DESIGN 6). */
+function foldEntryName(name) {
+    return name.normalize('NFC').toUpperCase().toLowerCase();
+}
+const escapes = /(?:%[0-9a-f]{2})+/gi;
+/**
+ * Decodes the percent escapes of an entry name once, as the .NET client does: a run that is no UTF-8 keeps the escapes
+ * of the bytes that can't be read (DESIGN 6).
+ */
+function unescapeEntryName(name) {
+    return name.includes('%') ? name.replace(escapes, decodeRun) : name;
+}
+function decodeRun(run) {
+    try {
+        return decodeURIComponent(run);
+    }
+    catch {
+        return decodePieces(run);
+    }
+}
+function decodePieces(run) {
+    let text = '';
+    for (let at = 0; at < run.length;) {
+        const length = 3 * sequenceLength(Number.parseInt(run.slice(at + 1, at + 3), 16));
+        const decoded = tryDecode(run.slice(at, at + length));
+        text += decoded ?? run.slice(at, at + 3);
+        at += decoded === undefined ? 3 : length;
+    }
+    return text;
+}
+function sequenceLength(lead) {
+    if (lead < 0xc0)
+        return 1;
+    if (lead < 0xe0)
+        return 2;
+    return lead < 0xf0 ? 3 : 4;
+}
+function tryDecode(piece) {
+    try {
+        return decodeURIComponent(piece);
+    }
+    catch {
+        return undefined;
+    }
+}
+/*
+ * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed bytes
+ * and, where flag bit 3 is set, a data descriptor. Only its name and lengths count; the central directory has the rest.
+ */
+const localSignature = 0x04034b50;
+const localSize = 30;
+const windowSize = 4 * 1024;
+/**
+ * Looks at the local record of every entry: it has to be there, with the same name and method, and no two may share
+ * bytes. Returns the entries in the order given.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function locateEntries(source, { records, directoryOffset, }) {
+    const read = windowed(source, directoryOffset);
+    const located = new Map();
+    let free = 0;
+    for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
+        const { path } = source;
+        if (record.headerOffset < free)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'entries that overlap', { entry: record.rawName });
+        if (record.headerOffset + localSize + record.nameBytes.length > directoryOffset)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'an entry without local record', { entry: record.rawName });
+        const header = read(record.headerOffset, localSize + record.nameBytes.length);
+        const fault = localFault(header, record);
+        if (fault !== undefined)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, fault, { entry: record.rawName });
+        const dataOffset = record.headerOffset + header.length + header.readUInt16LE(28);
+        free = dataOffset + record.compressedSize;
+        if (free > directoryOffset)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'an entry that reaches into the central directory', { entry: record.rawName });
+        const { nameBytes: _, ...entry } = record;
+        located.set(record, { ...entry, dataOffset });
+    }
+    return records.map(record => located.get(record)).filter(entry => entry !== undefined);
+}
+function localFault(header, record) {
+    if (header.readUInt32LE(0) !== localSignature)
+        return 'an entry without local record';
+    if (header.readUInt16LE(26) !== record.nameBytes.length ||
+        !header.subarray(localSize).equals(record.nameBytes))
+        return 'an entry whose local name differs';
+    if ((header.readUInt16LE(6) & 1) !== 0)
+        return 'an encrypted entry';
+    if (header.readUInt16LE(8) !== record.method)
+        return 'an entry whose local method differs';
+    return undefined;
+}
+/**
+ * Small entries lie close together, so one read serves many of them; of a large one no more is read than that. Without the
+ * event loop: thousands of such reads cost less than their waiting.
+ */
+function windowed(source, end) {
+    let buffer = Buffer.allocUnsafe(windowSize);
+    let start = 0;
+    let filled = 0;
+    return (offset, length) => {
+        if (offset < start || offset + length > start + filled) {
+            if (length > buffer.length)
+                buffer = Buffer.allocUnsafe(length);
+            filled = Math.min(buffer.length, end - offset);
+            source.fill(buffer.subarray(0, filled), offset);
+            start = offset;
+        }
+        return buffer.subarray(offset - start, offset - start + length);
+    };
+}
+
+
+/***/ }),
+
+/***/ 8690:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Qh: () => (/* binding */ extractArchive),
+/* harmony export */   Wi: () => (/* binding */ ComparisonFolder),
+/* harmony export */   b: () => (/* binding */ unpackArchive)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7368);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2503);
+/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7828);
+/* harmony import */ var _entries_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5951);
+/* harmony import */ var _inflate_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1984);
+
+
+
+
+
+
+
+
+
+
+// Milliseconds after which other work of the thread gets its turn.
+const longestTurn = 10;
+/**
+ * Unpacks the selected entries of an archive into `folder`, and returns the files in the order in which their bytes lie
+ * in the archive. Size and CRC-32 of every selected entry are checked; one that is not selected is not read. Directory
+ * entries become folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, what `folder` throws
+ */
+async function unpackArchive(archive, { folder, select, signal }) {
+    const { source } = archive;
+    const unpacker = (0,_inflate_js__WEBPACK_IMPORTED_MODULE_3__/* .createEntryUnpacker */ ._5)(source);
+    const takeTurn = turns(source.path, signal);
+    const files = [];
+    try {
+        for (const selected of selectEntries(archive, select)) {
+            await takeTurn();
+            if (selected.entry.isDirectory)
+                folder.makeDirectory(selected.target);
+            else
+                files.push(await unpackEntry(folder, selected, { unpacker, takeTurn }));
+        }
+        return files;
+    }
+    finally {
+        unpacker.close();
+    }
+}
+function selectEntries({ entries }, select) {
+    const selected = [];
+    for (const entry of entries) {
+        const target = select(entry);
+        if (target !== undefined)
+            selected.push({ entry, target });
+    }
+    return selected.sort((a, b) => a.entry.dataOffset - b.entry.dataOffset);
+}
+/** Lets other work of the thread run when `longestTurn` has passed since it last did; throws when the run was stopped. */
+function turns(path, signal) {
+    let start = performance.now();
+    return () => {
+        if (signal?.aborted)
+            throw stopped(path, signal.reason);
+        if (performance.now() - start < longestTurn)
+            return undefined;
+        return (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)().then(() => {
+            start = performance.now();
+        });
+    };
+}
+async function unpackEntry(folder, { entry, target }, { unpacker, takeTurn }) {
+    const file = folder.createFile(target, entry.size);
+    try {
+        await unpacker.unpack(entry, { write: file.write, takeTurn });
+    }
+    finally {
+        file.close();
+    }
+    return { path: target, size: entry.size };
+}
+function stopped(path, cause) {
+    const fields = {
+        path,
+        found: 'a request to stop',
+        change: 'run it again, which goes on from what is in place',
+    };
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CANCELLED', { subject: path, ...fields }, { cause });
+}
+/**
+ * Writes the selected entries of an archive below `directory`, an existing folder, as `unpackArchive` unpacks them
+ * (DESIGN 6).
+ *
+ * After an error `directory` holds a part of the files: give it a temporary name, and remove it.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
+ */
+function extractArchive(archive, directory, options) {
+    const folder = new ExtractionFolder(directory, archive.source.path);
+    return unpackArchive(archive, { folder, ...options });
+}
+// The reference client's 0766 less what the umask takes, but never writable by a group or others; Windows has no such thing.
+const fileMode = 0o744;
+/**
+ * Writes below one existing folder: never outside, never over what is there, never through a link. Names are relative,
+ * with `/`. All is synchronous: for small files the thread pool costs more than it saves.
+ */
+class ExtractionFolder {
+    #directory;
+    #archivePath;
+    #made = new Set(['']);
+    /** `archivePath` is for messages. */
+    constructor(directory, archivePath) {
+        this.#directory = directory;
+        this.#archivePath = archivePath;
+    }
+    /** Makes a folder and those above it. Throws `BAD_ARCHIVE` for a name that leads outside or is taken, `FILE_SYSTEM`. */
+    makeDirectory(name) {
+        this.#assertInside(name);
+        this.#make(name);
+    }
+    /** Makes a file, and the folders above it. Throws as `makeDirectory` does. */
+    createFile(name) {
+        this.#assertInside(name);
+        this.#make(parentOf(name));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
+        const file = this.#open(name, path);
+        return {
+            write: bytes => guarded(path, () => writeAll(file, bytes)),
+            close: () => guarded(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file)),
+        };
+    }
+    #assertInside(name) {
+        const fault = (0,_entries_js__WEBPACK_IMPORTED_MODULE_5__/* .entryNameFault */ .CK)(name);
+        if (fault !== undefined)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(this.#archivePath, fault, { entry: name });
+    }
+    #make(name) {
+        if (this.#made.has(name))
+            return;
+        this.#make(parentOf(name));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .modes */ .nI.folder);
+        }
+        catch (error) {
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'EEXIST')
+                throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .fileSystemError */ .uG)(path, error);
+            if (!guarded(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isDirectory()))
+                throw this.#taken(name, error);
+        }
+        this.#made.add(name);
+    }
+    #open(name, path) {
+        try {
+            return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'wx', fileMode);
+        }
+        catch (error) {
+            throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'EEXIST' ? this.#taken(name, error) : (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .fileSystemError */ .uG)(path, error);
+        }
+    }
+    #taken(name, cause) {
+        return (0,_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(this.#archivePath, 'an entry whose place is taken', { entry: name, cause });
+    }
+}
+function parentOf(name) {
+    return name.slice(0, Math.max(0, name.lastIndexOf('/')));
+}
+function writeAll(file, bytes) {
+    for (let done = 0; done < bytes.length;)
+        done += (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeSync)(file, bytes, done, bytes.length - done);
+}
+function guarded(path, run) {
+    try {
+        return run();
+    }
+    catch (error) {
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .fileSystemError */ .uG)(path, error);
+    }
+}
+/**
+ * Compares what is unpacked into it with the files of an existing folder, and writes nothing. Links are followed
+ * nowhere: one in the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first
+ * difference, and `UNREADABLE_FILE`.
+ */
+class ComparisonFolder {
+    #directory;
+    #seen = new Set(['']);
+    constructor(directory) {
+        this.#directory = directory;
+    }
+    makeDirectory(name) {
+        if (this.#seen.has(name))
+            return;
+        this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
+        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() !== true)
+            throw difference(path, `no folder ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`);
+        this.#seen.add(name);
+    }
+    createFile(name, size) {
+        this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
+        const file = open(path, name);
+        const other = () => difference(path, `other bytes in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`);
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
+        if (!stats.isFile() || stats.size !== size) {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+            throw other();
+        }
+        return {
+            write(bytes) {
+                if (!readExactly(file, bytes.length, path).equals(bytes))
+                    throw other();
+            },
+            close: () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file),
+        };
+    }
+}
+function open(path, name) {
+    try {
+        // Where the platform cannot refuse a link in the opening, `lstat` does.
+        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isSymbolicLink())
+            throw difference(path, `a link in the place of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`);
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK ?? 0));
+    }
+    catch (error) {
+        throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'ENOENT'
+            ? difference(path, `no file ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`)
+            : (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
+    }
+}
+/** Fewer bytes where the file ends before. */
+function readExactly(file, length, path) {
+    const buffer = Buffer.allocUnsafe(length);
+    let filled = 0;
+    try {
+        while (filled < length) {
+            const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, buffer, filled, length - filled, null);
+            if (read === 0)
+                break;
+            filled += read;
+        }
+    }
+    catch (error) {
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
+    }
+    return buffer.subarray(0, filled);
+}
+function difference(path, found) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('HASH_MISMATCH', { subject: path, path, found, wanted: 'what the package holds' });
+}
+
+
+/***/ }),
+
+/***/ 1984:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _5: () => (/* binding */ createEntryUnpacker)
+/* harmony export */ });
+/* unused harmony exports createSyncInflater, crc32, tableCrc32 */
+/* harmony import */ var node_stream_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6466);
+/* harmony import */ var node_stream_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_stream_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_util_types__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3429);
+/* harmony import */ var node_util_types__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_util_types__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8522);
+/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_zlib__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
+/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7828);
+
+
+
+
+
+
+const windowSize = 256 * 1024;
+// Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.
+const pieceSize = 64 * 1024;
+// One archive is unpacked while another one waits for its turn.
+const most = 2;
+const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(windowSize), { most });
+const spareInflaters = createSpares(createSyncInflater, { most });
+/**
+ * Makes an unpacker of an archive's entries, synchronous but for `takeTurn`. Memory: two buffers of 256 KiB.
+ *
+ * @param inflater default: the synchronous one where the platform has it; null: the one that every platform has
+ */
+function createEntryUnpacker(source, inflater = spareInflaters.take()) {
+    const window = spareWindows.take();
+    const read = windowed(source, window);
+    let isIdle = true;
+    return {
+        async unpack(entry, { write, takeTurn }) {
+            isIdle = false;
+            const facts = { entry, path: source.path };
+            const found = { size: 0, crc32: 0 };
+            const take = (bytes) => {
+                found.size += bytes.length;
+                if (found.size > entry.size)
+                    throw unreadablePacked(facts, undefined);
+                found.crc32 = crc32(bytes, found.crc32);
+                write(bytes);
+            };
+            const packed = { ...facts, pieces: readPieces(read, entry), take, takeTurn };
+            if (entry.method === 0)
+                await takePieces(packed);
+            else if (inflater)
+                await inflatePieces(inflater, packed);
+            else
+                await streamPieces(packed);
+            assertUnpacked(facts, found);
+            isIdle = true;
+        },
+        close() {
+            spareWindows.give(window);
+            // After a failure it may not be fit for another stream.
+            if (isIdle && inflater)
+                spareInflaters.give(inflater);
+            else
+                inflater?.close();
+        },
+    };
+}
+/** Entries lie close together, so one read into the one buffer serves many small ones. */
+function windowed(source, buffer) {
+    let start = 0;
+    let end = 0;
+    return (offset, length) => {
+        if (offset < start || offset + length > end) {
+            start = offset;
+            end = Math.min(offset + buffer.length, source.size);
+            source.fill(buffer.subarray(0, end - start), start);
+        }
+        return buffer.subarray(offset - start, offset - start + length);
+    };
+}
+/** At least one piece, if an empty one. */
+function* readPieces(read, { dataOffset, compressedSize }) {
+    let at = 0;
+    do {
+        const bytes = read(dataOffset + at, Math.min(pieceSize, compressedSize - at));
+        at += bytes.length;
+        yield { bytes, isLast: at >= compressedSize };
+    } while (at < compressedSize);
+}
+async function takePieces({ pieces, take, takeTurn }) {
+    for (const { bytes, isLast } of pieces) {
+        take(bytes);
+        if (!isLast)
+            await takeTurn();
+    }
+}
+async function inflatePieces(inflater, packed) {
+    let consumed = 0;
+    inflater.start();
+    for (const piece of packed.pieces) {
+        const taken = push(inflater, { piece, ...packed });
+        consumed += taken;
+        if (taken < piece.bytes.length)
+            break;
+        if (!piece.isLast)
+            await packed.takeTurn();
+    }
+    assertConsumed(packed, consumed);
+}
+function push(inflater, { piece, take, ...facts }) {
+    try {
+        return inflater.push(piece.bytes, { isLast: piece.isLast, take });
+    }
+    catch (error) {
+        throw error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN ? error : unreadablePacked(facts, error);
+    }
+}
+async function streamPieces({ pieces, take, takeTurn, ...facts }) {
+    const inflater = (0,node_zlib__WEBPACK_IMPORTED_MODULE_2__.createInflateRaw)({ chunkSize: windowSize });
+    const copied = async function* () {
+        // The stream may hold a piece for longer than it is valid.
+        for (const { bytes } of pieces)
+            yield Buffer.from(bytes);
+    };
+    const drain = async (chunks) => {
+        for await (const chunk of chunks) {
+            take(chunk);
+            await takeTurn();
+        }
+    };
+    try {
+        await (0,node_stream_promises__WEBPACK_IMPORTED_MODULE_0__.pipeline)(copied, inflater, drain);
+    }
+    catch (error) {
+        throw error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN ? error : unreadablePacked(facts, error);
+    }
+    assertConsumed(facts, inflater.bytesWritten);
+}
+const outputSize = 256 * 1024;
+// What `deflateRaw` makes of "abc".
+const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00]);
+/**
+ * Makes an inflater, or undefined on a platform where that can't be.
+ *
+ * Node's public interface is synchronous only for whole buffers, or else allocates every piece that it hands out: for
+ * a set of real packages 1.5 times the time and the memory. So this uses the call beneath, which has been the same from
+ * Node 10 to 24, after it looked for it and tried it.
+ */
+function createSyncInflater() {
+    const stream = (0,node_zlib__WEBPACK_IMPORTED_MODULE_2__.createInflateRaw)({ chunkSize: node_zlib__WEBPACK_IMPORTED_MODULE_2__.constants.Z_MIN_CHUNK });
+    // Every failure is thrown by `push`; the event comes later and once more.
+    stream.on('error', () => undefined);
+    const engine = engineOf(stream);
+    if (engine !== undefined) {
+        const inflater = inflaterOf(stream, engine);
+        if (passesSample(inflater))
+            return inflater;
+    }
+    stream.close();
+    return undefined;
+}
+function engineOf(stream) {
+    const handle = Reflect.get(stream, '_handle');
+    const state = Reflect.get(stream, '_writeState');
+    return isHandle(handle) && (0,node_util_types__WEBPACK_IMPORTED_MODULE_1__.isUint32Array)(state) ? { handle, state } : undefined;
+}
+function isHandle(value) {
+    return typeof value === 'object' && value !== null && 'writeSync' in value;
+}
+function inflaterOf(stream, { handle, state }) {
+    const output = Buffer.allocUnsafe(outputSize);
+    return {
+        start: () => stream.reset(),
+        push(piece, { isLast, take }) {
+            const flush = isLast ? node_zlib__WEBPACK_IMPORTED_MODULE_2__.constants.Z_FINISH : node_zlib__WEBPACK_IMPORTED_MODULE_2__.constants.Z_NO_FLUSH;
+            let taken = 0;
+            for (;;) {
+                handle.writeSync(flush, piece, taken, piece.length - taken, output, 0, outputSize);
+                if (stream.errored)
+                    throw stream.errored;
+                const [room = 0, left = 0] = state;
+                taken = piece.length - left;
+                if (room < outputSize)
+                    take(output.subarray(0, outputSize - room));
+                if (room > 0)
+                    return taken;
+            }
+        },
+        close: () => stream.close(),
+    };
+}
+function passesSample(inflater) {
+    let text = '';
+    try {
+        inflater.start();
+        const taken = inflater.push(sample, { isLast: true, take: bytes => (text += bytes.toString('latin1')) });
+        return taken === sample.length && text === 'abc';
+    }
+    catch {
+        return false;
+    }
+}
+/**
+ * Keeps up to `most` things that are dear to make, such as large buffers: made anew for each archive, they would pile up
+ * until the next garbage collection.
+ */
+function createSpares(make, { most }) {
+    const items = [];
+    return {
+        take: () => items.pop() ?? make(),
+        give(item) {
+            if (items.length < most)
+                items.push(item);
+        },
+    };
+}
+/** Computes the CRC-32 that zip files carry, as an unsigned number; `before` is that of the bytes before (default: 0). */
+function crc32(bytes, before = 0) {
+    // Node 20.15 and 22.2 brought the native one.
+    return typeof node_zlib__WEBPACK_IMPORTED_MODULE_2__.crc32 === 'function' ? node_zlib__WEBPACK_IMPORTED_MODULE_2__.crc32(bytes, before) : tableCrc32(bytes, before);
+}
+let table;
+/** The same without help of the platform. */
+function tableCrc32(bytes, before = 0) {
+    table ??= Uint32Array.from({ length: 256 }, (_, byte) => tableEntry(byte));
+    let crc = ~before;
+    for (const byte of bytes)
+        crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0);
+    return (crc ^ 0xffffffff) >>> 0;
+}
+function tableEntry(byte) {
+    let value = byte;
+    for (let bit = 0; bit < 8; bit++)
+        value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+    return value;
+}
+/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
+function assertUnpacked({ entry, path }, found) {
+    if (found.size !== entry.size)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
+            entry: entry.rawName,
+        });
+    if (found.crc32 !== entry.crc32)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, 'a wrong CRC-32', { entry: entry.rawName });
+}
+/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
+function assertConsumed({ entry, path }, consumed) {
+    if (consumed !== entry.compressedSize)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, 'bytes after the packed ones', { entry: entry.rawName });
+}
+/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
+function unreadablePacked({ entry, path }, cause) {
+    return (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,1969 @@
+export const id = 622;
+export const ids = [622,220,662,68];
+export const modules = {
+
+/***/ 8351:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C8: () => (/* binding */ markedEncoding),
+/* harmony export */   F6: () => (/* binding */ isKnownEncoding),
+/* harmony export */   g7: () => (/* binding */ decodeText),
+/* harmony export */   lS: () => (/* binding */ membersOf),
+/* harmony export */   qF: () => (/* binding */ parseJson),
+/* harmony export */   yj: () => (/* binding */ decodeBytes)
+/* harmony export */ });
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6714);
+
+/** The byte order marks that are read; UTF-8 without one is the default. */
+const marks = [
+    { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+    { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+    { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+];
+/** The encoding that a byte order mark at the start of `bytes` names, or undefined. */
+function markedEncoding(bytes) {
+    return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding;
+}
+/**
+ * Decodes text whose encoding is told by a byte order mark, else UTF-8; the mark is dropped. Undefined where the bytes
+ * do not fit the encoding, or a string holds an unpaired surrogate.
+ */
+function decodeText(input) {
+    if (typeof input !== 'string')
+        return decodeBytes(input, markedEncoding(input) ?? 'utf-8');
+    return unpaired.test(input) ? undefined : withoutMark(input);
+}
+// In a Unicode pattern a paired surrogate is part of its code point and never matches.
+const unpaired = /[\ud800-\udfff]/u;
+/** Decodes `bytes` in the encoding that an XML declaration or a mark names; undefined where they do not fit it. */
+function decodeBytes(bytes, encoding) {
+    const name = encoding.toLowerCase();
+    // The decoder of the platform takes both for windows-1252; the reference reads what they say.
+    if (latin.has(name))
+        return Buffer.from(bytes).toString('latin1');
+    if (ascii.has(name))
+        return Buffer.from(bytes)
+            .toString('latin1')
+            .replace(/[\u0080-\u00ff]/g, '?');
+    try {
+        return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes));
+    }
+    catch {
+        return undefined;
+    }
+}
+const latin = new Set(['iso-8859-1', 'latin1']);
+const ascii = new Set(['us-ascii', 'ascii']);
+/** Tells whether an encoding of this name can be decoded. */
+function isKnownEncoding(encoding) {
+    return decodeBytes(new Uint8Array(), encoding) !== undefined;
+}
+function withoutMark(text) {
+    return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+/** Decodes JSON text with or without a byte order mark; `undefined` with the parser's message when it is no JSON. */
+function parseJson(bytes) {
+    try {
+        const text = typeof bytes === 'string'
+            ? bytes
+            : new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+        return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
+    }
+    catch (error) {
+        return {
+            problem: error instanceof SyntaxError ? (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
+        };
+    }
+}
+// A server may send back what it was shown, such as a token, in the place of a document.
+function withoutExcerpt(message) {
+    return message.replace(/, (?:\.\.\.)?".*$/s, '');
+}
+/** The own members of a JSON object; none of any other value. */
+function membersOf(value) {
+    return new Map(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
+}
+
+
+/***/ }),
+
+/***/ 8570:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   IL: () => (/* binding */ makeFolderBelow),
+/* harmony export */   MG: () => (/* binding */ removeLeftover),
+/* harmony export */   _2: () => (/* binding */ assertNamesFit),
+/* harmony export */   aO: () => (/* binding */ renameUnlessTaken),
+/* harmony export */   f_: () => (/* binding */ folderIdentity),
+/* harmony export */   fc: () => (/* binding */ makeFolder),
+/* harmony export */   nM: () => (/* binding */ removeFile)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7368);
+/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
+
+
+
+
+
+
+const attempts = 100;
+/**
+ * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
+ * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
+ * run may remove an empty folder at any time.
+ */
+async function makeFolder(path) {
+    for (let attempt = 1;; attempt++) {
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
+            return;
+        }
+        catch (error) {
+            const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
+            const found = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(path);
+            if (found?.isDirectory())
+                return;
+            const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
+            const isGone = code === 'EEXIST' && found === undefined;
+            if ((code !== 'ENOENT' && !isGone) || parent === path || attempt === attempts)
+                throw error;
+            await makeFolder(parent);
+        }
+    }
+}
+/**
+ * Makes a folder below `root`, which is there, and those between. None of them may be a link. Synchronous, so that no
+ * pause is between the look and the next step.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` naming the link, and what the file system throws
+ */
+function makeFolderBelow(root, path) {
+    const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsBelow */ .h6)(root, path);
+    for (let attempt = 1;; attempt++) {
+        try {
+            for (const step of steps)
+                makeStep(step);
+            return;
+        }
+        catch (error) {
+            // Another run may remove an empty folder at any time.
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(root))
+                throw error;
+        }
+    }
+}
+function makeStep(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
+    }
+    catch (error) {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
+        if (stats?.isSymbolicLink())
+            throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .linkRefused */ .$)(path);
+        if (!stats?.isDirectory())
+            throw error;
+    }
+}
+/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
+async function renameUnlessTaken(from, to) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
+        return true;
+    }
+    catch (error) {
+        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
+        if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
+            return false;
+        // Windows says EPERM for a taken name and for a file in use alike.
+        if ((code === 'EPERM' || code === 'EACCES') && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(to))
+            return false;
+        throw error;
+    }
+}
+/**
+ * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
+ * Node 24.
+ */
+function removeFile(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)(path);
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
+            throw error;
+    }
+}
+/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+function removeLeftover(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
+    }
+    catch {
+        // The next run sweeps it.
+    }
+}
+// Every file system that is in use takes so many bytes.
+const alwaysFits = 120;
+/**
+ * Checks that the file system takes the names in relative paths with `/`, so that of files that belong together none is
+ * written where another one cannot be. `directory` is there.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+async function assertNamesFit(directory, paths) {
+    const names = new Set(paths.flatMap(path => path.split('/')));
+    for (const name of names) {
+        if (Buffer.byteLength(name) <= alwaysFits)
+            continue;
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch(error => {
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'ENAMETOOLONG')
+                throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .uG)(path, error);
+        });
+    }
+}
+/**
+ * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
+ * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
+ * need be between the question and what is done about it.
+ */
+function folderIdentity(path) {
+    try {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
+        return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 6062:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   SZ: () => (/* binding */ sweepTemporaries),
+/* harmony export */   fR: () => (/* binding */ replaceFile),
+/* harmony export */   l5: () => (/* binding */ temporaryPath),
+/* harmony export */   zI: () => (/* binding */ isAbandoned)
+/* harmony export */ });
+/* unused harmony exports isTemporaryName, parseTemporaryName, ownIdentity, hasProcessEnded */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_os__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_4__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2074);
+/* harmony import */ var _folders_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8570);
+/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2503);
+
+
+
+
+
+
+
+
+/**
+ * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
+ * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
+ * for a feed of the old kind as soon as a package's extension shows in it, hence a leading dot and no extension.
+ */
+function temporaryPath(directory) {
+    const { pid, start } = ownIdentity();
+    const random = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
+}
+/** Tells whether a file name is one that `temporaryPath` makes. */
+function isTemporaryName(name) {
+    return parseTemporaryName(name) !== undefined;
+}
+/** Reads a name of `temporaryPath`; undefined for any other. */
+function parseTemporaryName(name) {
+    const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
+    if (pid === undefined || start === undefined)
+        return undefined;
+    return {
+        pid: Number(pid),
+        isOurMachine: machine === machineTag(),
+        start: Number.parseInt(start, 16) || undefined,
+    };
+}
+const unknown = hexDigits(0);
+let tag = null;
+// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
+// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+function machineTag() {
+    if (tag === null) {
+        const { boot, namespace } = ownIdentity();
+        const facts = [(0,node_os__WEBPACK_IMPORTED_MODULE_3__.hostname)(), boot, namespace].join('\n');
+        tag = boot && (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(facts).digest('hex').slice(0, unknown.length);
+    }
+    return tag;
+}
+function hexDigits(value) {
+    return value.toString(16).padStart(8, '0');
+}
+/**
+ * Writes a file whole or not at all, in the place of what was there; `content` may come in pieces, which are not joined
+ * in memory. Throws what the file system throws.
+ */
+async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode = _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .modes */ .nI.file } = {}) {
+    const temporary = temporaryPath(directory);
+    try {
+        const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat();
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(temporary, first, { flag: 'wx', mode });
+        for (const piece of others)
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.appendFileSync)(temporary, piece);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)(temporary, path);
+    }
+    catch (error) {
+        (0,_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(temporary);
+        throw error;
+    }
+}
+/** ms after which a temporary whose process cannot be asked is nobody's: each of ours is written to or gone long before */
+const longestLife = 24 * 60 * 60 * 1000;
+/**
+ * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
+ * of a process of this machine that has ended, whatever the clock says; and of processes that this one cannot ask, on
+ * another machine, in another container, before the last start, those whose time is a day away from the present, before
+ * or after it. What a living run has stays. Never throws: what stays harms nobody.
+ */
+async function sweepTemporaries(directory) {
+    const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.readdir)(directory).catch(() => []);
+    for (const name of names) {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, name);
+        if (await isAbandoned(path))
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { recursive: true, force: true }).catch(() => { });
+    }
+}
+/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
+async function isAbandoned(path, now = Date.now()) {
+    const owner = parseTemporaryName((0,node_path__WEBPACK_IMPORTED_MODULE_4__.basename)(path));
+    if (owner === undefined)
+        return false;
+    if (owner.isOurMachine) {
+        if (hasProcessEnded(owner))
+            return true;
+        // Else another process may have the number since.
+        if (owner.start !== undefined)
+            return false;
+    }
+    return isFarFrom(now, path);
+}
+// Also from the future: a clock that was ahead, and was set right, must not keep what is left for as long as it was.
+async function isFarFrom(now, path) {
+    const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch(() => undefined);
+    return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife;
+}
+let own;
+/** The identity of this process. */
+function ownIdentity() {
+    own ??= { pid: process.pid, ...readSurroundings(), start: readProcess('self')?.start };
+    return own;
+}
+/** Tells whether a process of this run of the machine, and of this namespace, has ended. */
+function hasProcessEnded({ pid, start }) {
+    try {
+        process.kill(pid, 0);
+    }
+    catch (error) {
+        // Any other refusal tells that somebody has the number.
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error) === 'ESRCH')
+            return true;
+    }
+    const seen = readProcess(pid);
+    if (seen === undefined)
+        return false;
+    return seen.isOver || (start !== undefined && seen.start !== start);
+}
+function readSurroundings() {
+    try {
+        const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+        return { boot, namespace: (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)('/proc/self/ns/pid') };
+    }
+    catch {
+        return {};
+    }
+}
+// PID (NAME) STATE … with the start as field 22; a name may have spaces and parentheses.
+function readProcess(pid) {
+    try {
+        const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(`/proc/${pid}/stat`, 'latin1');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const start = Number(fields[19]) % 2 ** 32;
+        // A zombie has ended, and may wait for good for a parent that asks for it: a container often has such a one.
+        return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined };
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 1439:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S4: () => (/* binding */ lockError),
+/* harmony export */   TW: () => (/* binding */ keepIf),
+/* harmony export */   UM: () => (/* binding */ toolNamePattern),
+/* harmony export */   gU: () => (/* binding */ isUrl),
+/* harmony export */   ik: () => (/* binding */ readSize),
+/* harmony export */   rP: () => (/* binding */ readDigest),
+/* harmony export */   ue: () => (/* binding */ isLockFile),
+/* harmony export */   zq: () => (/* binding */ readAddress)
+/* harmony export */ });
+/* unused harmony exports toolMembers, packageMembers, sortedPackages, formatLock, lockSchema, portableAddress */
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3355);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3618);
+/**
+ * pkgtool.lock.json (DESIGN 6), as `formatLock` writes it:
+ *
+ *     { "lockfileVersion": 1,
+ *       "tool": {
+ *         "name": "pkgtool.exe",
+ *         "requested": { "version": "6.x", "stage": "Released", "latestBy": "version", "minimumAge": 0 },
+ *         "version", "url", "stage", "uploaded", "sha256", "size" },
+ *       "packages": [
+ *         { "id", "version", "requested", "sha512", "contentHash", "size", "source" } ] }
+ *
+ * One entry answers one request, so a package that two requests lead to stands twice, with the same hashes.
+ */
+
+
+
+
+
+
+const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$';
+const names = { sha256: 'a SHA-256 in hex or base64', sha512: 'a SHA-512 in base64 or hex' };
+/** Reads a digest in hex or base64 into the form that we write; undefined where there is none. */
+function readDigest(value, algorithm) {
+    return value.optional(() => value.parsed(names[algorithm], text => (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParseDigest */ .jt)(algorithm, text)?.value));
+}
+/** Reads a number of bytes; undefined where there is none. */
+function readSize(value) {
+    return value.optional(() => value.count('a number of bytes'));
+}
+/** Reads an address; one with a user name or password is refused, and not shown. */
+function readAddress(value) {
+    const address = value.text('an address');
+    if (!hasUserInfo(address))
+        return address;
+    throw value.failure('a user name or password in the address', { wanted: 'an address without' });
+}
+/** Makes of a test a reader that keeps the text as it is. */
+function keepIf(test) {
+    return text => (test(text) ? text : undefined);
+}
+/** Tells whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
+function isLockFile(file) {
+    return /^pkgtool(\..+)?\.lock\.json$/.test((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file).toLowerCase());
+}
+const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"';
+/** Makes an `INVALID_LOCK`; its `change`, unless given, tells how to get a good lock. */
+function lockError(fault, { file }) {
+    return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_2__/* .documentError */ .aH)('INVALID_LOCK', { change: repair, ...fault, file });
+}
+/** The members of an entry for the tool, in the order in which they are written. */
+function toolMembers(tool) {
+    const { version, stage, latestBy, minimumAge } = tool.requested;
+    return {
+        name: tool.name,
+        requested: { version, stage, latestBy, minimumAge },
+        version: tool.version,
+        url: withoutUserInfo(tool.url),
+        stage: tool.stage,
+        uploaded: tool.uploaded,
+        sha256: tool.sha256,
+        size: tool.size,
+    };
+}
+/** The members of an entry for a package, in the order in which they are written. */
+function packageMembers(entry) {
+    return {
+        id: entry.id,
+        version: entry.version,
+        requested: entry.requested,
+        sha512: entry.sha512,
+        contentHash: entry.contentHash,
+        size: entry.size,
+        source: withoutUserInfo(entry.source),
+    };
+}
+/** The packages of a lock in the order in which they are written: by lower id, then by version, then by their text. */
+function sortedPackages({ packages }) {
+    return packages
+        .map(entry => ({
+        entry,
+        id: toLowerInvariant(entry.id),
+        version: tryParsePackageVersion(entry.version),
+        text: JSON.stringify(packageMembers(entry)),
+    }))
+        .sort((a, b) => compareTexts(a.id, b.id) ||
+        (a.version && b.version ? compareParsedVersions(a.version, b.version) : 0) ||
+        compareTexts(a.text, b.text))
+        .map(({ entry }) => entry);
+}
+function compareTexts(a, b) {
+    if (a === b)
+        return 0;
+    return a < b ? -1 : 1;
+}
+/**
+ * Writes a lock (DESIGN 6): JSON of two spaces, one member a line in a fixed order, packages sorted, a line feed at the
+ * end. The bytes depend on nothing but what the lock says, so that a diff shows what has changed and no more. User
+ * names and passwords in addresses are left out; control and invisible characters are written as escapes.
+ *
+ * @example
+ * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
+ */
+function formatLock(lock) {
+    const { lockfileVersion, tool } = lock;
+    const document = {
+        lockfileVersion,
+        ...(tool !== undefined && { tool: toolMembers(tool) }),
+        packages: sortedPackages(lock).map(packageMembers),
+    };
+    // Line feeds stand only between members; the escapes are those of JSON.
+    return `${printableLines(JSON.stringify(document, undefined, 2))}\n`;
+}
+/** The name of the tool is that of a file on every system. */
+const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$';
+const version = '[0-9]+(\\.[0-9]+){0,3}(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?';
+const word = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+';
+const text = { type: 'string', minLength: 1 };
+const size = { description: 'Of the file, in bytes.', type: 'integer', minimum: 0 };
+const request = {
+    description: 'What was asked for; an entry counts only for the same request, or for its exact version.',
+    type: 'object',
+    required: ['version', 'stage', 'latestBy', 'minimumAge'],
+    properties: {
+        version: { description: '`latest`, an exact version or a range.', ...text },
+        stage: { description: 'Least vetted stage that was let through.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .stages */ ._$ },
+        latestBy: { description: 'What latest, and best in a range, mean.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .latestBys */ ._0 },
+        minimumAge: { description: 'In milliseconds.', type: 'integer', minimum: 0 },
+    },
+};
+const tool = {
+    description: 'The tool.',
+    type: 'object',
+    required: ['name', 'requested', 'version', 'url', 'stage', 'uploaded'],
+    properties: {
+        name: { description: 'The root member of the listing.', type: 'string', pattern: toolNamePattern },
+        requested: { $ref: '#/$defs/request' },
+        version: { description: 'As the listing writes it.', type: 'string', pattern: `^${version}$` },
+        url: { description: 'Where it was downloaded; fetched only where the inputs name that source.', ...text },
+        stage: { description: 'How vetted it was when it was locked.', ...text },
+        uploaded: {
+            description: 'When it was made available.',
+            type: 'string',
+            pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+        },
+        sha256: {
+            description: 'Of the file, in lower-case hex.',
+            type: 'string',
+            pattern: '^([0-9A-Fa-f]{64}|[A-Za-z0-9+/]{43}={0,2})$',
+        },
+        size,
+    },
+};
+const lockedPackage = {
+    type: 'object',
+    required: ['id', 'version', 'requested', 'source'],
+    properties: {
+        id: {
+            description: 'The package id.',
+            type: 'string',
+            maxLength: 100,
+            pattern: `^${word}([.-]${word})*$`,
+        },
+        version: { description: 'The version that was picked.', type: 'string', pattern: `^${version}$` },
+        requested: { description: 'The version of the pin: exact, a range or floating.', ...text },
+        sha512: { description: 'Of the file, in base64.', type: 'string', pattern: sha512 },
+        contentHash: {
+            description: 'SHA-512 of the package without its signature, in base64.',
+            type: 'string',
+            pattern: sha512,
+        },
+        size,
+        source: { description: 'Which source gave it; fetched from only where the inputs name it.', ...text },
+    },
+};
+/**
+ * The JSON Schema (2020-12) of `pkgtool.lock.json` (DESIGN 6), for editors; `schema/pkgtool.lock.schema.json` is made
+ * of it. It takes what `parseLock` takes, except for white space in versions; that requests and versions fit each other
+ * and that no entry contradicts another is beyond it.
+ */
+const lockSchema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Lock of setup-pkgtool',
+    type: 'object',
+    required: ['lockfileVersion', 'packages'],
+    properties: {
+        lockfileVersion: { description: 'Of the format.', const: 1 },
+        tool: { $ref: '#/$defs/tool' },
+        packages: {
+            description: 'By lower-case id, then by version; one entry a request.',
+            type: 'array',
+            items: { $ref: '#/$defs/package' },
+        },
+    },
+    $defs: { request, tool, package: lockedPackage },
+};
+/* Addresses in a lock, which is committed for many to read. */
+/** Tells whether an address holds a user name or a password. */
+function hasUserInfo(address) {
+    if (!URL.canParse(address))
+        return false;
+    const { username, password } = new URL(address);
+    return username !== '' || password !== '';
+}
+/** Returns an address without user name and password; one that has neither stays as it is. */
+function withoutUserInfo(address) {
+    if (!hasUserInfo(address))
+        return address;
+    const url = new URL(address);
+    url.username = '';
+    url.password = '';
+    return url.href;
+}
+/** Returns a path below `directory` relative to it, with forward slashes, so that it holds on other machines too. */
+function portableAddress(address, directory) {
+    if (isUrl(address))
+        return address;
+    const path = relative(directory, address).split(sep).join('/');
+    return path === '' || path.startsWith('../') || isUrl(path) || path.includes(':') ? address : path;
+}
+/** Tells whether an address is a URL; a single letter before the colon is a drive. */
+function isUrl(address) {
+    return /^[a-z][a-z0-9+.-]+:/i.test(address);
+}
+
+
+/***/ }),
+
+/***/ 7622:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  fetchTool: () => (/* binding */ fetchTool)
+});
+
+// UNUSED EXPORTS: placeTool
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: external "node:url"
+var external_node_url_ = __webpack_require__(3136);
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __webpack_require__(2074);
+// EXTERNAL MODULE: ./src/core/base/text.ts
+var base_text = __webpack_require__(6714);
+// EXTERNAL MODULE: ./src/core/http/address.ts
+var http_address = __webpack_require__(9696);
+// EXTERNAL MODULE: ./src/core/http/client.ts + 3 modules
+var client = __webpack_require__(7370);
+// EXTERNAL MODULE: ./src/core/http/credential-scope.ts
+var credential_scope = __webpack_require__(7242);
+// EXTERNAL MODULE: ./src/core/http/download.ts
+var download = __webpack_require__(9766);
+// EXTERNAL MODULE: ./src/core/http/retry.ts
+var retry = __webpack_require__(5834);
+// EXTERNAL MODULE: ./src/core/lock/lock-file.ts
+var lock_file = __webpack_require__(1439);
+// EXTERNAL MODULE: ./src/core/tool/check-cached-tool.ts
+var check_cached_tool = __webpack_require__(7760);
+// EXTERNAL MODULE: ./src/core/http/documents.ts
+var documents = __webpack_require__(8686);
+// EXTERNAL MODULE: ./src/core/tool/listing.ts
+var tool_listing = __webpack_require__(6662);
+;// CONCATENATED MODULE: ./src/core/tool/fetch-listing.ts
+
+
+
+
+
+
+
+const listingLimit = 64 * 1024 * 1024;
+/**
+ * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that has one; the next is asked for
+ * connection failures, timeouts, 404, 5xx after retries, and for what is no listing. At most 64 MiB.
+ *
+ * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
+ */
+async function fetchToolListing(distUrls, options = {}) {
+    const transport = createTransport(options);
+    try {
+        const addresses = [distUrls]
+            .flat()
+            .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }));
+        const holders = addresses.map(address => ({ name: address.name, address }));
+        const transportOf = scopeAddresses(transport, assignCredentials(holders, options.credentials ?? []));
+        const { toolName = 'pkgtool.exe' } = options;
+        return await readToolListing(transport, { addresses, toolName, transportOf });
+    }
+    finally {
+        transport.close();
+    }
+}
+/** The same over a transport that the caller has. */
+async function readToolListing(transport, { addresses, toolName, transportOf }) {
+    let failure;
+    for (const [index, address] of addresses.entries()) {
+        try {
+            return await readFrom(transportOf(address), address, toolName);
+        }
+        catch (error) {
+            // A mirror that answers with a login page has no listing, as one that answers 404.
+            if (!(0,retry/* allowsNextSource */.Z7)(error) && !(0,errors/* isPkgtoolError */.Zf)(error, 'INVALID_LISTING'))
+                throw error;
+            failure = error;
+            const next = addresses[index + 1];
+            if (next)
+                transport.log.warning(`${error.message}; asking ${(0,http_address/* displayUrl */.Qy)(next.document)} instead`);
+        }
+    }
+    throw (failure ??
+        new errors/* PkgtoolError */.xN('INVALID_INPUT', {
+            subject: 'dist-url',
+            found: 'no address',
+            wanted: 'the address of the listing',
+        }));
+}
+async function readFrom(transport, address, toolName) {
+    const { value: listing, url } = await (0,documents/* readDocument */.u0)(transport, address.document, {
+        kind: 'listing',
+        limit: listingLimit,
+        keep: true,
+        accept: bytes => withPlace((0,http_address/* displayUrl */.Qy)(address.document), () => (0,tool_listing.parseToolListing)(bytes, toolName)),
+    });
+    for (const warning of listing.warnings)
+        transport.log.warning(`${(0,http_address/* displayUrl */.Qy)(address.document)}: ${warning}`);
+    return {
+        listing,
+        address,
+        source: (0,http_address/* displayUrl */.Qy)(address.document),
+        document: url,
+        ownBase: await (0,documents/* readOwnBase */.gi)(transport, url),
+    };
+}
+// The message should name the address that gave the document, not only the place in it.
+function withPlace(place, read) {
+    try {
+        return read();
+    }
+    catch (error) {
+        if (!(error instanceof errors/* PkgtoolError */.xN) || error.code !== 'INVALID_LISTING')
+            throw error;
+        const { subject, found } = error.fields;
+        throw new errors/* PkgtoolError */.xN('INVALID_LISTING', { ...error.fields, subject: place, found: `${found} at ${subject}`, url: place }, { cause: error });
+    }
+}
+/**
+ * The addresses that may have an entry's file, in order (DESIGN 4): where its `url` lies under the listing's own base,
+ * the same relative path below each dist-url; then `tools/VERSION/NAME` below each further dist-url; then the `url` as
+ * written. A dist-url's query goes along to its own origin.
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS` when the `url` is none that this listing may name
+ */
+function toolCandidates(entry, fetched, options) {
+    const { address, document, ownBase, listing } = fetched;
+    const base = new URL('.', document);
+    const url = urlOf(entry, { document, ownBase, base, allowInsecure: options.allowInsecure });
+    const candidates = new Map();
+    const add = (candidate, from) => {
+        const url = withQuery(candidate, from.document);
+        if (candidates.has(url.href))
+            return;
+        candidates.set(url.href, {
+            url,
+            source: (0,http_address/* displayUrl */.Qy)(from.document),
+            transport: options.transportOf?.(from),
+        });
+    };
+    const relative = relativePath(url, ownBase) ?? relativePath(url, base);
+    for (const from of options.addresses) {
+        if (relative !== undefined)
+            add(new URL(relative, from.base), from);
+    }
+    const path = `tools/${encodeURIComponent(entry.version)}/${encodeURIComponent(listing.toolName)}`;
+    for (const from of options.addresses) {
+        if (from.document.href !== address.document.href)
+            add(new URL(path, from.base), from);
+    }
+    // What lies below a folder's own base is in the folder or nowhere: no socket is opened for it (DESIGN 8).
+    if (relative === undefined || document.protocol !== 'file:')
+        add(url, address);
+    return [...candidates.values()];
+}
+function urlOf(entry, options) {
+    const reference = { place: `${entry.path}.url`, allowInsecure: options.allowInsecure };
+    try {
+        return (0,client/* resolveReference */.sX)(entry.url, options.document, reference);
+    }
+    catch (error) {
+        // A folder's entry below the feed's own base is read from the folder and never fetched, so plain http is no risk.
+        if ((0,errors/* isPkgtoolError */.Zf)(error, 'INSECURE_ADDRESS') &&
+            relativePath(new URL(entry.url), options.ownBase) !== undefined)
+            return new URL(entry.url);
+        throw error;
+    }
+}
+// Written with `./`, so that a first segment with a colon is not read as a scheme.
+function relativePath(url, base) {
+    if (url.origin !== base.origin || url.protocol !== base.protocol || !url.pathname.startsWith(base.pathname))
+        return undefined;
+    const path = url.pathname.slice(base.pathname.length);
+    return path === '' ? undefined : `./${path}${url.search}`;
+}
+function withQuery(url, document) {
+    if (url.search !== '' ||
+        document.search === '' ||
+        url.origin !== document.origin ||
+        url.protocol === 'file:')
+        return url;
+    const full = new URL(url);
+    full.search = document.search;
+    return full;
+}
+
+// EXTERNAL MODULE: ./src/core/tool/install.ts
+var install = __webpack_require__(4369);
+// EXTERNAL MODULE: ./src/core/tool/place-entry.ts
+var place_entry = __webpack_require__(2068);
+// EXTERNAL MODULE: ./src/core/tool/selection.ts
+var tool_selection = __webpack_require__(8220);
+// EXTERNAL MODULE: ./src/core/tool/tool-cache.ts
+var tool_cache = __webpack_require__(3853);
+;// CONCATENATED MODULE: ./src/core/tool/fetch-tool.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** cached versions that an error names */
+const mostListed = 10;
+/**
+ * The tool flow after a miss: listing → selection → cache look-up → download → cache; without a listing where a lock
+ * tells all.
+ *
+ * @throws PkgtoolError as `installTool`
+ */
+async function fetchTool(opened) {
+    const transport = (0,client/* createTransport */.oO)(opened.transportOptions);
+    try {
+        return await fetchOver({ ...opened, transport, transportOf: (0,credential_scope/* scopeAddresses */.JQ)(transport, opened.holders) });
+    }
+    finally {
+        transport.close();
+    }
+}
+async function fetchOver(run) {
+    const locked = await downloadLocked(run);
+    if (locked)
+        return locked;
+    const fetched = await run.log.stage('Listing', () => readListing(run));
+    if ('path' in fetched)
+        return fetched;
+    const { entry, reason } = await run.log.stage('Selection', () => fetch_tool_select(run, fetched));
+    const cached = await run.log.stage('Tool cache', () => findListed(run, entry));
+    const tool = cached ?? (await run.log.stage('Tool download', () => fetch_tool_download(run, { entry, fetched })));
+    // A record may be older than the listing, which knows of a promotion.
+    return { ...tool, stage: entry.stage, uploaded: entry.uploaded, reason };
+}
+async function downloadLocked(run) {
+    if (run.locked === undefined)
+        return undefined;
+    const { entry, reason } = run.locked;
+    const placed = await run.log.stage('Tool download', () => placeLockedTool(run));
+    if (placed === undefined)
+        return undefined;
+    (0,install/* tellGates */.qn)(run, entry);
+    return { ...placed, reason };
+}
+// When no listing can be reached, what is cached and passes the same gates is better than nothing. An exact version was
+// looked up already, but for what came from a folder.
+async function readListing(run) {
+    try {
+        return await readToolListing(run.transport, run);
+    }
+    catch (error) {
+        if (!run.mayFallBack || !(0,retry/* allowsNextSource */.Z7)(error))
+            throw await notCached(run, error);
+        const cached = await findLastResort(run);
+        if (!cached)
+            throw await notCached(run, error);
+        run.log.warning(`${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${(0,base_text/* printable */.g$)(run.request.version)}`);
+        return cached;
+    }
+}
+// While offline the address that was not asked says little; what was wanted and what there is say more.
+async function notCached(run, error) {
+    if (!(0,errors/* isPkgtoolError */.Zf)(error, 'OFFLINE'))
+        return error;
+    const versions = (await run.cache.list(run.toolName)).filter(name => !(0,tool_cache/* isBoundVersion */.J6)(name));
+    const listed = versions.slice(0, mostListed).map(base_text/* printable */.g$).join(', ');
+    const more = versions.length > mostListed ? ` and ${versions.length - mostListed} more` : '';
+    const fields = {
+        subject: `${run.toolName} ${run.request.version}`,
+        found: versions.length === 0 ? 'no version of it in the tool cache' : `${listed}${more} in the tool cache`,
+        wanted: `one that satisfies the request, or ${error.fields.subject}`,
+        change: 'fetch it once online, or name a folder that has it in the input "dist-url"',
+    };
+    return new errors/* PkgtoolError */.xN('OFFLINE', fields, { cause: error });
+}
+async function findLastResort(run) {
+    const isLastResort = true;
+    if (run.exact === undefined)
+        return (0,install/* findBestCached */.m3)(run, { isLastResort });
+    return run.addresses.every(http_address/* isServer */.S$) ? undefined : (0,install/* findExactCached */.jK)(run, run.exact, { isLastResort });
+}
+// An exact version was looked up already, but for what came from a folder.
+async function findListed(run, entry) {
+    if (run.exact && run.addresses.every(http_address/* isServer */.S$))
+        return undefined;
+    return (0,install/* findExactCached */.jK)(run, entry.parsed, { listed: entry });
+}
+async function fetch_tool_select(run, { listing }) {
+    const selection = (0,tool_selection.selectEntry)(listing, await resolveTool(run));
+    run.log.info(selection.reason);
+    if (run.locked)
+        (0,install/* tellGates */.qn)(run, selection.entry);
+    else
+        for (const notice of selection.notices)
+            run.log.notice(notice);
+    return selection;
+}
+// The reader of ranges, semver, is loaded where there may be one.
+async function resolveTool({ exact, request }) {
+    if (exact)
+        return { ...request, spec: { kind: 'exact', text: request.version.trim(), version: exact } };
+    const { resolveRequest } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 8220));
+    return resolveRequest(request);
+}
+async function fetch_tool_download(run, { entry, fetched }) {
+    const placed = await placeTool(run, entry, fetched);
+    const { size, sha256, url } = placed;
+    const proof = run.digests.length > 0 || entry.sha256 !== undefined
+        ? 'verified'
+        : 'neither the listing nor an input gives a hash to compare with';
+    run.log.info(`${run.toolName} ${placed.version}: ${(0,base_text/* formatBytes */.z3)(size)} from ${url}, sha256:${sha256} (${proof})`);
+    return placed;
+}
+/**
+ * Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. Without the listing
+ * or address that it was chosen from it is only taken from a store.
+ */
+async function placeTool(run, entry, fetched) {
+    const expected = expectedOf(run, entry);
+    const options = {
+        addresses: run.addresses,
+        transportOf: run.transportOf,
+        allowInsecure: run.transport.options.allowInsecure,
+    };
+    const listed = fetched ? toolCandidates(entry, fetched, options) : [];
+    const held = await findHeld(run, expected);
+    const { cache, name } = placeOf(run, { entry, fetched, expected, isHeld: held.length > 0 });
+    const candidates = [...held, ...listed];
+    const subject = `${run.toolName} ${entry.version}`;
+    let cacheHit = false;
+    let record;
+    const { directory, raced } = await cache.place(run.toolName, name, {
+        async build(folder) {
+            const path = (0,external_node_path_.join)(folder, run.toolName);
+            const downloaded = await (0,download/* downloadFile */.PE)(run.transport, candidates, {
+                path,
+                subject,
+                expected,
+                algorithm: 'sha256',
+                onProgress: run.onProgress,
+            });
+            cacheHit = downloaded.isHeld === true;
+            record = recordOf(entry, fetched, {
+                ...downloaded,
+                url: cacheHit ? fetch_tool_urlOf(listed, entry) : downloaded.url,
+            });
+            await (0,promises_.chmod)(path, 0o755);
+            await (0,place_entry/* writeLauncher */.Q)(folder, run.toolName, run.platform);
+            await (0,place_entry/* writeRecord */.r)(folder, record);
+        },
+        async isSame(folder) {
+            if (record === undefined)
+                return false;
+            const digests = [{ algorithm: 'sha256', value: record.sha256 }];
+            const checked = (0,check_cached_tool/* checkCachedTool */.Fn)(folder, { ...run, digests, sources: [] });
+            if (checked.state !== 'usable')
+                return false;
+            // The bytes stay, which somebody may be running; only where they came from is written anew.
+            if (checked.record.source !== record.source)
+                await (0,place_entry/* writeRecord */.r)(folder, record);
+            return true;
+        },
+    });
+    if (record === undefined)
+        throw new Error('the cache placed an entry without building it');
+    run.onProgress?.({ subject, received: record.size, total: record.size, done: true });
+    if (raced)
+        run.log.info('another process placed the same version at the same time; its entry is used');
+    return { ...record, directory, path: (0,external_node_path_.join)(directory, run.toolName), cacheHit };
+}
+// Other jobs find by its version only what a listing outside the workspace says of it. So bytes that only a lock binds, or
+// that a store had for another hash than the listing's, have their hash in the name; and what a folder of the workspace
+// may have given is the workspace's own.
+function placeOf(run, { entry, fetched, expected, isHeld }) {
+    const { cache, own } = run;
+    const name = (0,tool_cache/* cacheVersion */.DS)(entry.parsed);
+    const isLocked = fetched === undefined || fetched.source === '';
+    const isOwn = fetched && own?.addresses.has(fetched.address);
+    if (own && (isOwn || isLocked || !entry.sha256))
+        return { cache: own.cache, name };
+    const isBound = isLocked || (isHeld && entry.sha256 === undefined);
+    const digest = expected.digest ?? expected.secondDigest;
+    return { cache, name: isBound && digest ? (0,tool_cache/* boundVersion */.B_)(entry.parsed, digest) : name };
+}
+// Only bytes that a hash binds: what a store holds is nobody's word.
+async function findHeld({ heldFiles, log, toolName }, { digest, secondDigest }) {
+    if (heldFiles === undefined)
+        return [];
+    const wanted = digest ?? secondDigest;
+    if (wanted === undefined) {
+        log.info(`${heldFiles.name} is not asked for ${toolName}: no checksum, listing or lock gives its hash`);
+        return [];
+    }
+    const path = (await heldFiles.find([wanted])).get(wanted.value);
+    return path === undefined ? [] : [(0,download/* heldCandidate */.Rt)(path, heldFiles)];
+}
+// What is recorded is where the feed has it, not where it was held.
+function fetch_tool_urlOf([first], { url }) {
+    if (first?.url instanceof URL)
+        return first.url;
+    return URL.canParse(url) ? new URL(url) : undefined;
+}
+// SHA-256 is what records hold and is made while writing; a SHA-512 that the user gave costs a second pass.
+function expectedOf(run, { version, sha256, size }) {
+    const [binding, ...others] = run.digests.filter(({ algorithm }) => algorithm === 'sha256');
+    const listed = sha256 === undefined ? undefined : { algorithm: 'sha256', value: sha256 };
+    const subject = `${run.toolName} ${version}`;
+    const inListing = listed && { ...listed, found: `sha256:${listed.value} in the listing` };
+    const contradicting = [
+        ...others.map(({ value }) => ({ value, found: `sha256:${value} in the lock` })),
+        inListing,
+    ];
+    const other = binding && contradicting.find(digest => digest && digest.value !== binding.value);
+    if (binding && other)
+        throw contradiction(subject, other, { binding });
+    const secondDigest = run.digests.find(({ algorithm }) => algorithm === 'sha512');
+    return { digest: binding ?? listed, secondDigest, size };
+}
+function contradiction(subject, { found, value: actual }, { binding: { value: expected, change } }) {
+    const fields = { subject, found, wanted: `sha256:${expected}`, change, expected, actual };
+    return new errors/* PkgtoolError */.xN('HASH_MISMATCH', fields);
+}
+// Only a run that has the hash itself takes what names no source from the cache.
+function recordOf(entry, fetched, { url, size, digest }) {
+    const { version, stage, uploaded } = entry;
+    const source = fetched?.source ?? '';
+    return { version, url: url ? (0,http_address/* displayUrl */.Qy)(url) : '', source, stage, uploaded, size, sha256: digest };
+}
+/**
+ * Downloads the locked tool from where it was locked, without a listing: only when the lock gives its hash and its
+ * address lies below a dist-url of this run, so that a lock names no new source (DESIGN 6). Undefined where that cannot
+ * be, or the file is not to be had there: the listing tells its address then.
+ *
+ * @throws PkgtoolError `HASH_MISMATCH`, `SIZE_MISMATCH`, `FILE_SYSTEM` and what the transport throws
+ */
+async function placeLockedTool(run) {
+    const { entry } = run.locked ?? {};
+    if (entry?.sha256 === undefined || run.exact === undefined)
+        return undefined;
+    const url = parseAddress(entry.url, run.workingDirectory);
+    const address = url && run.addresses.find(({ base }) => isBelow(url, base));
+    // What a store holds needs no address: the lock has its hash.
+    if (!address && run.heldFiles === undefined)
+        return undefined;
+    if (address)
+        assertPlain(url, address, run.locked);
+    const facts = { url: url?.href ?? entry.url, instant: undefined, problems: [], path: '$.tool', members: {} };
+    try {
+        const from = address && withoutListing(run, address);
+        return await placeTool(run, { ...entry, ...facts, parsed: run.exact }, from);
+    }
+    catch (error) {
+        if (!mayAskListing(error, { isHeldOnly: !address }))
+            throw error;
+        // Nothing held, and no address to ask: nothing worth a warning.
+        if (address || error.code !== 'NOT_FOUND')
+            run.log.warning(`${error.message}; asking the listing for its address`);
+        return undefined;
+    }
+}
+// Wrong bytes of a store say nothing of the feed.
+function mayAskListing(error, { isHeldOnly }) {
+    return ((0,retry/* allowsNextSource */.Z7)(error) ||
+        (isHeldOnly && (0,errors/* isPkgtoolError */.Zf)(error, 'HASH_MISMATCH', 'SIZE_MISMATCH', 'TOO_LARGE')));
+}
+// Below the base for us may be above it for a server that decodes before it looks, and credentials go along.
+function assertPlain({ pathname, search, hash }, { base }, lock) {
+    const isPlain = !/%(?:25)*(?:2f|5c)/i.test(pathname.slice(base.pathname.length));
+    if (isPlain && search === '' && hash === '')
+        return;
+    const found = isPlain ? 'a query or fragment in $.tool.url' : 'an encoded "/" or "\\" in $.tool.url';
+    throw (0,lock_file/* lockError */.S4)({ found, wanted: 'the path of a file below a dist-url' }, lock ?? {});
+}
+// The lock of a folder feed has a path.
+function parseAddress(text, directory) {
+    if ((0,lock_file/* isUrl */.gU)(text))
+        return URL.canParse(text) ? new URL(text) : undefined;
+    return (0,external_node_url_.pathToFileURL)((0,external_node_path_.resolve)(directory, text));
+}
+function isBelow(url, base) {
+    const isSameOrigin = url.protocol === base.protocol && url.host === base.host;
+    return isSameOrigin && url.pathname.startsWith(base.pathname);
+}
+// A lock may say anything of a file that it has the hash of. The record names no source then, so that only a run that
+// has the hash itself takes the entry from the cache.
+function withoutListing({ toolName }, address) {
+    const { document, base: ownBase } = address;
+    return { listing: { toolName, entries: [], warnings: [] }, address, source: '', document, ownBase };
+}
+
+
+/***/ }),
+
+/***/ 6662:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   entriesPath: () => (/* binding */ entriesPath),
+/* harmony export */   entryPath: () => (/* binding */ entryPath),
+/* harmony export */   listingSchema: () => (/* binding */ listingSchema),
+/* harmony export */   parseEntry: () => (/* binding */ parseEntry),
+/* harmony export */   parseToolListing: () => (/* binding */ parseToolListing),
+/* harmony export */   toolVersionForm: () => (/* binding */ toolVersionForm)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8351);
+/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3355);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4206);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5703);
+
+
+
+
+
+
+const shownWarnings = 10;
+/**
+ * Reads a tool listing (SPEC 2.1, 2.2): `json` is the document's text or bytes, with or without byte order mark, or its
+ * value; `toolName` the root member, by default `pkgtool.exe`. An entry whose version cannot be read is passed over
+ * with a warning; other broken fields are kept as `problems` of their entry (DESIGN 3).
+ *
+ * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
+ * @example
+ * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
+ */
+function parseToolListing(json, toolName = 'pkgtool.exe') {
+    const items = rootArray(json instanceof Uint8Array || typeof json === 'string' ? parseText(json) : json, toolName);
+    const root = entriesPath(toolName);
+    const warnings = [];
+    const entries = [];
+    for (const [index, item] of items.entries()) {
+        const entry = parseEntry(item, { root, index });
+        if ('passedOver' in entry)
+            warnings.push(entry.passedOver);
+        else
+            entries.push(entry);
+    }
+    const order = orderOf(entries);
+    if (order === 'descending')
+        return { toolName, entries, warnings: cap(warnings) };
+    const joined = order === 'ascending' ? entries : joinRepeated(entries);
+    if (orderOf(joined) !== 'descending')
+        warnings.push('the listing is not in descending order of versions; the order was computed');
+    return { toolName, entries: joined, warnings: cap(warnings) };
+}
+function parseText(json) {
+    const parsed = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(json);
+    if ('value' in parsed)
+        return parsed.value;
+    throw invalid('$', `text that is no JSON: ${parsed.problem}`);
+}
+function rootArray(value, toolName) {
+    const member = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(toolName);
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw invalid('$', (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(value), `an object with an array ${member}`);
+    const items = Object.hasOwn(value, toolName)
+        ? value[toolName]
+        : undefined;
+    if (Array.isArray(items))
+        return items;
+    if (items !== undefined)
+        throw invalid(entriesPath(toolName), (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(items), 'an array');
+    const others = Object.keys(value)
+        .slice(0, 5)
+        .map(key => (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(key, 40));
+    throw invalid('$', others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`, `the member ${member}`);
+}
+function invalid(subject, found, wanted = 'a JSON object') {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_LISTING', {
+        subject,
+        found,
+        wanted,
+        change: 'check the inputs "dist-url" and "tool-name"',
+    });
+}
+// Equal data twice counts once; different data under one version makes each of them unusable.
+function joinRepeated(entries) {
+    const first = new Map();
+    const contradicted = new Map();
+    for (const entry of entries) {
+        const known = first.get(entry.parsed.lower);
+        if (known === undefined)
+            first.set(entry.parsed.lower, entry);
+        else if (!isSame(known, entry))
+            contradicted.set(entry.parsed.lower, entry);
+    }
+    if (first.size === entries.length)
+        return entries;
+    return [...first.values()].map(entry => {
+        const other = contradicted.get(entry.parsed.lower);
+        return other === undefined ? entry : withProblem(entry, repeated(entry, other));
+    });
+}
+// The path of an entry is none of its own members.
+function withProblem(entry, problem) {
+    return { ...entry, path: entry.path, problems: [...entry.problems, problem] };
+}
+function isSame(a, b) {
+    return (a.url === b.url &&
+        a.stage === b.stage &&
+        a.uploaded === b.uploaded &&
+        a.sha256 === b.sha256 &&
+        a.size === b.size);
+}
+function repeated(entry, other) {
+    return {
+        path: `${entry.path}.version`,
+        field: 'version',
+        found: `the same version with other data at ${other.path}`,
+        wanted: 'each version once',
+    };
+}
+// Strict order, by which no version stands twice; fewer than two entries are in descending order.
+function orderOf(entries) {
+    const sign = compareAt(entries, 1);
+    for (let index = 1; index < entries.length; index++) {
+        const next = compareAt(entries, index);
+        if (next === 0 || next !== sign)
+            return 'none';
+    }
+    return sign < 0 ? 'ascending' : 'descending';
+}
+function compareAt(entries, index) {
+    const [previous, entry] = [entries[index - 1], entries[index]];
+    return previous && entry ? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .compareParsedVersions */ .ik)(previous.parsed, entry.parsed) : 1;
+}
+function cap(warnings) {
+    if (warnings.length <= shownWarnings)
+        return warnings;
+    return [
+        ...warnings.slice(0, shownWarnings),
+        `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(warnings.length - shownWarnings, 'more warning')} about the listing`,
+    ];
+}
+/** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
+function parseEntry(item, place) {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+        return { passedOver: `${entryPath(place)} is passed over: found ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(item)}; want an object` };
+    }
+    const members = item;
+    const version = own(members, 'version');
+    const parsed = entryFields.version.read(version);
+    if (parsed !== undefined)
+        return new ReadEntry(members, parsed, place);
+    const { wanted } = entryFields.version;
+    return {
+        passedOver: `${entryPath(place)}.version is passed over: found ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(version)}; want ${wanted}`,
+    };
+}
+/** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
+class ReadEntry {
+    version;
+    parsed;
+    url;
+    stage;
+    uploaded;
+    instant;
+    sha256;
+    size;
+    problems;
+    members;
+    #root;
+    #index;
+    constructor(members, parsed, place) {
+        const url = entryFields.url.read(own(members, 'url'));
+        const stage = entryFields.stage.read(own(members, 'stage'));
+        const uploaded = own(members, 'uploaded');
+        const sha256 = own(members, 'sha256');
+        const size = own(members, 'size');
+        this.version = parsed.text;
+        this.parsed = parsed;
+        this.url = url ?? '';
+        this.stage = stage ?? '';
+        this.uploaded = typeof uploaded === 'string' ? uploaded : '';
+        this.instant = entryFields.uploaded.read(uploaded);
+        this.sha256 = entryFields.sha256.read(sha256);
+        this.size = entryFields.size.read(size);
+        const isSound = url !== undefined &&
+            stage !== undefined &&
+            this.instant !== undefined &&
+            (sha256 === undefined || this.sha256 !== undefined) &&
+            (size === undefined || this.size !== undefined);
+        this.problems = isSound ? noProblems : findProblems(members, entryPath(place));
+        this.members = members;
+        this.#root = place.root;
+        this.#index = place.index;
+    }
+    get path() {
+        return entryPath({ root: this.#root, index: this.#index });
+    }
+}
+/** The JSON path of the entries of a listing. */
+function entriesPath(toolName) {
+    return `$[${JSON.stringify(toolName)}]`;
+}
+/** The JSON path of an entry. */
+function entryPath({ root, index }) {
+    return `${root}[${index}]`;
+}
+function own(members, name) {
+    return Object.hasOwn(members, name) ? members[name] : undefined;
+}
+const noProblems = [];
+function findProblems(members, path) {
+    const problems = [];
+    for (const { name: field, required, wanted, read } of entryFieldList) {
+        const value = own(members, field);
+        if (read(value) !== undefined || (!required && value === undefined))
+            continue;
+        problems.push({ path: `${path}.${field}`, field, found: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(value), wanted });
+    }
+    return problems;
+}
+const hexForm = /^[0-9A-Fa-f]{64}$/;
+/** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
+const toolVersionForm = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
+/** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
+const entryFields = {
+    version: {
+        required: true,
+        wanted: 'a version',
+        read: (value) => (typeof value === 'string' ? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .tryParsePackageVersion */ .LL)(value) : undefined),
+        schema: {
+            description: 'A SemVer 2.0.0 version, or one of four numbers.',
+            type: 'string',
+            pattern: toolVersionForm.source,
+        },
+    },
+    url: {
+        required: true,
+        wanted: 'an address',
+        read: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
+        schema: {
+            description: 'Where this version is downloaded; relative only in a feed without base URL.',
+            type: 'string',
+            format: 'uri-reference',
+            minLength: 1,
+        },
+    },
+    stage: {
+        required: true,
+        wanted: 'the name of a stage',
+        // A word that the spec does not have is kept, and never qualifies.
+        read: (value) => (typeof value === 'string' ? value : undefined),
+        schema: { description: 'How vetted this version is.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_4__/* .stages */ ._$ },
+    },
+    uploaded: {
+        required: true,
+        wanted: 'an ISO 8601 time',
+        read: (value) => (typeof value === 'string' ? (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParseUploadTime */ .pw)(value) : undefined),
+        schema: {
+            description: 'When this version was made available.',
+            type: 'string',
+            pattern: _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadTimeForm */ .z2.source,
+        },
+    },
+    sha256: {
+        required: false,
+        wanted: 'a SHA-256 in hex',
+        read: (value) => typeof value === 'string' && hexForm.test(value) ? value.toLowerCase() : undefined,
+        schema: { description: 'Of the file, in hex.', type: 'string', pattern: hexForm.source },
+    },
+    size: {
+        required: false,
+        wanted: 'a number of bytes',
+        read: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
+        schema: {
+            description: 'Of the file, in bytes.',
+            type: 'integer',
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+        },
+    },
+};
+/** The fields in the order of the definition. */
+const entryFieldList = Object.entries(entryFields).map(([name, field]) => ({ name: name, ...field }));
+/**
+ * Makes the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
+ * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` of DESIGN 3, and any other members.
+ *
+ * @example
+ * listingSchema('pkgtool.exe').required // ['pkgtool.exe']
+ */
+function listingSchema(toolName) {
+    return {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        title: `Released versions of ${toolName}`,
+        type: 'object',
+        required: [toolName],
+        properties: {
+            [toolName]: {
+                description: 'In descending order of versions.',
+                type: 'array',
+                items: { $ref: '#/$defs/entry' },
+            },
+        },
+        $defs: { entry: entrySchema },
+    };
+}
+const entrySchema = {
+    type: 'object',
+    required: entryFieldList.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(entryFieldList.map(({ name, schema }) => [name, schema])),
+};
+
+
+/***/ }),
+
+/***/ 2068:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ writeLauncher),
+/* harmony export */   dropEntry: () => (/* binding */ dropEntry),
+/* harmony export */   placeEntry: () => (/* binding */ placeEntry),
+/* harmony export */   r: () => (/* binding */ writeRecord)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7368);
+/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8570);
+/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6062);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
+/* harmony import */ var _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7760);
+/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3853);
+
+
+
+
+
+
+
+
+
+
+const attempts = 20;
+/**
+ * Builds an entry under a temporary name and publishes it under `target` (DESIGN 7). What killed runs left of this tool
+ * goes first: after the marker the next run finds the entry, and sweeps nothing.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` and what `build` throws
+ */
+async function placeEntry({ root, target }, entry) {
+    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .assertNoLink */ .cD)(root, target);
+    const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target);
+    const built = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .temporaryPath */ .l5)(parent);
+    try {
+        await sweepVersions((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolder */ .fc)(root);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolderBelow */ .IL)(root, built);
+        await entry.build(built);
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .assertNoLink */ .cD)(root, target);
+        return await publish(built, target, entry);
+    }
+    catch (error) {
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(parent, error);
+    }
+    finally {
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(built);
+        await removeIfEmpty(parent);
+        await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
+    }
+}
+/**
+ * Takes an entry away, and the folders of its version and tool where it was the last. Tells whether it is gone.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
+ */
+async function dropEntry({ root, target }, options) {
+    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .assertNoLink */ .cD)(root, target);
+    const isGone = await setAside(target, options);
+    await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
+    await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target)));
+    return isGone;
+}
+async function publish(built, target, entry) {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+        if (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .aO)(built, target)) {
+            await mark(target);
+            return { directory: target, raced: false };
+        }
+        const seen = (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(target);
+        // What is there without a marker may be another process's, between its rename and its marker.
+        if (await entry.isSame(target).catch(() => false)) {
+            // Before the marker too: after it the next run finds the entry, and sweeps nothing.
+            (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(built);
+            if (!(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .isComplete */ .As)(target))
+                await mark(target);
+            return { directory: target, raced: true };
+        }
+        await setAside(target, { onlyIf: async (folder) => (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(folder) === seen });
+    }
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
+        subject: target,
+        found: `another process that replaced it ${attempts} times`,
+        change: 'look for a program that writes to this cache, and run again',
+        path: target,
+    });
+}
+// By a name that nobody has: two runs may mark one entry at a time.
+async function mark(target) {
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .replaceFile */ .fR)(`${target}.complete`, '');
+}
+// Marker first, so that no reader takes a folder for complete while it goes. Another process may put a better entry
+// there after the question: what is there is looked at again, and goes without a pause; and what was taken away in spite
+// of that is asked about once more.
+async function setAside(target, { onlyIf = async () => true } = {}) {
+    const seen = (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(target);
+    if (!(await onlyIf(target)))
+        return false;
+    const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
+    if ((0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(target) !== seen)
+        return false;
+    const wasComplete = unmark(target);
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(target, aside);
+    }
+    catch (error) {
+        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
+        if (code === 'ENOENT')
+            return true;
+        if (wasComplete)
+            await mark(target);
+        throw inUse(target, error);
+    }
+    if (await onlyIf(aside)) {
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(aside);
+        return true;
+    }
+    if (!(await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .aO)(aside, target)))
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(aside);
+    else if (wasComplete)
+        await mark(target);
+    return false;
+}
+function unmark(target) {
+    const wasComplete = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .isComplete */ .As)(target);
+    try {
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeFile */ .nM)(`${target}.complete`);
+    }
+    catch (error) {
+        throw inUse(target, error);
+    }
+    return wasComplete;
+}
+function inUse(target, error) {
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
+    if (code !== 'EBUSY' && code !== 'EPERM')
+        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(target, error);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
+        subject: target,
+        found: `an entry that is in use (${code})`,
+        change: 'end the program that uses the tool, and run again',
+        path: target,
+    }, { cause: error });
+}
+// What was killed may have been another version, which nobody asks for again.
+async function sweepVersions(tool) {
+    for (const version of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(tool, { withFileTypes: true }).catch(() => [])) {
+        if (!version.isDirectory())
+            continue;
+        const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(tool, version.name);
+        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .sweepTemporaries */ .SZ)(folder);
+        await removeIfEmpty(folder);
+    }
+}
+async function removeIfEmpty(folder) {
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rmdir)(folder).catch(() => { });
+}
+/** Writes the launcher of a tool beside it, where it needs one. Throws what the file system throws. */
+async function writeLauncher(directory, toolName, platform) {
+    const name = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__/* .launcherName */ .md)(toolName, platform);
+    if (name === undefined)
+        return;
+    const text = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__/* .launcherText */ .QY)(toolName, (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__/* .isPeImage */ .bm)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, toolName)));
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name), text, { flag: 'wx', mode: 0o755 });
+}
+/**
+ * Writes the record of an entry into its folder. Throws what the file system throws. The temporary file lies beside the
+ * folder: inside it, another run would take it for one that somebody planted.
+ */
+async function writeRecord(directory, record) {
+    const text = `${JSON.stringify({ recordVersion: _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .recordVersion */ .If, ...record }, undefined, 2)}\n`;
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .recordName */ .xD), text, { directory: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(directory) });
+}
+
+
+/***/ }),
+
+/***/ 8220:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   compareEntries: () => (/* binding */ compareEntries),
+/* harmony export */   judge: () => (/* binding */ judge),
+/* harmony export */   parseVersionSpec: () => (/* binding */ parseVersionSpec),
+/* harmony export */   refuseBroken: () => (/* binding */ refuseBroken),
+/* harmony export */   resolveRequest: () => (/* binding */ resolveRequest),
+/* harmony export */   selectEntry: () => (/* binding */ selectEntry),
+/* harmony export */   selectTool: () => (/* binding */ selectTool),
+/* harmony export */   selectTools: () => (/* binding */ selectTools),
+/* harmony export */   trySelectTool: () => (/* binding */ trySelectTool)
+/* harmony export */ });
+/* harmony import */ var semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6782);
+/* harmony import */ var semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8011);
+/* harmony import */ var semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
+/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3355);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6714);
+/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4206);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5703);
+/* harmony import */ var _request_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9659);
+
+
+
+
+
+
+
+
+/**
+ * Chooses the entry that a request asks for (DESIGN 3): the gates of stage and age hold for `latest` and ranges, an
+ * exact version is taken whatever its stage. The order is computed, never trusted.
+ *
+ * @throws PkgtoolError `INVALID_RANGE`, `NO_MATCHING_VERSION` (with the nearest and the excluded versions), `BROKEN_ENTRY`
+ * @example
+ * selectTool(parseToolListing(json), { version: '6.x', stage: 'Released' }).entry.version
+ */
+function selectTool(listing, request = {}) {
+    return selectEntry(listing, resolveRequest(request));
+}
+/** Like `selectTool`, but undefined when nothing matches. */
+function trySelectTool(listing, request = {}) {
+    try {
+        return selectTool(listing, request);
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'NO_MATCHING_VERSION'))
+            return undefined;
+        throw error;
+    }
+}
+/**
+ * Chooses all entries that one of several requests takes, by the gates of `selectTool` (DESIGN 3): the highest version
+ * first, each once.
+ *
+ * @throws PkgtoolError `NO_MATCHING_VERSION` where a request takes none, `INVALID_RANGE`, `INVALID_INPUT`
+ * @example
+ * selectTools(parseToolListing(json), { versions: ['6.x'], stage: 'Released', count: 2 }).length // at most 2
+ */
+function selectTools(listing, { versions = [], count, ...request } = {}) {
+    const requests = (versions.length > 0 ? versions : ['latest']).map(version => ({
+        resolved: resolveRequest({ ...request, version }),
+        count: count ?? (versions.length > 0 && version.trim() === 'latest' ? 1 : Number.POSITIVE_INFINITY),
+    }));
+    const chosen = requests.flatMap(({ resolved, count: most }) => best(listing, resolved, most));
+    return (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .highestFirst */ .L6)(new Set(chosen));
+}
+function best(listing, request, count) {
+    const verdicts = judgeAll(listing.entries, request);
+    const fitting = verdicts.get('fits');
+    if (fitting === undefined)
+        throw explainMiss(listing, request, verdicts);
+    return fitting.toSorted((a, b) => compareEntries(b, a, request)).slice(0, count);
+}
+/**
+ * Chooses as `selectTool` does, for a request that is read: apart from it, since a request for an exact version needs
+ * nothing of semver.
+ *
+ * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`
+ */
+function selectEntry(listing, resolved) {
+    const verdicts = judgeAll(listing.entries, resolved);
+    const best = verdicts.get('fits')?.reduce((a, b) => (compareEntries(b, a, resolved) > 0 ? b : a));
+    if (best === undefined)
+        throw explainMiss(listing, resolved, verdicts);
+    refuseBroken(best);
+    return {
+        entry: best,
+        reason: reasonFor(best, resolved, verdicts),
+        notices: noticesFor(best, resolved, verdicts),
+        verdicts,
+    };
+}
+/** Refuses an entry that was chosen and has a broken field. @throws PkgtoolError `BROKEN_ENTRY` */
+function refuseBroken(entry) {
+    const [problem] = entry.problems;
+    if (problem === undefined)
+        return;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('BROKEN_ENTRY', {
+        subject: entry.version,
+        found: `${problem.found} at ${problem.path}`,
+        wanted: problem.wanted,
+        change: 'tell the owner of the feed, or choose another version',
+        path: problem.path,
+        details: entry.problems
+            .slice(1)
+            .map(({ path, found, wanted }) => `${path}: found ${found}; want ${wanted}`),
+    });
+}
+/** Judges every entry. */
+function judgeAll(entries, request) {
+    const verdicts = new Map();
+    for (const entry of entries) {
+        const verdict = judge(entry, request);
+        const alike = verdicts.get(verdict);
+        if (alike)
+            alike.push(entry);
+        else
+            verdicts.set(verdict, [entry]);
+    }
+    return verdicts;
+}
+/** Judges one entry by the table of DESIGN 3, «Which gate applies». */
+function judge(entry, request) {
+    const { spec } = request;
+    if (spec.kind === 'exact')
+        return (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .compareParsedVersions */ .ik)(entry.parsed, spec.version) === 0 ? 'fits' : 'other';
+    const inRange = spec.kind === 'latest' ? 'fits' : judgeRange(entry, spec);
+    if (inRange === 'other')
+        return 'other';
+    return join(join(inRange, judgeStage(entry, request)), judgeAge(entry, request));
+}
+function join(one, other) {
+    if (one === 'fits')
+        return other;
+    return other === 'fits' ? one : 'several';
+}
+function judgeRange(entry, spec) {
+    const version = entry.version.trim();
+    if (spec.accepts(version))
+        return 'fits';
+    return entry.parsed.labels.length > 0 && spec.accepts(version, { includePrerelease: true })
+        ? 'prerelease'
+        : 'other';
+}
+function judgeStage(entry, { stage }) {
+    const rank = (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(entry.stage);
+    if (rank < 0)
+        return 'unknown-stage';
+    return rank < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(stage) ? 'stage' : 'fits';
+}
+function judgeAge(entry, { latestBy, minimumAge, now }) {
+    if (entry.instant === undefined)
+        return latestBy === 'upload-time' || minimumAge > 0 ? 'broken' : 'fits';
+    return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits';
+}
+/** One line for a person: why `entry` was chosen. */
+function reasonFor(entry, { spec, stage, latestBy }, verdicts) {
+    const version = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(entry.version);
+    if (spec.kind === 'exact')
+        return `${version} is the version that was asked for (stage ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(entry.stage)})`;
+    const fitting = verdicts.get('fits')?.length ?? 0;
+    const all = [...verdicts.values()].reduce((sum, { length }) => sum + length, 0);
+    const what = latestBy === 'version' ? 'the highest version' : 'the latest upload';
+    const where = spec.kind === 'range' ? ` in ${spec.text}` : '';
+    return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(fitting, 'candidate')} of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(all, 'version')})`;
+}
+/** What a user should be told about the choice: gates that an exact version was let through, entries passed over. */
+function noticesFor(entry, request, verdicts) {
+    if (request.spec.kind === 'exact')
+        return (0,_request_js__WEBPACK_IMPORTED_MODULE_6__/* .exactNotices */ .vb)(entry, request);
+    const notices = (verdicts.get('broken') ?? []).map(({ version, path }) => `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(version)} is passed over: its upload time cannot be read (${path}.uploaded)`);
+    if (request.spec.kind !== 'range' || request.stage !== 'EarlyAccessPreview')
+        return notices;
+    const preview = verdicts
+        .get('prerelease')
+        ?.reduce((a, b) => ((0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .compareParsedVersions */ .ik)(b.parsed, a.parsed) > 0 ? b : a));
+    if (preview === undefined || (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .compareParsedVersions */ .ik)(preview.parsed, entry.parsed) < 0)
+        return notices;
+    const [major, minor, patch] = preview.parsed.numbers;
+    notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
+    return notices;
+}
+const shown = 5;
+const hindrances = [
+    ['stage', 'only their stage keeps out'],
+    ['unknown-stage', 'a stage word that the spec does not have keeps out'],
+    ['age', 'only the minimum age keeps out'],
+    ['prerelease', 'only the pre-release rule keeps out'],
+    ['broken', 'a broken upload time keeps out'],
+    ['several', 'more than one of these rules keeps out'],
+];
+/** Makes the error of a request that no entry fits: the nearest versions, and those that one gate alone kept out. */
+function explainMiss(listing, request, verdicts) {
+    const { spec, stage } = request;
+    const details = hindrances.flatMap(([verdict, text]) => {
+        const entries = verdicts.get(verdict) ?? [];
+        return entries.length === 0 ? [] : [`${text}: ${list((0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .highestFirst */ .L6)(entries))}`];
+    });
+    const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .highestFirst */ .L6)(listing.entries);
+    if (nearest.length > 0)
+        details.push(`${spec.kind === 'exact' ? 'nearest' : 'in the listing'}: ${list(nearest)}`);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NO_MATCHING_VERSION', {
+        subject: spec.text,
+        found: `${listing.entries.length === 0 ? 'an empty listing' : `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(listing.entries.length, 'version')} of ${listing.toolName}, none of which fits`}`,
+        wanted: spec.kind === 'exact'
+            ? 'a version of the listing'
+            : `one at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'}`,
+        change: advice(verdicts),
+        details,
+    });
+}
+// Whose age alone keeps it out is there as soon as less is asked for, whatever version and stage are.
+function advice(verdicts) {
+    const hindering = hindrances.filter(([verdict]) => verdicts.has(verdict)).map(([verdict]) => verdict);
+    if (!hindering.includes('age'))
+        return 'change the input "version" or "stage"';
+    return hindering.length === 1
+        ? 'shorten the input "minimum-age"'
+        : 'shorten the input "minimum-age", or change "version" or "stage"';
+}
+// The neighbours above and below in the order of versions, alternately, same major first.
+function nearestTo(entries, { spec }) {
+    if (spec.kind !== 'exact')
+        return [];
+    const sorted = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .highestFirst */ .L6)(entries);
+    const place = sorted.findIndex(entry => (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .compareParsedVersions */ .ik)(entry.parsed, spec.version) < 0);
+    const below = place < 0 ? sorted.length : place;
+    const isSameMajor = (entry) => entry.parsed.numbers[0] === spec.version.numbers[0];
+    const around = sorted.slice(Math.max(0, below - shown), below + shown);
+    const byDistance = around.sort((a, b) => Math.abs(sorted.indexOf(a) + 0.5 - below) - Math.abs(sorted.indexOf(b) + 0.5 - below));
+    return [...byDistance.filter(isSameMajor), ...byDistance.filter(entry => !isSameMajor(entry))].slice(0, shown);
+}
+function list(entries) {
+    const names = entries
+        .slice(0, shown)
+        .map(entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : (0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(entry.stage)})`);
+    return entries.length > shown ? `${names.join(', ')} and ${entries.length - shown} more` : names.join(', ');
+}
+/** Orders two entries by what a request means by best: 1 when `a` is better. */
+function compareEntries(a, b, { latestBy, spec }) {
+    const byVersion = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .compareParsedVersions */ .ik)(a.parsed, b.parsed);
+    if (latestBy === 'version' || spec.kind === 'exact' || !a.instant || !b.instant)
+        return byVersion;
+    return (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__/* .compareInstants */ .QI)(a.instant, b.instant) || byVersion;
+}
+/** Fills in the defaults and reads the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
+function resolveRequest({ version = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.version, stage = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.stage, latestBy = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.latestBy, minimumAge = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.minimumAge, now = new Date(), }) {
+    (0,_request_js__WEBPACK_IMPORTED_MODULE_6__/* .checkChoices */ .bD)({ stage, latestBy });
+    return { spec: parseVersionSpec(version), stage, latestBy, minimumAge, now };
+}
+/**
+ * Reads `latest`, an exact version (three or four numbers, with or without label and metadata) or a range as npm's
+ * semver reads it; so `6.10` is a range (DESIGN 3).
+ *
+ * @throws PkgtoolError `INVALID_RANGE`
+ */
+function parseVersionSpec(text) {
+    const trimmed = text.trim();
+    if (trimmed === 'latest')
+        return { kind: 'latest', text: 'latest' };
+    const version = (0,_request_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParseExactVersion */ .gb)(trimmed);
+    if (version !== undefined)
+        return { kind: 'exact', text: trimmed, version };
+    try {
+        if (trimmed !== '' && trimmed.length <= 256) {
+            const range = new (semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0___default())(trimmed);
+            return {
+                kind: 'range',
+                text: trimmed,
+                accepts: (version, options) => semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1___default()(version, range, options),
+            };
+        }
+    }
+    catch {
+        // The message of semver only repeats the text.
+    }
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_RANGE', {
+        subject: text,
+        found: trimmed === '' ? 'an empty text' : 'neither a version nor a range',
+        wanted: 'latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6"',
+        change: 'change the input "version"',
+    });
+}
+
+
+/***/ })
+
+};

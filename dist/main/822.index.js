@@ -1,0 +1,1333 @@
+export const id = 822;
+export const ids = [822];
+export const modules = {
+
+/***/ 9679:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Gv: () => (/* binding */ mostPlaces),
+/* harmony export */   Ic: () => (/* binding */ locateMembers),
+/* harmony export */   hj: () => (/* binding */ locateKeys),
+/* harmony export */   vE: () => (/* binding */ findJsonBreak)
+/* harmony export */ });
+/** The most values that are located: a lock of the greatest size has fewer, unless it is made to fill the memory. */
+const mostPlaces = 2_000_000;
+/**
+ * Finds the lines of all values down to `depth` steps below the root; the line of a member is that of its key. `json`
+ * has to be a valid document, for it is only scanned.
+ */
+function locateMembers(json, depth) {
+    const scan = { json, depth, open: [], lines: new Map(), repeated: undefined, line: 1 };
+    let index = 0;
+    while (index < json.length) {
+        const character = json.charAt(index);
+        if (isBlank(character)) {
+            if (isLineEnd(json, index))
+                scan.line++;
+            index++;
+            continue;
+        }
+        if (!'},]:'.includes(character))
+            beginItem(scan);
+        if (character === '"')
+            index = readString(scan, index);
+        else {
+            followBracket(scan, character);
+            index++;
+        }
+    }
+    return {
+        lines: scan.lines,
+        ...(scan.repeated && { repeated: scan.repeated }),
+        tooMany: scan.lines.size >= mostPlaces,
+    };
+}
+function isBlank(character) {
+    return character === ' ' || character === '\n' || character === '\r' || character === '\t';
+}
+function isLineEnd(text, index) {
+    const character = text[index];
+    return character === '\n' || (character === '\r' && text[index + 1] !== '\n');
+}
+/** Notes the root, or the item of an array that begins here. */
+function beginItem(scan) {
+    const container = scan.open.at(-1);
+    if (container === undefined) {
+        if (scan.lines.size === 0)
+            note(scan, '$');
+    }
+    else if (container.awaits && !container.isObject) {
+        container.awaits = false;
+        if (scan.open.length <= scan.depth)
+            note(scan, `${container.path}[${container.index++}]`);
+    }
+}
+function readString(scan, start) {
+    const end = stringEnd(scan.json, start);
+    const container = scan.open.at(-1);
+    if (container?.isObject && container.awaits) {
+        container.awaits = false;
+        if (scan.open.length <= scan.depth)
+            note(scan, memberPath(scan, container.path, { start, end }));
+    }
+    return end;
+}
+/** The index behind the string that begins at `start`; beyond the text where it has no end. */
+function stringEnd(json, start) {
+    let index = start + 1;
+    while (index < json.length && json[index] !== '"')
+        index += json[index] === '\\' ? 2 : 1;
+    return index + 1;
+}
+function memberPath(scan, parent, { start, end }) {
+    const key = decodeKey(scan.json.slice(start, end));
+    return /^\w+$/.test(key) ? `${parent}.${key}` : `${parent}[${JSON.stringify(key)}]`;
+}
+// One name may be written in many ways: the escapes count as what they stand for.
+function decodeKey(text) {
+    try {
+        return String(JSON.parse(text));
+    }
+    catch {
+        return text;
+    }
+}
+function followBracket({ open }, character) {
+    const container = open.at(-1);
+    if (character === '{' || character === '[') {
+        const path = container === undefined ? '$' : container.child;
+        open.push({ isObject: character === '{', path, child: '', awaits: true, index: 0 });
+    }
+    else if (character === '}' || character === ']')
+        open.pop();
+    else if (character === ',' && container)
+        container.awaits = true;
+}
+function note(scan, path) {
+    const container = scan.open.at(-1);
+    if (container !== undefined)
+        container.child = path;
+    if (scan.lines.has(path))
+        scan.repeated ??= { path, line: scan.line };
+    else if (scan.lines.size < mostPlaces)
+        scan.lines.set(path, scan.line);
+}
+/**
+ * Finds where a text stops being JSON: the index of the first token that cannot stand there, or the length of the text
+ * where it only ends too early. The messages of the platform's parser do not always tell it.
+ */
+function findJsonBreak(text) {
+    const open = [];
+    let state = 'value';
+    let index = skipBlanks(text, 0);
+    while (index < text.length) {
+        const end = tokenEnd(text, index);
+        const next = end === undefined ? undefined : follow(state, text.charAt(index), open);
+        if (end === undefined || next === undefined)
+            return index;
+        if (end > text.length)
+            return text.length;
+        state = next;
+        index = skipBlanks(text, end);
+    }
+    return text.length;
+}
+function skipBlanks(text, start) {
+    let index = start;
+    while (index < text.length && ' \t\n\r'.includes(text.charAt(index)))
+        index++;
+    return index;
+}
+const literal = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
+/** The index behind the token at `start`: beyond the text for a string without end, undefined for what is no token. */
+function tokenEnd(text, start) {
+    const character = text.charAt(start);
+    if ('{}[],:'.includes(character))
+        return start + 1;
+    if (character === '"')
+        return breakStringEnd(text, start);
+    literal.lastIndex = start;
+    return literal.test(text) ? literal.lastIndex : undefined;
+}
+function breakStringEnd(text, start) {
+    for (let index = start + 1; index < text.length; index++) {
+        const character = text.charAt(index);
+        if (character === '"')
+            return index + 1;
+        if (character < ' ')
+            return undefined;
+        if (character === '\\')
+            index++;
+    }
+    return text.length + 1;
+}
+/** The tokens that may come, by their first character; `1` stands for numbers and names. */
+const allowed = {
+    value: '{["1',
+    'first item': '{["1]',
+    'first key': '"}',
+    key: '"',
+    colon: ':',
+    comma: ',}]',
+    nothing: '',
+};
+/** What may come after a token that begins with `character`; undefined where it may not stand. */
+function follow(state, character, open) {
+    const token = '{}[],:"'.includes(character) ? character : '1';
+    if (!allowed[state].includes(token))
+        return undefined;
+    switch (token) {
+        case '{':
+        case '[':
+            open.push(token);
+            return token === '{' ? 'first key' : 'first item';
+        case '}':
+        case ']':
+            return open.pop() === (token === '}' ? '{' : '[') ? behindValue(open) : undefined;
+        case ':':
+            return 'value';
+        case ',':
+            return open.at(-1) === '{' ? 'key' : 'value';
+        default:
+            return state === 'first key' || state === 'key' ? 'colon' : behindValue(open);
+    }
+}
+function behindValue(open) {
+    return open.length === 0 ? 'nothing' : 'comma';
+}
+/**
+ * Finds the keys of all objects down to `depth` keys, in document order. `json` has to be a valid document, for it is
+ * only scanned: brackets, strings and line ends are all that is looked at.
+ */
+function locateKeys(json, depth) {
+    const found = [];
+    const open = [];
+    let line = 1;
+    let index = 0;
+    while (index < json.length) {
+        const start = index;
+        index = json[start] === '"' ? keyStringEnd(json, start) : start + 1;
+        if (endsLine(json, start))
+            line++;
+        else if (index === start + 1)
+            followKeyBracket(open, json.charAt(start));
+        else if (takesKey(open) && open.length <= depth) {
+            const path = pathTo(open, readKey(json, start, index));
+            if (path.length > 0)
+                found.push({ path, line });
+        }
+    }
+    return found;
+}
+function followKeyBracket(open, character) {
+    const container = open.at(-1);
+    if (character === '{')
+        open.push({ awaitsKey: true, isObject: true });
+    else if (character === '[')
+        open.push({ awaitsKey: false, isObject: false });
+    else if (character === '}' || character === ']')
+        open.pop();
+    else if (character === ',' && container)
+        container.awaitsKey = container.isObject;
+}
+/** Tells whether the string that begins here is a key, and that the next one is none. */
+function takesKey(open) {
+    const container = open.at(-1);
+    if (!container?.awaitsKey)
+        return false;
+    container.awaitsKey = false;
+    return true;
+}
+function endsLine(text, index) {
+    const character = text[index];
+    return character === '\n' || (character === '\r' && text[index + 1] !== '\n');
+}
+/** The index behind the string that begins at `start`. */
+function keyStringEnd(json, start) {
+    let index = start + 1;
+    while (index < json.length && json[index] !== '"')
+        index += json[index] === '\\' ? 2 : 1;
+    return index + 1;
+}
+function readKey(json, start, end) {
+    return String(JSON.parse(json.slice(start, end)));
+}
+// Empty where an array lies on the way, for then no list of keys leads there.
+function pathTo(open, key) {
+    const last = open.at(-1);
+    if (last)
+        last.key = key;
+    return open.every(container => container.isObject) ? open.map(container => container.key ?? '') : [];
+}
+
+
+/***/ }),
+
+/***/ 8351:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C8: () => (/* binding */ markedEncoding),
+/* harmony export */   F6: () => (/* binding */ isKnownEncoding),
+/* harmony export */   g7: () => (/* binding */ decodeText),
+/* harmony export */   lS: () => (/* binding */ membersOf),
+/* harmony export */   qF: () => (/* binding */ parseJson),
+/* harmony export */   yj: () => (/* binding */ decodeBytes)
+/* harmony export */ });
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6714);
+
+/** The byte order marks that are read; UTF-8 without one is the default. */
+const marks = [
+    { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+    { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+    { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+];
+/** The encoding that a byte order mark at the start of `bytes` names, or undefined. */
+function markedEncoding(bytes) {
+    return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding;
+}
+/**
+ * Decodes text whose encoding is told by a byte order mark, else UTF-8; the mark is dropped. Undefined where the bytes
+ * do not fit the encoding, or a string holds an unpaired surrogate.
+ */
+function decodeText(input) {
+    if (typeof input !== 'string')
+        return decodeBytes(input, markedEncoding(input) ?? 'utf-8');
+    return unpaired.test(input) ? undefined : withoutMark(input);
+}
+// In a Unicode pattern a paired surrogate is part of its code point and never matches.
+const unpaired = /[\ud800-\udfff]/u;
+/** Decodes `bytes` in the encoding that an XML declaration or a mark names; undefined where they do not fit it. */
+function decodeBytes(bytes, encoding) {
+    const name = encoding.toLowerCase();
+    // The decoder of the platform takes both for windows-1252; the reference reads what they say.
+    if (latin.has(name))
+        return Buffer.from(bytes).toString('latin1');
+    if (ascii.has(name))
+        return Buffer.from(bytes)
+            .toString('latin1')
+            .replace(/[\u0080-\u00ff]/g, '?');
+    try {
+        return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes));
+    }
+    catch {
+        return undefined;
+    }
+}
+const latin = new Set(['iso-8859-1', 'latin1']);
+const ascii = new Set(['us-ascii', 'ascii']);
+/** Tells whether an encoding of this name can be decoded. */
+function isKnownEncoding(encoding) {
+    return decodeBytes(new Uint8Array(), encoding) !== undefined;
+}
+function withoutMark(text) {
+    return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+/** Decodes JSON text with or without a byte order mark; `undefined` with the parser's message when it is no JSON. */
+function parseJson(bytes) {
+    try {
+        const text = typeof bytes === 'string'
+            ? bytes
+            : new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+        return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
+    }
+    catch (error) {
+        return {
+            problem: error instanceof SyntaxError ? (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
+        };
+    }
+}
+// A server may send back what it was shown, such as a token, in the place of a document.
+function withoutExcerpt(message) {
+    return message.replace(/, (?:\.\.\.)?".*$/s, '');
+}
+/** The own members of a JSON object; none of any other value. */
+function membersOf(value) {
+    return new Map(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
+}
+
+
+/***/ }),
+
+/***/ 1439:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S4: () => (/* binding */ lockError),
+/* harmony export */   TW: () => (/* binding */ keepIf),
+/* harmony export */   UM: () => (/* binding */ toolNamePattern),
+/* harmony export */   gU: () => (/* binding */ isUrl),
+/* harmony export */   ik: () => (/* binding */ readSize),
+/* harmony export */   rP: () => (/* binding */ readDigest),
+/* harmony export */   ue: () => (/* binding */ isLockFile),
+/* harmony export */   zq: () => (/* binding */ readAddress)
+/* harmony export */ });
+/* unused harmony exports toolMembers, packageMembers, sortedPackages, formatLock, lockSchema, portableAddress */
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3355);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3618);
+/**
+ * pkgtool.lock.json (DESIGN 6), as `formatLock` writes it:
+ *
+ *     { "lockfileVersion": 1,
+ *       "tool": {
+ *         "name": "pkgtool.exe",
+ *         "requested": { "version": "6.x", "stage": "Released", "latestBy": "version", "minimumAge": 0 },
+ *         "version", "url", "stage", "uploaded", "sha256", "size" },
+ *       "packages": [
+ *         { "id", "version", "requested", "sha512", "contentHash", "size", "source" } ] }
+ *
+ * One entry answers one request, so a package that two requests lead to stands twice, with the same hashes.
+ */
+
+
+
+
+
+
+const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$';
+const names = { sha256: 'a SHA-256 in hex or base64', sha512: 'a SHA-512 in base64 or hex' };
+/** Reads a digest in hex or base64 into the form that we write; undefined where there is none. */
+function readDigest(value, algorithm) {
+    return value.optional(() => value.parsed(names[algorithm], text => (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParseDigest */ .jt)(algorithm, text)?.value));
+}
+/** Reads a number of bytes; undefined where there is none. */
+function readSize(value) {
+    return value.optional(() => value.count('a number of bytes'));
+}
+/** Reads an address; one with a user name or password is refused, and not shown. */
+function readAddress(value) {
+    const address = value.text('an address');
+    if (!hasUserInfo(address))
+        return address;
+    throw value.failure('a user name or password in the address', { wanted: 'an address without' });
+}
+/** Makes of a test a reader that keeps the text as it is. */
+function keepIf(test) {
+    return text => (test(text) ? text : undefined);
+}
+/** Tells whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
+function isLockFile(file) {
+    return /^pkgtool(\..+)?\.lock\.json$/.test((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file).toLowerCase());
+}
+const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"';
+/** Makes an `INVALID_LOCK`; its `change`, unless given, tells how to get a good lock. */
+function lockError(fault, { file }) {
+    return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_2__/* .documentError */ .aH)('INVALID_LOCK', { change: repair, ...fault, file });
+}
+/** The members of an entry for the tool, in the order in which they are written. */
+function toolMembers(tool) {
+    const { version, stage, latestBy, minimumAge } = tool.requested;
+    return {
+        name: tool.name,
+        requested: { version, stage, latestBy, minimumAge },
+        version: tool.version,
+        url: withoutUserInfo(tool.url),
+        stage: tool.stage,
+        uploaded: tool.uploaded,
+        sha256: tool.sha256,
+        size: tool.size,
+    };
+}
+/** The members of an entry for a package, in the order in which they are written. */
+function packageMembers(entry) {
+    return {
+        id: entry.id,
+        version: entry.version,
+        requested: entry.requested,
+        sha512: entry.sha512,
+        contentHash: entry.contentHash,
+        size: entry.size,
+        source: withoutUserInfo(entry.source),
+    };
+}
+/** The packages of a lock in the order in which they are written: by lower id, then by version, then by their text. */
+function sortedPackages({ packages }) {
+    return packages
+        .map(entry => ({
+        entry,
+        id: toLowerInvariant(entry.id),
+        version: tryParsePackageVersion(entry.version),
+        text: JSON.stringify(packageMembers(entry)),
+    }))
+        .sort((a, b) => compareTexts(a.id, b.id) ||
+        (a.version && b.version ? compareParsedVersions(a.version, b.version) : 0) ||
+        compareTexts(a.text, b.text))
+        .map(({ entry }) => entry);
+}
+function compareTexts(a, b) {
+    if (a === b)
+        return 0;
+    return a < b ? -1 : 1;
+}
+/**
+ * Writes a lock (DESIGN 6): JSON of two spaces, one member a line in a fixed order, packages sorted, a line feed at the
+ * end. The bytes depend on nothing but what the lock says, so that a diff shows what has changed and no more. User
+ * names and passwords in addresses are left out; control and invisible characters are written as escapes.
+ *
+ * @example
+ * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
+ */
+function formatLock(lock) {
+    const { lockfileVersion, tool } = lock;
+    const document = {
+        lockfileVersion,
+        ...(tool !== undefined && { tool: toolMembers(tool) }),
+        packages: sortedPackages(lock).map(packageMembers),
+    };
+    // Line feeds stand only between members; the escapes are those of JSON.
+    return `${printableLines(JSON.stringify(document, undefined, 2))}\n`;
+}
+/** The name of the tool is that of a file on every system. */
+const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$';
+const version = '[0-9]+(\\.[0-9]+){0,3}(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?';
+const word = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+';
+const text = { type: 'string', minLength: 1 };
+const size = { description: 'Of the file, in bytes.', type: 'integer', minimum: 0 };
+const request = {
+    description: 'What was asked for; an entry counts only for the same request, or for its exact version.',
+    type: 'object',
+    required: ['version', 'stage', 'latestBy', 'minimumAge'],
+    properties: {
+        version: { description: '`latest`, an exact version or a range.', ...text },
+        stage: { description: 'Least vetted stage that was let through.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .stages */ ._$ },
+        latestBy: { description: 'What latest, and best in a range, mean.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .latestBys */ ._0 },
+        minimumAge: { description: 'In milliseconds.', type: 'integer', minimum: 0 },
+    },
+};
+const tool = {
+    description: 'The tool.',
+    type: 'object',
+    required: ['name', 'requested', 'version', 'url', 'stage', 'uploaded'],
+    properties: {
+        name: { description: 'The root member of the listing.', type: 'string', pattern: toolNamePattern },
+        requested: { $ref: '#/$defs/request' },
+        version: { description: 'As the listing writes it.', type: 'string', pattern: `^${version}$` },
+        url: { description: 'Where it was downloaded; fetched only where the inputs name that source.', ...text },
+        stage: { description: 'How vetted it was when it was locked.', ...text },
+        uploaded: {
+            description: 'When it was made available.',
+            type: 'string',
+            pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+        },
+        sha256: {
+            description: 'Of the file, in lower-case hex.',
+            type: 'string',
+            pattern: '^([0-9A-Fa-f]{64}|[A-Za-z0-9+/]{43}={0,2})$',
+        },
+        size,
+    },
+};
+const lockedPackage = {
+    type: 'object',
+    required: ['id', 'version', 'requested', 'source'],
+    properties: {
+        id: {
+            description: 'The package id.',
+            type: 'string',
+            maxLength: 100,
+            pattern: `^${word}([.-]${word})*$`,
+        },
+        version: { description: 'The version that was picked.', type: 'string', pattern: `^${version}$` },
+        requested: { description: 'The version of the pin: exact, a range or floating.', ...text },
+        sha512: { description: 'Of the file, in base64.', type: 'string', pattern: sha512 },
+        contentHash: {
+            description: 'SHA-512 of the package without its signature, in base64.',
+            type: 'string',
+            pattern: sha512,
+        },
+        size,
+        source: { description: 'Which source gave it; fetched from only where the inputs name it.', ...text },
+    },
+};
+/**
+ * The JSON Schema (2020-12) of `pkgtool.lock.json` (DESIGN 6), for editors; `schema/pkgtool.lock.schema.json` is made
+ * of it. It takes what `parseLock` takes, except for white space in versions; that requests and versions fit each other
+ * and that no entry contradicts another is beyond it.
+ */
+const lockSchema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Lock of setup-pkgtool',
+    type: 'object',
+    required: ['lockfileVersion', 'packages'],
+    properties: {
+        lockfileVersion: { description: 'Of the format.', const: 1 },
+        tool: { $ref: '#/$defs/tool' },
+        packages: {
+            description: 'By lower-case id, then by version; one entry a request.',
+            type: 'array',
+            items: { $ref: '#/$defs/package' },
+        },
+    },
+    $defs: { request, tool, package: lockedPackage },
+};
+/* Addresses in a lock, which is committed for many to read. */
+/** Tells whether an address holds a user name or a password. */
+function hasUserInfo(address) {
+    if (!URL.canParse(address))
+        return false;
+    const { username, password } = new URL(address);
+    return username !== '' || password !== '';
+}
+/** Returns an address without user name and password; one that has neither stays as it is. */
+function withoutUserInfo(address) {
+    if (!hasUserInfo(address))
+        return address;
+    const url = new URL(address);
+    url.username = '';
+    url.password = '';
+    return url.href;
+}
+/** Returns a path below `directory` relative to it, with forward slashes, so that it holds on other machines too. */
+function portableAddress(address, directory) {
+    if (isUrl(address))
+        return address;
+    const path = relative(directory, address).split(sep).join('/');
+    return path === '' || path.startsWith('../') || isUrl(path) || path.includes(':') ? address : path;
+}
+/** Tells whether an address is a URL; a single letter before the colon is a drive. */
+function isUrl(address) {
+    return /^[a-z][a-z0-9+.-]+:/i.test(address);
+}
+
+
+/***/ }),
+
+/***/ 6822:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   PG: () => (/* binding */ parseLock),
+/* harmony export */   pU: () => (/* binding */ tryParsePinRequest),
+/* harmony export */   readLockFile: () => (/* binding */ readLockFile)
+/* harmony export */ });
+/* unused harmony export DocumentValue */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2074);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8351);
+/* harmony import */ var _base_json_position_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9679);
+/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3355);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6714);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3618);
+/* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1862);
+/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5168);
+/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4206);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5703);
+/* harmony import */ var _nuget_version_range_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4703);
+/* harmony import */ var _lock_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1439);
+
+
+
+
+
+
+
+
+
+
+
+
+/** The largest lock that is read, in bytes. */
+const lockLimit = 16 * 1024 * 1024;
+// The deepest that is read: $.packages[0].id, $.tool.requested.stage.
+const depth = 3;
+/**
+ * Reads a lock (DESIGN 6), text or bytes, with or without byte order mark, up to 16 MiB. Hashes may be in hex or base64
+ * and come out in the form that we write. An entry may lack its hash: whether that will do is for `locked` to say.
+ *
+ * Members that are not known are left out: only `setup-pkgtool lock` writes the file, and a change that a reader has to
+ * know of gets a new `lockfileVersion`. A member that stands twice is refused, since a reviewer may see either.
+ *
+ * @throws PkgtoolError `INVALID_LOCK` with file, JSON path and line; `TOO_LARGE`
+ * @example
+ * parseLock('{"lockfileVersion": 1, "packages": []}').packages.length // 0
+ */
+function parseLock(json, options = {}) {
+    const text = readText(json, options);
+    const value = parseJson(text, options);
+    const locations = (0,_base_json_position_js__WEBPACK_IMPORTED_MODULE_0__/* .locateMembers */ .Ic)(text, depth);
+    const root = new DocumentValue(value, { ...options, lines: locations.lines }, { path: '$', parent: 1 });
+    checkVersion(root.member('lockfileVersion'));
+    const { repeated, tooMany } = locations;
+    if (tooMany)
+        throw tooLarge(`a lock of ${_base_json_position_js__WEBPACK_IMPORTED_MODULE_0__/* .mostPlaces */ .Gv} values and more`, options);
+    if (repeated !== undefined) {
+        const found = `a second member at ${repeated.path}`;
+        throw (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .lockError */ .S4)({ found, wanted: 'each member once', line: repeated.line }, options);
+    }
+    const tool = root.member('tool').optional(parseLockedTool);
+    const packages = root.member('packages').items().map(parseLockedPackage);
+    assertNoContradiction(packages);
+    return {
+        lockfileVersion: 1,
+        ...(tool !== undefined && { tool }),
+        packages: packages.map(({ entry }) => entry),
+    };
+}
+function readText(json, options) {
+    const size = Buffer.byteLength(json);
+    if (size > lockLimit)
+        throw tooLarge(`a lock of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(size)}`, options);
+    const text = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeText */ .g7)(json);
+    if (text !== undefined)
+        return text;
+    throw (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .lockError */ .S4)({ found: 'bytes or characters that are not Unicode', wanted: 'JSON in UTF-8' }, options);
+}
+function tooLarge(found, { file }) {
+    const wanted = `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(lockLimit)} of lock entries`;
+    return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .documentError */ .aH)('TOO_LARGE', { found, wanted, file });
+}
+function parseJson(text, options) {
+    try {
+        return JSON.parse(text);
+    }
+    catch (cause) {
+        throw (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .lockError */ .S4)({ ...describeBreak(text), wanted: 'a JSON object', cause }, options);
+    }
+}
+function describeBreak(text) {
+    const conflict = /^(?:<<<<<<<|=======|>>>>>>>)(?= |\r?$)/m.exec(text);
+    if (conflict !== null)
+        return { found: 'an unsettled merge conflict', line: lineAt(text, conflict.index) };
+    const index = (0,_base_json_position_js__WEBPACK_IMPORTED_MODULE_0__/* .findJsonBreak */ .vE)(text);
+    if (index === text.length)
+        return { found: 'text that ends too early', line: lineAt(text.trimEnd(), index) };
+    return { found: 'text that is no JSON', line: lineAt(text, index) };
+}
+function lineAt(text, index) {
+    return text.slice(0, index).split(/\r\n?|\n/).length;
+}
+function checkVersion(member) {
+    const version = member.optional(value => value.count('the number 1'));
+    if (version === 1)
+        return;
+    if (version === undefined || version === 0)
+        throw member.mismatch('the number 1');
+    throw member.failure(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeValue */ .bp)(version)}, a newer format,`, {
+        wanted: 'the number 1',
+        change: 'update setup-pkgtool, or write the lock with this version of it',
+    });
+}
+/** Reads an entry of `packages`. @throws PkgtoolError `INVALID_LOCK` */
+function parseLockedPackage(at) {
+    const id = at.member('id').parsed('a package id', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_5__/* .isValidPackageId */ .Kt));
+    const version = at.member('version').parsed('an exact version', _nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParsePackageVersion */ .LL);
+    const wanted = 'a version, a range or a floating version';
+    const requested = at.member('requested').text(wanted);
+    const request = at.member('requested').parsed(wanted, tryParsePinRequest);
+    if (!request.takes(version))
+        throw at.member('version').mismatch(`a version that the request ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(requested, 60)} takes`);
+    const sha512 = (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readDigest */ .rP)(at.member('sha512'), 'sha512');
+    const contentHash = (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readDigest */ .rP)(at.member('contentHash'), 'sha512');
+    const size = (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readSize */ .ik)(at.member('size'));
+    const entry = {
+        id,
+        version: version.text,
+        requested,
+        ...(sha512 !== undefined && { sha512 }),
+        ...(contentHash !== undefined && { contentHash }),
+        ...(size !== undefined && { size }),
+        source: (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readAddress */ .zq)(at.member('source')),
+        line: at.line,
+    };
+    return { entry, version: version.lower, request: request.key, at };
+}
+const toolName = new RegExp(_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .toolNamePattern */ .UM, 'u');
+/** Reads the member `tool`. @throws PkgtoolError `INVALID_LOCK` */
+function parseLockedTool(at) {
+    const sha256 = (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readDigest */ .rP)(at.member('sha256'), 'sha256');
+    const size = (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readSize */ .ik)(at.member('size'));
+    return {
+        name: at.member('name').parsed('a file name', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => toolName.test(text))),
+        requested: parseRequest(at.member('requested')),
+        version: at.member('version').parsed('an exact version', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParsePackageVersion */ .LL)(text) !== undefined)),
+        url: (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readAddress */ .zq)(at.member('url')),
+        stage: at.member('stage').text('a stage'),
+        uploaded: at.member('uploaded').parsed('an ISO 8601 time', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__/* .tryParseUploadTime */ .pw)(text) !== undefined)),
+        ...(sha256 !== undefined && { sha256 }),
+        ...(size !== undefined && { size }),
+        line: at.line,
+    };
+}
+function parseRequest(at) {
+    return {
+        version: at.member('version').parsed('"latest", a version or a range', text => text.trim() || undefined),
+        stage: at
+            .member('stage')
+            .parsed(`one of ${_base_stage_js__WEBPACK_IMPORTED_MODULE_8__/* .stages */ ._$.join(', ')}`, text => ((0,_base_stage_js__WEBPACK_IMPORTED_MODULE_8__/* .isStage */ .zD)(text) ? text : undefined)),
+        latestBy: at
+            .member('latestBy')
+            .parsed(`one of ${_base_stage_js__WEBPACK_IMPORTED_MODULE_8__/* .latestBys */ ._0.join(', ')}`, text => _base_stage_js__WEBPACK_IMPORTED_MODULE_8__/* .latestBys */ ._0.find(word => word === text)),
+        minimumAge: at.member('minimumAge').count('a number of milliseconds'),
+    };
+}
+/** A value of a lock, with its place. Its readers throw `INVALID_LOCK` where it is of another kind. */
+class DocumentValue {
+    path;
+    line;
+    #value;
+    #places;
+    constructor(value, places, at) {
+        this.path = at.path;
+        // What is not there is missed on the line of what should hold it.
+        this.line = places.lines.get(at.path) ?? at.parent;
+        this.#value = value;
+        this.#places = places;
+    }
+    /** The member `name`, which need not be there. */
+    member(name) {
+        const value = this.#value;
+        if (typeof value !== 'object' || value === null || Array.isArray(value))
+            throw this.mismatch('an object');
+        const member = Object.hasOwn(value, name) ? value[name] : undefined;
+        return new DocumentValue(member, this.#places, { path: `${this.path}.${name}`, parent: this.line });
+    }
+    items() {
+        if (!Array.isArray(this.#value))
+            throw this.mismatch('an array');
+        return this.#value.map((item, index) => {
+            return new DocumentValue(item, this.#places, { path: `${this.path}[${index}]`, parent: this.line });
+        });
+    }
+    /** What `read` makes of the value; undefined where there is none. */
+    optional(read) {
+        return this.#value === undefined ? undefined : read(this);
+    }
+    /** A text that is not empty; `wanted` describes it. */
+    text(wanted) {
+        if (typeof this.#value === 'string' && this.#value !== '')
+            return this.#value;
+        throw this.mismatch(wanted);
+    }
+    /** What `read` makes of the text, which may be undefined for what is not `wanted`. */
+    parsed(wanted, read) {
+        const result = read(this.text(wanted));
+        if (result === undefined)
+            throw this.mismatch(wanted);
+        return result;
+    }
+    /** An integer from 0 on. */
+    count(wanted) {
+        const value = this.#value;
+        if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
+            return value;
+        throw this.mismatch(wanted);
+    }
+    /** The error that the value is not what it should be. */
+    mismatch(wanted) {
+        return this.failure((0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeValue */ .bp)(this.#value), { wanted });
+    }
+    /** The error that `found` stands here. */
+    failure(found, fields) {
+        return (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .lockError */ .S4)({ found: `${found} at ${this.path}`, ...fields, line: this.line }, this.#places);
+    }
+}
+/** Reads the version of a pin as the readers of pins do (DESIGN 5): a bare one is exact. Undefined when it is none. */
+function tryParsePinRequest(text) {
+    const pin = (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_9__/* .tryParsePinVersion */ .e4)(text);
+    if (pin === undefined)
+        return undefined;
+    const key = (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_9__/* .pinVersionKey */ .j6)(pin);
+    if (pin.kind === 'exact')
+        return { key, takes: version => version.lower === key };
+    return { key, takes: version => (0,_nuget_version_range_js__WEBPACK_IMPORTED_MODULE_10__/* .bestParsedVersion */ .u1)(pin.range, [version]) !== undefined };
+}
+/**
+ * Refuses two entries that answer one request, and two that have other bytes for one id and version. Several requests
+ * may lead to one version. @throws PkgtoolError `INVALID_LOCK` at the second of the two
+ */
+function assertNoContradiction(packages) {
+    const byRequest = new Map();
+    const byVersion = new Map();
+    for (const item of packages) {
+        const id = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .toLowerInvariant */ .XS)(item.entry.id);
+        const first = remember(byRequest, `${id} ${item.request}`, item);
+        if (first !== item) {
+            const found = `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(`${item.entry.id} ${item.entry.requested}`)}, which ${first.at.path} answers already,`;
+            throw item.at.failure(found, { wanted: 'each request once' });
+        }
+        const same = remember(byVersion, `${id} ${item.version}`, item);
+        const other = ['sha512', 'contentHash', 'size'].find(member => same.entry[member] !== item.entry[member]);
+        if (other !== undefined) {
+            const found = `another ${other} than ${same.at.path} has for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(`${item.entry.id} ${item.entry.version}`)}`;
+            throw item.at.failure(found, { wanted: 'one package of that id and version' });
+        }
+    }
+}
+// Returns the first item of that key. No id and no key of a version holds a space but a range's, behind the id.
+function remember(known, key, item) {
+    const first = known.get(key) ?? item;
+    known.set(key, first);
+    return first;
+}
+/**
+ * Reads a lock of at most 16 MiB; undefined where there is none. `file` is what messages call it; below `workspace` no
+ * link is followed out of it.
+ *
+ * @throws PkgtoolError `INVALID_LOCK`, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+async function readLockFile(path, { file, ...options }) {
+    try {
+        return await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .parseBoundedFile */ .Dg)(path, bytes => parseLock(bytes, { file }), {
+            file,
+            limit: lockLimit,
+            ...options,
+        });
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_11__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND'))
+            return undefined;
+        throw error;
+    }
+}
+
+
+/***/ }),
+
+/***/ 1862:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ assertPackageId),
+/* harmony export */   F9: () => (/* binding */ lowerPackageId),
+/* harmony export */   H: () => (/* binding */ resolvePackageNames),
+/* harmony export */   JA: () => (/* binding */ packageContentUrl),
+/* harmony export */   Kt: () => (/* binding */ isValidPackageId),
+/* harmony export */   XW: () => (/* binding */ packageVersionsUrl),
+/* harmony export */   ce: () => (/* binding */ packageFileUrl),
+/* harmony export */   lA: () => (/* binding */ packagePaths),
+/* harmony export */   pf: () => (/* binding */ packageManifestUrl),
+/* harmony export */   wm: () => (/* binding */ splitPackageName)
+/* harmony export */ });
+/* unused harmony export packageVersionsPath */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5703);
+/**
+ * Where the files of one package lie, below a feed's package folder or a global packages folder:
+ *
+ *     id/index.json                     the versions (SPEC 4.3)
+ *     id/version/id.version.EXT         the package (SPEC 4.4)
+ *     id/version/id.version.EXT.sha512  its hash
+ *     id/version/id.SPEC                the manifest (SPEC 4.5)
+ *     id/version/.EXT.metadata          the reference client's record
+ */
+
+
+
+/**
+ * Returns the paths of one package version, lowered and normalized. Throws `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
+ * `INVALID_INPUT` (an extension).
+ *
+ * @example
+ * packagePaths('My.Pkg', '1.0').packagePath // 'my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
+ */
+function packagePaths(id, version, names) {
+    const { packageExtension, manifestExtension } = resolvePackageNames(names);
+    const lowerId = lowerPackageId(id);
+    const lowerVersion = (0,_version_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePackageVersion */ .g7)(version).lower;
+    const versionDirectory = `${lowerId}/${lowerVersion}`;
+    const packagePath = `${versionDirectory}/${lowerId}.${lowerVersion}.${packageExtension}`;
+    return {
+        versionDirectory,
+        packagePath,
+        manifestPath: `${versionDirectory}/${lowerId}.${manifestExtension}`,
+        hashPath: `${packagePath}.sha512`,
+        metadataPath: `${versionDirectory}/.${packageExtension}.metadata`,
+    };
+}
+/** Returns the relative path of the version list of `id`. Throws `INVALID_PACKAGE_ID`. */
+function packageVersionsPath(id) {
+    return `${lowerPackageId(id)}/index.json`;
+}
+/** Returns the LOWER_ID of SPEC 2.7. Throws `INVALID_PACKAGE_ID`. */
+function lowerPackageId(id) {
+    assertPackageId(id);
+    return (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .toLowerInvariant */ .XS)(id);
+}
+/**
+ * Returns the address of a package file below the package base address `base`, with or without trailing slash
+ * (SPEC 4.4). Throws `INVALID_ADDRESS` for a base with query or fragment, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
+ * `INVALID_INPUT` (an extension).
+ *
+ * @example
+ * packageFileUrl('https://feed.test/flat', 'My.Pkg', '1.0') // 'https://feed.test/flat/my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
+ */
+function packageFileUrl(base, id, version, names) {
+    return packageContentUrl(base, packagePaths(id, version, names).packagePath);
+}
+/**
+ * Returns the address of a package manifest (SPEC 4.5); otherwise as `packageFileUrl`.
+ *
+ * @example
+ * packageManifestUrl('https://feed.example/flat/', 'My.Json', '13.0.1') // …/flat/my.json/13.0.1/my.json.pkgspec
+ */
+function packageManifestUrl(base, id, version, names) {
+    return packageContentUrl(base, packagePaths(id, version, names).manifestPath);
+}
+/** Returns the address of the version list of `id` (SPEC 4.3). Throws `INVALID_ADDRESS` and `INVALID_PACKAGE_ID`. */
+function packageVersionsUrl(base, id) {
+    return packageContentUrl(base, packageVersionsPath(id));
+}
+/** Returns the address of a file below the package base address, by its path. Throws `INVALID_ADDRESS`. */
+function packageContentUrl(base, path) {
+    if (/[?#]/.test(base)) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_ADDRESS', {
+            subject: showBase(base),
+            found: 'a query or fragment behind it',
+            wanted: 'a package base address without',
+        });
+    }
+    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    return base.endsWith('/') ? `${base}${encoded}` : `${base}/${encoded}`;
+}
+// A query or user info may hold a token.
+function showBase(base) {
+    const [address = ''] = base.split(/[?#]/, 1);
+    return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
+}
+/** Fills the defaults of SPEC 4.4 and 4.5 in. Throws `INVALID_INPUT` for an extension that could leave its folder. */
+function resolvePackageNames(names = {}) {
+    const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names;
+    assertExtension('package-extension', packageExtension);
+    assertExtension('manifest-extension', manifestExtension);
+    return { packageExtension, manifestExtension };
+}
+function assertExtension(input, extension) {
+    if (extension.length <= 32 && /^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$/.test(extension))
+        return;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: input,
+        found: JSON.stringify(extension.slice(0, 40)),
+        wanted: 'letters and digits without leading dot, such as pkgfile',
+    });
+}
+/**
+ * Returns everything that `ID.VERSION` may mean, the shortest id first: `a.1.0.0` is version 1.0.0 of `a`, or 0.0 of
+ * `a.1`, or 0 of `a.1.0`.
+ */
+function splitPackageName(name) {
+    const parts = name.split('.');
+    return parts.flatMap((_part, index) => {
+        const id = parts.slice(0, index).join('.');
+        const version = isValidPackageId(id) ? (0,_version_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePackageVersion */ .LL)(parts.slice(index).join('.')) : undefined;
+        return version === undefined ? [] : { lowerId: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .toLowerInvariant */ .XS)(id), version };
+    });
+}
+/** The longest package id, in UTF-16 code units. */
+const maxPackageIdLength = 100;
+// The word characters of the reference's regular expressions, which look at UTF-16 code units: no surrogate is one.
+const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)*$/u;
+const surrogate = /[\ud800-\udfff]/;
+/**
+ * Tells whether `id` is a package id to the reference validator (DESIGN 5): word characters of the Basic Multilingual
+ * Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
+ *
+ * @example
+ * isValidPackageId('Newtonsoft.Json') // true
+ */
+function isValidPackageId(id) {
+    return id.length <= maxPackageIdLength && !surrogate.test(id) && idPattern.test(id);
+}
+/** Throws `INVALID_PACKAGE_ID`, with `fields` (such as file and line) added, unless `id` is valid. */
+function assertPackageId(id, fields = {}) {
+    if (isValidPackageId(id))
+        return;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_PACKAGE_ID', {
+        subject: id,
+        ...(id.length > maxPackageIdLength && { found: `${id.length} characters` }),
+        wanted: `letters, digits and "_", joined by single "." or "-", at most ${maxPackageIdLength} characters`,
+        ...fields,
+    });
+}
+
+
+/***/ }),
+
+/***/ 5168:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F6: () => (/* binding */ placeFields),
+/* harmony export */   HL: () => (/* binding */ parsePinVersion),
+/* harmony export */   Z3: () => (/* binding */ pinPlace),
+/* harmony export */   df: () => (/* binding */ describePlace),
+/* harmony export */   e4: () => (/* binding */ tryParsePinVersion),
+/* harmony export */   j6: () => (/* binding */ pinVersionKey)
+/* harmony export */ });
+/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5703);
+/* harmony import */ var _version_range_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4703);
+
+
+/** A place as the fields of a pin or an error, without a member that is undefined. */
+function pinPlace({ line, file }) {
+    return file === undefined ? { line } : { line, file };
+}
+/** The fields of an error about the thing at a place. */
+function placeFields(place) {
+    return { found: `it on ${describePlace(place)}`, ...pinPlace(place) };
+}
+/** Names a place in a message: `line 3 of list.txt`, `line 3`. */
+function describePlace({ line, file }) {
+    const where = line === undefined ? undefined : `line ${line}`;
+    return [where, file].filter(part => part !== undefined).join(' of ') || 'no known place';
+}
+/**
+ * Parses the version of a pin (DESIGN 5): a bare version is exact, as is `[1.0]`; brackets and `*` make a range.
+ * Throws `INVALID_VERSION` and `INVALID_RANGE`, with `fields` (such as file and line) added.
+ *
+ * @example
+ * parsePinVersion('1.0').kind // 'exact'
+ */
+function parsePinVersion(text, fields = {}) {
+    if (!isRange(text))
+        return { kind: 'exact', version: (0,_version_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePackageVersion */ .g7)(text, fields) };
+    return asPinVersion((0,_version_range_js__WEBPACK_IMPORTED_MODULE_1__/* .parseVersionRange */ .FG)(text, fields));
+}
+/** Parses as `parsePinVersion` does; undefined where that throws. */
+function tryParsePinVersion(text) {
+    if (isRange(text)) {
+        const range = (0,_version_range_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParseVersionRange */ .us)(text);
+        return range && asPinVersion(range);
+    }
+    const version = (0,_version_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePackageVersion */ .LL)(text);
+    return version && { kind: 'exact', version };
+}
+/** One text for all spellings of what a pin asks for: the lower-case version or normalized range. */
+function pinVersionKey(version) {
+    return version.kind === 'exact' ? version.version.lower : (0,_version_range_js__WEBPACK_IMPORTED_MODULE_1__/* .formatVersionRange */ .z8)(version.range).toLowerCase();
+}
+function isRange(text) {
+    return /[[\](),*]/.test(text);
+}
+function asPinVersion(range) {
+    const version = onlyVersion(range);
+    return version === undefined ? { kind: 'range', range } : { kind: 'exact', version };
+}
+function onlyVersion({ lower, upper, float }) {
+    if (float !== undefined || !lower?.inclusive || !upper?.inclusive)
+        return undefined;
+    return lower.version.lower === upper.version.lower ? lower.version : undefined;
+}
+
+
+/***/ }),
+
+/***/ 4703:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FG: () => (/* binding */ parseVersionRange),
+/* harmony export */   u1: () => (/* binding */ bestParsedVersion),
+/* harmony export */   us: () => (/* binding */ tryParseVersionRange),
+/* harmony export */   z8: () => (/* binding */ formatVersionRange)
+/* harmony export */ });
+/* unused harmony exports versionSatisfies, bestPackageVersion */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2074);
+/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5703);
+
+
+/**
+ * Parses a range in bracket notation, a floating one such as `1.*`, or a bare version, which here means that version
+ * or a higher one, as the reference client has it (DESIGN 5). Throws `INVALID_RANGE`, with `fields` added.
+ *
+ * @example
+ * parseVersionRange('[1.0,2.0)').upper?.inclusive // false
+ */
+function parseVersionRange(text, fields = {}) {
+    const range = tryParseVersionRange(text);
+    if (range !== undefined)
+        return range;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_RANGE', {
+        subject: text,
+        wanted: 'bounds in brackets such as [1.0,2.0), a floating version such as 1.*, or a version',
+        ...fields,
+    });
+}
+/** Parses a range as `parseVersionRange` does; undefined where that throws. */
+function tryParseVersionRange(text) {
+    const trimmed = (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(text);
+    if (trimmed === '')
+        return undefined;
+    const first = trimmed.charAt(0);
+    if (first !== '[' && first !== '(')
+        return parseBounds(trimmed, '', { lower: true, upper: false });
+    const last = trimmed.charAt(trimmed.length - 1);
+    if (last !== ']' && last !== ')')
+        return undefined;
+    const parts = trimmed.slice(1, -1).split(',', 3);
+    const [lower = '', upper = lower] = parts;
+    // Two empty sides are refused, two blank ones are not: so does the reference.
+    if (parts.length > 2 || (lower === '' && upper === ''))
+        return undefined;
+    const inclusive = { lower: first === '[', upper: last === ']' };
+    if (parts.length === 1 && !(inclusive.lower && inclusive.upper))
+        return undefined;
+    return parseBounds(lower, upper, inclusive);
+}
+/** Writes a range as the reference's normalized form: `[1.0.0, 2.0.0)`, `[1.*, )`. */
+function formatVersionRange({ lower, upper, float }) {
+    const open = lower?.inclusive ? '[' : '(';
+    const close = upper?.inclusive ? ']' : ')';
+    const from = lower && float ? formatFloat(float, lower.version) : (lower?.version.normalized ?? '');
+    return `${open}${from}, ${upper?.version.normalized ?? ''}${close}`;
+}
+function parseBounds(lowerText, upperText, inclusive) {
+    const low = parseLower(lowerText);
+    const high = (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(upperText) === '' ? null : (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParsePackageVersion */ .LL)(upperText);
+    if (low === undefined || high === undefined)
+        return undefined;
+    const sign = low && high ? (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .compareParsedVersions */ .ik)(low.lowest, high) : -1;
+    if (sign > 0 || (sign === 0 && inclusive.lower !== inclusive.upper))
+        return undefined;
+    return {
+        ...(low && { lower: { version: low.lowest, inclusive: inclusive.lower } }),
+        ...(high && { upper: { version: high, inclusive: inclusive.upper } }),
+        ...(low?.float && { float: low.float }),
+    };
+}
+// Null is an open side, undefined what cannot be read. Only the lower bound may float.
+function parseLower(text) {
+    if ((0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(text) === '')
+        return null;
+    if (text.includes('*'))
+        return tryParseFloat(text);
+    const lowest = (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParsePackageVersion */ .LL)(text);
+    return lowest && { lowest };
+}
+/** Parses a bound that holds a `*`, exactly as the reference client does; undefined when it is none. */
+function tryParseFloat(text) {
+    if (!text.endsWith('*') || text.includes('+'))
+        return undefined;
+    if (text === '*')
+        return bound('0.0.0', { fixed: 0 });
+    const star = text.indexOf('*');
+    const dash = text.indexOf('-');
+    if (star < text.length - 1)
+        return star === dash - 1 ? floatBoth(text, dash) : undefined;
+    return dash < 0 ? floatNumber(text) : floatLabel(text, dash);
+}
+/** Tells whether `version` lies where `bound` floats. */
+function floatMatches(float, lowest, version) {
+    const sameNumbers = version.numbers.every((number, index) => index >= float.fixed || number === lowest.numbers[index]);
+    if (!sameNumbers || version.labels.length === 0)
+        return sameNumbers;
+    return float.prefix !== undefined && release(version).startsWith(float.prefix.toLowerCase());
+}
+/** Writes a floating bound as the reference does: `1.2.*`, `1.*-rc*`. */
+function formatFloat(float, lowest) {
+    const label = float.prefix === undefined ? '' : `-${float.prefix}*`;
+    if (float.fixed === 4)
+        return `${(0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .formatNumbers */ .GQ)(lowest.numbers)}${label}`;
+    return `${[...lowest.numbers.slice(0, float.fixed), '*'].join('.')}${label}`;
+}
+// `1.*-rc*`: both the number and the label float.
+function floatBoth(text, dash) {
+    const numbers = `${text.slice(0, dash - 1)}0`;
+    const prefix = text.slice(dash + 1, -1);
+    return bound(`${numbers}-${completeLabel(prefix)}`, { fixed: countParts(numbers) - 1, prefix });
+}
+function floatNumber(text) {
+    const numbers = `${text.slice(0, -1)}0`;
+    const parts = countParts(numbers);
+    return bound(numbers, parts < 2 ? undefined : { fixed: parts - 1 });
+}
+function floatLabel(text, dash) {
+    const prefix = text.slice(dash + 1, -1);
+    // With a second dash the reference takes the label as it stands, so that `a-b.*` is no version.
+    const label = prefix.includes('-') ? prefix : completeLabel(prefix);
+    return bound(`${text.slice(0, dash)}-${label}`, { fixed: 4, prefix });
+}
+function bound(lowestText, float) {
+    const lowest = (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParsePackageVersion */ .LL)(lowestText);
+    if (lowest === undefined)
+        return undefined;
+    return float === undefined ? { lowest } : { lowest, float };
+}
+// An empty label is no version, and 0 is the lowest label.
+function completeLabel(prefix) {
+    return prefix === '' || prefix.endsWith('.') ? `${prefix}0` : prefix;
+}
+function countParts(numbers) {
+    return numbers.split('.').length;
+}
+function release(version) {
+    return version.labels.join('.').toLowerCase();
+}
+/**
+ * Tells whether `version` lies within `range` in bracket notation, in pure order: a prerelease between the bounds
+ * satisfies. A bare version means that one or a higher, unlike in pins (DESIGN 5). Throws `INVALID_RANGE`, also for a
+ * floating range, and `INVALID_VERSION`.
+ *
+ * @example
+ * versionSatisfies('[1.0,2.0)', '1.5.0') // true
+ */
+function versionSatisfies(range, version) {
+    if (range.includes('*')) {
+        throw new PkgtoolError('INVALID_RANGE', {
+            subject: range,
+            found: 'a "*"',
+            wanted: 'bounds in brackets such as [1.0,2.0), or a version',
+        });
+    }
+    return rangeHolds(parseVersionRange(range), parsePackageVersion(version));
+}
+/** Tells whether `version` lies between the bounds of `range`; what floats plays no part. */
+function rangeHolds({ lower, upper }, version) {
+    const above = lower ? (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .compareParsedVersions */ .ik)(version, lower.version) : 1;
+    const below = upper ? (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .compareParsedVersions */ .ik)(upper.version, version) : 1;
+    return ((above > 0 || (above === 0 && lower?.inclusive === true)) &&
+        (below > 0 || (below === 0 && upper?.inclusive === true)));
+}
+/**
+ * Returns the member of `versions`, as written, that the reference client would pick for `range`: the highest for a
+ * floating range, the lowest for others, where a bare version means that one or a higher (DESIGN 5). A prerelease is
+ * picked only where the range names one. Of members that rank alike the first is taken; members that are no version
+ * are passed over. Undefined when none fits. Throws `INVALID_RANGE`.
+ *
+ * @example
+ * bestPackageVersion('1.*', ['1.0.0', '1.2.0', '2.0.0']) // '1.2.0'
+ */
+function bestPackageVersion(range, versions) {
+    const parsedRange = parseVersionRange(range);
+    const parsed = versions.map(tryParsePackageVersion).filter(version => version !== undefined);
+    return bestParsedVersion(parsedRange, parsed)?.text;
+}
+/** Picks as `bestPackageVersion` does, without parsing again. */
+function bestParsedVersion(range, versions) {
+    let best;
+    for (const version of versions) {
+        if (isCandidate(range, version) && (best === undefined || isBetter(range, best, version)))
+            best = version;
+    }
+    return best;
+}
+function isCandidate(range, version) {
+    return (version.labels.length === 0 || takesPrereleases(range)) && rangeHolds(range, version);
+}
+function takesPrereleases({ lower, upper, float }) {
+    return float?.prefix !== undefined || hasLabels(lower?.version) || hasLabels(upper?.version);
+}
+function hasLabels(version) {
+    return version !== undefined && version.labels.length > 0;
+}
+function isBetter(range, current, next) {
+    const rises = (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .compareParsedVersions */ .ik)(current, next) < 0;
+    const falls = (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .compareParsedVersions */ .ik)(current, next) > 0;
+    if (range.float === undefined || range.lower === undefined)
+        return falls;
+    const lowest = range.lower.version;
+    const currentFloats = floatMatches(range.float, lowest, current);
+    const nextFloats = floatMatches(range.float, lowest, next);
+    if (currentFloats !== nextFloats)
+        return nextFloats;
+    // Where the range floats the highest wins. A candidate is never below the range, so outside it the lowest wins.
+    return currentFloats ? rises : falls;
+}
+
+
+/***/ })
+
+};

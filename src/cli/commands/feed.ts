@@ -1,0 +1,360 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { formatBytes, plural } from '../../core/base/text.ts'
+import { localFileError } from '../../core/files/file-system-error.ts'
+import { expandPaths } from '../../core/files/patterns.ts'
+import { bundleFeed } from '../../feed/bundle/bundle-feed.ts'
+import { unbundleFeed } from '../../feed/bundle/unbundle-feed.ts'
+import { mirrorFeed } from '../../feed/mirror/mirror-feed.ts'
+import type { MirrorFeedOptions } from '../../feed/mirror/mirror-options.ts'
+import { planMirror } from '../../feed/mirror/plan-mirror.ts'
+import { serveFeed } from '../../feed/serve/serve-feed.ts'
+import { addPackages } from '../../feed/tree/add-packages.ts'
+import { addTool } from '../../feed/tree/add-tool.ts'
+import { openFeed } from '../../feed/tree/feed.ts'
+import { initFeed } from '../../feed/tree/init-feed.ts'
+import type { PlacedStatus } from '../../feed/tree/place-package.ts'
+import { promoteTool } from '../../feed/tree/promote-tool.ts'
+import { buildPage, rebaseFeed } from '../../feed/tree/rebase-feed.ts'
+import { removePackage } from '../../feed/tree/remove-package.ts'
+import { describeFinding } from '../../feed/verify/finding.ts'
+import { verifyFeed } from '../../feed/verify/verify-feed.ts'
+import type { VerifyReport, VerifyTarget } from '../../feed/verify/verify-run.ts'
+import type { Values } from '../option-table.ts'
+import {
+  conflictOptions,
+  credentialOptions,
+  type Invocation,
+  type Result,
+  sourceOptions,
+  transportOptions,
+} from '../options.ts'
+import { formatTable } from '../terminal.ts'
+import { purgeLines } from './cache.ts'
+
+/** `feed init DIR`: makes an empty feed; one that is there is refused. */
+export async function feedInit({ values, operands: [dir = ''] }: Invocation): Promise<Result> {
+  const feed = await initFeed(dir, {
+    baseUrl: values['base-url'],
+    packageExtension: values['package-extension'],
+    manifestExtension: values['manifest-extension'],
+    toolName: values['tool-name'],
+  })
+  const base = feed.baseUrl === undefined ? 'relative addresses' : `base URL ${feed.baseUrl}`
+  return {
+    lines: [`made the feed ${feed.dir} for ${feed.toolName} and *.${feed.packageExtension}, ${base}`],
+    document: { ...feed },
+  }
+}
+
+/** `feed add-tool DIR FILE`: adds a version of the tool to the listing. */
+export async function feedAddTool({ values, operands, signal, terminal }: Invocation): Promise<Result> {
+  const [dir = '', file = ''] = operands
+  const { version = '', stage = '', uploaded, force } = values
+  const options = { version, stage, uploaded, force, signal, log: terminal.log }
+  const { status, entry, purge } = await addTool(dir, file, options)
+  const added = `${status} ${entry.version} at stage ${entry.stage}: ${entry.url}, sha256:${entry.sha256}`
+  const { url, sha256, size } = entry
+  return {
+    lines: [added, ...purgeLines(purge)],
+    document: {
+      status,
+      version: entry.version,
+      stage: entry.stage,
+      uploaded: entry.uploaded,
+      url,
+      sha256,
+      size,
+      purge,
+    },
+  }
+}
+
+/** `feed promote DIR VERSION STAGE`: gives a version of the tool another stage. */
+export async function feedPromote({ values, operands, terminal }: Invocation): Promise<Result> {
+  const [dir = '', version = '', stage = ''] = operands
+  const { force } = values
+  const promoted = await promoteTool(dir, version, { stage, force, log: terminal.log })
+  const { status, from, to, purge } = promoted
+  const change = status === 'unchanged' ? `is ${to} already` : `${status} from ${from} to ${to}`
+  return { lines: [`${promoted.version} ${change}`, ...purgeLines(purge)], document: promoted }
+}
+
+/** `feed add DIR FILE…`: adds packages; each is told on stderr as soon as it is in place. */
+export async function feedAdd({ values, operands, signal, terminal }: Invocation): Promise<Result> {
+  const [dir = '', ...paths] = operands
+  const conflict = conflictOptions(values)
+  const files = await expandPaths(paths)
+  const added = await addPackages(dir, files, { ...conflict, signal, log: terminal.log })
+  const counts = new Map<PlacedStatus, number>()
+  for (const { status } of added) counts.set(status, (counts.get(status) ?? 0) + 1)
+  const parts = [...counts].map(([status, count]) => `${count} ${status}`)
+  const purge = [...new Set(added.flatMap(item => item.purge ?? []))]
+  return {
+    lines: [`${plural(added.length, 'package')}: ${parts.join(', ')}`, ...purgeLines(purge)],
+    document: { packages: added },
+  }
+}
+
+/** `feed remove DIR ID VERSION`: removes one version of a package. */
+export async function feedRemove({
+  operands: [dir = '', id = '', version = ''],
+}: Invocation): Promise<Result> {
+  const removed = await removePackage(dir, { id, version })
+  const { lowerId, version: lowerVersion, purge } = removed
+  return {
+    lines: [`removed ${lowerId} ${lowerVersion}`, ...purgeLines(purge)],
+    document: { id: lowerId, version: lowerVersion, purge },
+  }
+}
+
+/** `feed rebase DIR URL`: moves a feed to another base URL. */
+export async function feedRebase({ operands: [dir = '', url = ''], terminal }: Invocation): Promise<Result> {
+  const { baseUrl } = await rebaseFeed(dir, url, { log: terminal.log })
+  return { lines: [`the feed ${dir} has the base URL ${baseUrl}`], document: { dir, baseUrl } }
+}
+
+/** `feed page DIR`: writes the download page anew. */
+export async function feedPage({ operands: [dir = ''], terminal }: Invocation): Promise<Result> {
+  const { path, versions } = await buildPage(dir, { log: terminal.log })
+  return { lines: [`wrote ${path} with ${plural(versions, 'version')}`], document: { path, versions } }
+}
+
+/** `feed bundle DIR FILE`: writes a feed to one file. */
+export async function feedBundle({
+  operands: [dir = '', file = ''],
+  signal,
+  terminal,
+}: Invocation): Promise<Result> {
+  const bundle = await bundleFeed(dir, file, { signal, log: terminal.log, onProgress: terminal.progress })
+  const { path, files, size, sha256 } = bundle
+  return {
+    lines: [`${path} with ${plural(files, 'file')}`, `sha256:${sha256}`],
+    document: { path, files, size, sha256 },
+  }
+}
+
+/** `feed unbundle FILE DIR`: verifies a bundle and unpacks it into a feed, new or there. */
+export async function feedUnbundle({
+  values,
+  operands: [file = '', dir = ''],
+  signal,
+  terminal,
+}: Invocation): Promise<Result> {
+  const feed = await unbundleFeed(file, dir, {
+    baseUrl: values['base-url'],
+    checksum: values.checksum,
+    ...conflictOptions(values),
+    signal,
+    log: terminal.log,
+    onProgress: terminal.progress,
+  })
+  const all = [...feed.packages, ...feed.tools]
+  const count = (...wanted: string[]) => all.filter(({ status }) => wanted.includes(status)).length
+  const repaired = count('repaired')
+  const parts = [`${count('added', 'replaced')} new`, ...(repaired > 0 ? [`${repaired} repaired`] : [])]
+  return {
+    lines: [
+      `${dir}: ${plural(feed.packages.length, 'package')} and ${plural(feed.tools.length, 'tool')}, ${parts.join(', ')}`,
+    ],
+    document: { ...feed },
+  }
+}
+
+/** `feed serve DIR`: serves until a signal comes; a line on stderr for every request. */
+export async function feedServe({
+  values,
+  operands: [dir = ''],
+  signal,
+  terminal,
+}: Invocation): Promise<Result> {
+  const server = await serveFeed(dir, {
+    port: values.port,
+    host: values.host,
+    token: values.token,
+    trustProxy: values['trust-proxy'],
+    tls: await readTls(values),
+    log: terminal.log,
+  })
+  const url = reachableUrl(server.url)
+  const { baseUrl } = await openFeed(dir)
+  // Its documents name that address, so tools and packages are asked for there and not here.
+  const elsewhere =
+    baseUrl === undefined || withSlash(baseUrl) === url
+      ? []
+      : [
+          `  clients are sent to ${baseUrl} for tools and packages, the base URL of the feed (change it with \`feed rebase\`)`,
+        ]
+  terminal.print([
+    `serving ${dir} at ${url}`,
+    `  --dist-url ${url}`,
+    `  --source ${url}index.json`,
+    ...elsewhere,
+  ])
+  if (!signal.aborted) await once(signal, 'abort')
+  await server.close()
+  return { lines: [] }
+}
+
+async function readTls({ cert, key }: Values): Promise<{ cert: Buffer; key: Buffer } | undefined> {
+  if (cert === undefined && key === undefined) return undefined
+  if (cert !== undefined && key !== undefined) return { cert: await read(cert), key: await read(key) }
+  throw new PkgtoolError('CONFLICTING_INPUTS', {
+    subject: cert === undefined ? '--key' : '--cert',
+    found: 'one of --cert and --key',
+    wanted: 'both or none',
+  })
+}
+
+function read(path: string): Promise<Buffer> {
+  return readFile(path).catch(error => Promise.reject(localFileError(path, error)))
+}
+
+function withSlash(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`
+}
+
+// Nobody can be asked at the address that means all of them.
+function reachableUrl(url: string): string {
+  return url.replace(/^(https?:\/\/)(?:0\.0\.0\.0|\[::\])(?=:)/, '$1localhost')
+}
+
+/** `feed verify`: checks a folder or a server; a line on stdout for each finding, and exit code 1 where there is any; 3 where it could not check. */
+export async function feedVerify(invocation: Invocation): Promise<Result> {
+  const { values, operands, terminal } = invocation
+  const target = readTarget(operands[0], values)
+  const report = await verifyFeed(target, {
+    ...transportOptions(invocation),
+    ...credentialOptions(invocation),
+    username: values.username,
+    password: values.password,
+    ids: values.id,
+    packages: values.packages,
+    packagesFiles: values['packages-file'],
+    packageExtension: values['package-extension'],
+    manifestExtension: values['manifest-extension'],
+    toolName: values['tool-name'],
+    against: values.against,
+    quick: values.quick,
+  })
+  const { findings, remarks } = report
+  for (const remark of remarks) terminal.log.notice(describeFinding(remark))
+  return {
+    lines: [summary(target, report, values), ...findings.map(describeFinding)],
+    document: { ...report, clean: findings.length === 0 },
+    hasFailed: findings.length > 0,
+  }
+}
+
+function readTarget(dir: string | undefined, values: Values): VerifyTarget {
+  const [source, ...sources] = values.source ?? []
+  const [distUrl, ...distUrls] = values['dist-url'] ?? []
+  const isServer = source !== undefined || distUrl !== undefined
+  if (sources.length > 0 || distUrls.length > 0)
+    throw usage('more than one server', 'one --source and one --dist-url a run')
+  if (dir !== undefined && isServer) throw usage('DIR and a server', 'one of them')
+  if (dir !== undefined) return { dir }
+  if (isServer) return { source, distUrl }
+  throw usage('neither DIR nor a server', 'DIR, or --source and --dist-url')
+}
+
+function usage(found: string, wanted: string): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_INPUTS', { subject: 'feed verify', found, wanted })
+}
+
+/** What was checked comes first: a check that looked at nothing must not look clean. */
+function summary(target: VerifyTarget, report: VerifyReport, { quick }: Values): string {
+  const { findings, remarks, ids, versions, tools } = report
+  const [hasListing, hasPackages] =
+    'dir' in target ? [true, true] : [target.distUrl !== undefined, target.source !== undefined]
+  const parts = [
+    hasPackages ? `${plural(ids, 'id')} with ${plural(versions, 'version')}` : 'no packages (no --source)',
+    hasListing ? `${plural(tools, 'tool')}` : 'no tools (no --dist-url)',
+  ]
+  const how = quick ? ' without their bytes' : ''
+  const besides = remarks.length > 0 ? `, ${plural(remarks.length, 'remark')}` : ''
+  return `checked ${parts.join(' and ')}${how}: ${plural(findings.length, 'finding')}${besides}`
+}
+
+/** `feed mirror DIR`: brings what is named into a feed; with `--dry-run` only the plan. */
+export function feedMirror(invocation: Invocation): Promise<Result> {
+  const [dir = ''] = invocation.operands
+  const options = mirrorOptions(invocation)
+  const isShown = invocation.values.quiet ? (status: string) => status !== 'present' : () => true
+  return invocation.values['dry-run'] ? plan(dir, options, isShown) : bring(dir, options, isShown)
+}
+
+/** With `--quiet` only what changes is told. */
+type IsShown = (status: string) => boolean
+
+function mirrorOptions(invocation: Invocation): MirrorFeedOptions {
+  const { values } = invocation
+  const { sources: _, ...sources } = sourceOptions(invocation)
+  return {
+    ...transportOptions(invocation),
+    ...sources,
+    fromSources: values['from-source'],
+    fromDistUrls: values['from-dist-url'],
+    packages: values.packages,
+    packagesFiles: values['packages-file'],
+    tools: values.tools,
+    toolsCount: values['tools-count'],
+    stage: values.stage,
+    latestBy: values['latest-by'],
+    prune: values.prune,
+    force: values.force,
+    baseUrl: values['base-url'],
+    toolName: values['tool-name'],
+    packageExtension: values['package-extension'],
+    manifestExtension: values['manifest-extension'],
+  }
+}
+
+async function bring(dir: string, options: MirrorFeedOptions, isShown: IsShown): Promise<Result> {
+  const report = await mirrorFeed(dir, options)
+  const { tools, packages, downloadedBytes, prunedTools, prunedPackages } = report
+  const rows = [
+    ...tools.map(({ version, status, stage }) => [version, status, stage]),
+    ...packages.map(({ id, version, status }) => [`${id} ${version}`, status, '']),
+  ]
+  return {
+    lines: [
+      ...formatTable(rows.filter(([, status = '']) => isShown(status))),
+      ...prunedTools.map(version => `${version}  removed`),
+    ],
+    document: {
+      dir: report.dir,
+      tools,
+      packages,
+      'downloaded-bytes': downloadedBytes,
+      'pruned-tools': prunedTools,
+      'pruned-packages': prunedPackages,
+    },
+  }
+}
+
+async function plan(dir: string, options: MirrorFeedOptions, isShown: IsShown): Promise<Result> {
+  const report = await planMirror(dir, options)
+  const { files, downloadBytes, unknownSizes, unwanted } = report
+  const rows = files.map(({ name, status, size, source }) => [
+    name,
+    status,
+    size === undefined ? (status === 'download' ? 'unknown size' : '') : formatBytes(size),
+    source,
+  ])
+  return {
+    lines: [
+      ...formatTable(rows.filter(([, status = '']) => isShown(status))),
+      ...unwanted.map(name => `${name}  remove`),
+    ],
+    document: {
+      dir: report.dir,
+      files,
+      'download-count': files.filter(({ status }) => status === 'download').length,
+      'download-bytes': downloadBytes,
+      'unknown-sizes': unknownSizes,
+      unwanted,
+    },
+  }
+}

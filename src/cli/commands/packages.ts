@@ -1,0 +1,120 @@
+import { formatBytes, plural } from '../../core/base/text.ts'
+import { type Check, diagnose } from '../../core/diagnose.ts'
+import { defaultLockFile } from '../../core/lock/open-lock.ts'
+import { planRestore } from '../../core/packages/plan-restore.ts'
+import { type RestorePackagesOptions, restorePackages } from '../../core/packages/restore.ts'
+import { checkLock, type WriteLockOptions, writeLock } from '../../core/write-lock.ts'
+import {
+  flowOptions,
+  type Invocation,
+  lockOptions,
+  packageOptions,
+  type Result,
+  transportOptions,
+} from '../options.ts'
+import { formatTable } from '../terminal.ts'
+
+/** `restore`: brings pinned packages into a folder and prints where each is; with `--dry-run` only the plan. */
+export function restore(invocation: Invocation): Promise<Result> {
+  const { prune, 'dry-run': isDry } = invocation.values
+  const options = { ...packageOptions(invocation), ...lockOptions(invocation), prune }
+  return isDry ? plan(options) : bring(options)
+}
+
+async function bring(options: RestorePackagesOptions): Promise<Result> {
+  const { packagesDirectory, packages, sources } = await restorePackages(options)
+  const rows = packages.map(({ id, version, status, path }) => [id, version, status, path])
+  return {
+    lines: formatTable(rows),
+    document: {
+      'packages-directory': packagesDirectory,
+      packages: packages.map(({ size: _, ...outputs }) => outputs),
+      'packages-count': packages.length,
+      'packages-cache-hit': packages.every(({ status }) => status !== 'downloaded'),
+      sources,
+    },
+  }
+}
+
+async function plan(options: RestorePackagesOptions): Promise<Result> {
+  const { packagesDirectory, packages, downloadBytes, unknownSizes, unwanted } = await planRestore(options)
+  const rows = packages.map(({ id, version, status, source, size }) => [
+    id,
+    version,
+    status,
+    size === undefined ? 'unknown size' : formatBytes(size),
+    source,
+  ])
+  return {
+    lines: [...formatTable(rows), ...unwanted.map(place => `${place}  remove`)],
+    document: {
+      'packages-directory': packagesDirectory,
+      packages,
+      'packages-count': packages.length,
+      'download-count': packages.filter(({ status }) => status === 'download').length,
+      'download-bytes': downloadBytes,
+      'unknown-sizes': unknownSizes,
+      unwanted,
+    },
+  }
+}
+
+/** `lock`: writes the lock and prints what has changed; with `--check` prints what would, and fails when that is anything. */
+export async function lock(invocation: Invocation): Promise<Result> {
+  const { values, terminal } = invocation
+  const lockFile = values['lock-file'] ?? defaultLockFile
+  const options = lockRequest(invocation)
+  if (!values.check) {
+    const { changes, written } = await writeLock(options)
+    return { lines: changes, document: { 'lock-file': lockFile, written, changes } }
+  }
+  const changes = await checkLock(options)
+  terminal.log.info(`${lockFile} is ${changes.length === 0 ? 'up to date' : 'stale'}`)
+  const document = { 'lock-file': lockFile, written: false, changes }
+  return { lines: changes, document, hasFailed: changes.length > 0 }
+}
+
+// A lock holds what was asked for: the tool with a listing or a version, packages with pins.
+function lockRequest(invocation: Invocation): WriteLockOptions {
+  const { values } = invocation
+  const { 'dist-url': distUrls = [], 'tool-version': version, 'version-file': versionFile } = values
+  const hasTool = distUrls.length > 0 || version !== undefined || versionFile !== undefined
+  const hasPins = values.packages !== undefined || values['packages-file'] !== undefined
+  const { tool, restore } = flowOptions(invocation, { hasPins })
+  return {
+    ...transportOptions(invocation),
+    lockFile: values['lock-file'],
+    tool: hasTool ? tool : undefined,
+    restore: hasPins ? restore : undefined,
+  }
+}
+
+/** `doctor`: says what of a set-up or restore would work here and what to change; exit code 1 where something would not. */
+export async function doctor(invocation: Invocation): Promise<Result> {
+  const { values, signal, terminal } = invocation
+  const wantsPackages = ['source', 'config-file', 'packages', 'packages-file'] as const
+  const hasPins = wantsPackages.some(name => values[name] !== undefined)
+  const { tool, restore } = flowOptions(invocation, { hasPins })
+  const { checks, healthy } = await diagnose({
+    signal,
+    log: terminal.log,
+    tool,
+    restore: hasPins ? restore : undefined,
+  })
+  const unasked = [
+    ...(values['dist-url'] === undefined ? ['no listing (--dist-url)'] : []),
+    ...(hasPins ? [] : ['no service index (--source)']),
+  ]
+  return { lines: describe(checks, unasked), document: { healthy, checks }, hasFailed: !healthy }
+}
+
+function describe(checks: readonly Check[], unasked: readonly string[]): readonly string[] {
+  const table = formatTable(checks.map(({ state, check, subject, found }) => [state, check, subject, found]))
+  const lines = checks.flatMap(({ change }, index) =>
+    change === '' ? [table[index] ?? ''] : [table[index] ?? '', `          to do: ${change}`],
+  )
+  const bad = checks.filter(({ state }) => state === 'failed').length
+  const verdict = bad === 0 ? 'nothing has failed' : `${bad} failed`
+  const rest = unasked.length === 0 ? '' : `; ${unasked.join(' and ')} was given to look at`
+  return [...lines, `${plural(checks.length, 'check')}: ${verdict}${rest}`]
+}

@@ -1,0 +1,145 @@
+import { stageRank } from '../../core/base/stage.ts'
+import { displayUrl } from '../../core/http/address.ts'
+import { highestFirst } from '../../core/nuget/version.ts'
+import { type FetchedListing, fetchToolListing } from '../../core/tool/fetch-listing.ts'
+import { installTool, settleVersion } from '../../core/tool/install.ts'
+import type { ToolEntry, ToolListing } from '../../core/tool/listing.ts'
+import {
+  judge,
+  type ResolvedRequest,
+  resolveRequest,
+  type Selection,
+  type SelectionRequest,
+  selectTool,
+  type Verdict,
+} from '../../core/tool/selection.ts'
+import {
+  credentialOptions,
+  type Invocation,
+  lockOptions,
+  type Result,
+  selectionRequest,
+  toolOptions,
+  transportOptions,
+} from '../options.ts'
+import { formatTable } from '../terminal.ts'
+
+/** `list`: the versions of the listing, the highest first; `--stage` is a floor. */
+export async function list(invocation: Invocation): Promise<Result> {
+  const { 'dist-url': distUrls = [], 'tool-name': toolName, stage } = invocation.values
+  const fetched = await fetchToolListing(distUrls, {
+    ...transportOptions(invocation),
+    ...credentialOptions(invocation),
+    toolName,
+  })
+  const versions = highestFirst(fetched.listing.entries)
+    .filter(entry => stage === undefined || stageRank(entry.stage) >= stageRank(stage))
+    .map(entry => listedEntry(entry, fetched))
+  const rows = versions.map(({ version, stage, uploaded, url }) => [version, stage, uploaded, url])
+  return {
+    lines: formatTable([['VERSION', 'STAGE', 'UPLOADED', 'URL'], ...rows]),
+    document: { tool: fetched.listing.toolName, versions },
+  }
+}
+
+/** `select`: prints the version that a request means; with `--explain` a line for every entry, also when none fits. */
+export async function select(invocation: Invocation): Promise<Result> {
+  const { values, terminal } = invocation
+  const { 'dist-url': distUrls = [], 'tool-name': toolName, explain = false, json = false } = values
+  // Judged by one clock, and read before anything is fetched.
+  const { version } = await settleVersion({
+    ...selectionRequest(invocation),
+    versionFile: values['version-file'],
+    toolName,
+    log: terminal.log,
+  })
+  const request: SelectionRequest = { ...selectionRequest(invocation), version, now: new Date() }
+  const resolved = resolveRequest(request)
+  const fetched = await fetchToolListing(distUrls, {
+    ...transportOptions(invocation),
+    ...credentialOptions(invocation),
+    toolName,
+  })
+  const selection = trySelect(fetched.listing, request)
+  const chosen = 'entry' in selection ? selection.entry : undefined
+  const judged = highestFirst(fetched.listing.entries).map(entry => ({
+    entry,
+    verdict: entry === chosen ? ('chosen' as const) : judge(entry, resolved),
+  }))
+  const lines = formatTable(
+    judged.map(({ entry, verdict }) => [entry.version, entry.stage, describe(verdict, resolved)]),
+  )
+  if (!('entry' in selection)) {
+    if (explain && !json) terminal.print(lines)
+    throw selection.error
+  }
+  terminal.log.info(selection.reason)
+  for (const notice of selection.notices) terminal.log.notice(notice)
+  const entries = judged.map(({ entry: { version, stage }, verdict }) => ({ version, stage, verdict }))
+  return {
+    lines: explain ? lines : [selection.entry.version],
+    document: {
+      ...listedEntry(selection.entry, fetched),
+      reason: selection.reason,
+      ...(explain && { entries }),
+    },
+  }
+}
+
+function trySelect(listing: ToolListing, request: SelectionRequest): Selection | { readonly error: unknown } {
+  try {
+    return selectTool(listing, request)
+  } catch (error) {
+    return { error }
+  }
+}
+
+function describe(verdict: Verdict | 'chosen', { stage, latestBy }: ResolvedRequest): string {
+  const words: Readonly<Record<Verdict | 'chosen', string>> = {
+    chosen: 'chosen',
+    fits: latestBy === 'version' ? 'fits; the highest is chosen' : 'fits; the latest upload is chosen',
+    other: 'is not what was asked for',
+    stage: `is at a stage less vetted than ${stage}`,
+    'unknown-stage': 'has a stage word that the spec does not have',
+    age: 'is younger than the minimum age',
+    prerelease: 'is a pre-release that the range does not name',
+    broken: 'has an upload time that cannot be read',
+    several: 'is kept out by more than one rule',
+  }
+  return words[verdict]
+}
+
+/** `install`: brings the tool into the tool cache and prints its path. */
+export async function install(invocation: Invocation): Promise<Result> {
+  const tool = await installTool({
+    ...toolOptions(invocation),
+    ...lockOptions(invocation),
+    checkLatest: invocation.values['check-latest'],
+  })
+  const { version, stage, uploaded, url, sha256, path, directory, cacheHit } = tool
+  return {
+    lines: [path],
+    document: { version, stage, uploaded, url, sha256, path, directory, 'cache-hit': cacheHit },
+  }
+}
+
+/** An entry under the names of the outputs (DESIGN 2); `sha256` is empty where the listing has none. */
+export interface ListedEntry {
+  readonly version: string
+  readonly stage: string
+  readonly uploaded: string
+  readonly url: string
+  readonly sha256: string
+}
+
+/** Returns an entry with its address made absolute; one that cannot be is as the listing has it. */
+function listedEntry(entry: ToolEntry, { document }: FetchedListing): ListedEntry {
+  const { version, stage, uploaded, url, sha256 = '' } = entry
+  return { version, stage, uploaded, url: absolute(url, document), sha256 }
+}
+
+function absolute(reference: string, document: URL): string {
+  if (reference === '' || !URL.canParse(reference, document.href)) return reference
+  const url = new URL(reference, document)
+  return url.protocol === 'file:' ? displayUrl(url) : url.href
+}

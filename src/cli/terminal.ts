@@ -1,0 +1,213 @@
+import { describeUnexpected, isPkgtoolError, messageOf, PkgtoolError } from '../core/base/errors.ts'
+import { type Log, type Place, type Progress, silentLog } from '../core/base/ports.ts'
+import { createProgressMeter, formatProgressBar, formatProgressLine } from '../core/base/progress.ts'
+import { formatDuration, printableLines } from '../core/base/text.ts'
+
+/** The two streams, as far as they matter here. */
+export interface Streams {
+  readonly stdout: { write(text: string): unknown }
+  readonly stderr: MessageStream
+}
+
+/** How much is said besides results and errors: `quiet` nothing, `normal` messages and progress, `verbose` details too. */
+export type Level = 'quiet' | 'normal' | 'verbose'
+
+export interface TerminalOptions extends TerminalStyle {
+  readonly level: Level
+  /** milliseconds; default: a monotonic clock */
+  readonly now?: () => number
+}
+
+/** Results go to stdout, everything else to stderr (DESIGN 9). */
+export interface Terminal {
+  readonly log: Log
+  progress(progress: Progress): void
+  /** lines of a result */
+  print(lines: readonly string[]): void
+  /** the one document of `--json` */
+  printJson(document: object): void
+  /** a failure: a line on stderr, with `json` a document on stdout too */
+  fail(error: unknown, options: { readonly json: boolean }): void
+  /** the same of a command line that the parser did not understand */
+  failUsage(message: string, options: { readonly json: boolean }): void
+}
+
+const refreshInterval = 100
+
+const lineInterval = 5_000
+
+/** Makes the terminal of a run. */
+export function createTerminal({ stdout, stderr }: Streams, options: TerminalOptions): Terminal {
+  const bar = createProgressBar(stderr)
+  const paint = options.colors ? painted : (text: string) => text
+  const say = (text: string, kind?: Kind) =>
+    bar.writeAbove(`${kind ? `${paint(`${kind}:`, kind)} ` : ''}${printableLines(text)}\n`)
+  const sayLast = (text: string) => {
+    bar.clear()
+    say(text, 'error')
+  }
+  const print = (text: string) => {
+    bar.clear()
+    stdout.write(`${printableLines(text)}\n`)
+  }
+  const printJson = (document: object) => print(JSON.stringify(document, undefined, 2))
+  return {
+    log: createLog(say, options),
+    progress: createProgress({ bar, say }, options),
+    print(lines) {
+      if (lines.length > 0) print(lines.join('\n'))
+      else bar.clear()
+    },
+    // What is made printable stands within texts of the document, where \uXXXX means the same.
+    printJson,
+    fail(error, { json }) {
+      sayLast(describe(error))
+      if (json) printJson({ error: errorDocument(error) })
+    },
+    failUsage(message, { json }) {
+      sayLast(message)
+      if (json) printJson({ error: { code: 'INVALID_INPUT', message } })
+    },
+  }
+}
+
+type Kind = 'error' | 'warning' | 'notice' | 'debug'
+
+type Say = (text: string, kind?: Kind) => void
+
+function createLog(say: Say, { level, now = () => performance.now() }: TerminalOptions): Log {
+  if (level === 'quiet') return silentLog
+  const debug = level === 'verbose' ? (message: string) => say(message, 'debug') : () => {}
+  return {
+    debug,
+    info: message => say(message),
+    notice: (message, place) => say(`${at(place)}${message}`, 'notice'),
+    warning: (message, place) => say(`${at(place)}${message}`, 'warning'),
+    async stage(name, run) {
+      const started = now()
+      try {
+        return await run()
+      } finally {
+        debug(`${name}: ${formatDuration(now() - started)}`)
+      }
+    },
+  }
+}
+
+interface ProgressTargets {
+  readonly bar: ProgressBar
+  readonly say: Say
+}
+
+function createProgress({ bar, say }: ProgressTargets, options: TerminalOptions): Terminal['progress'] {
+  if (options.level === 'quiet') return () => {}
+  return createProgressMeter({
+    ...(options.bar
+      ? {
+          interval: refreshInterval,
+          show: progress => bar.draw(columns => formatProgressBar(progress, columns)),
+        }
+      : { interval: lineInterval, show: progress => say(formatProgressLine(progress)) }),
+    ...(options.now && { now: options.now }),
+  })
+}
+
+const colors: Readonly<Record<Kind, number>> = { error: 31, warning: 33, notice: 36, debug: 90 }
+
+function painted(text: string, kind: Kind): string {
+  return `\u001b[${colors[kind]}m${text}\u001b[39m`
+}
+
+function at(place: Place | undefined): string {
+  if (place === undefined) return ''
+  return place.line === undefined ? `${place.file}: ` : `${place.file}:${place.line}: `
+}
+
+function describe(error: unknown): string {
+  if (isPkgtoolError(error)) return error.message.replace(/$/m, ` (${error.code})`)
+  return describeUnexpected(error)
+}
+
+function errorDocument(error: unknown): object {
+  if (!(error instanceof PkgtoolError)) return { code: 'UNEXPECTED', message: messageOf(error) }
+  const { problems, ...fields } = error.fields
+  return {
+    code: error.code,
+    message: error.message,
+    ...fields,
+    ...(problems && { problems: problems.map(errorDocument) }),
+  }
+}
+
+/** The stream of messages, as far as it matters here. */
+export interface MessageStream {
+  write(text: string): unknown
+  readonly isTTY?: boolean | undefined
+  /** columns of a terminal */
+  readonly columns?: number | undefined
+}
+
+/** The last line of a terminal, drawn over itself; messages go above it. */
+export interface ProgressBar {
+  /** Draws the text that `make` gives for the columns there are now. */
+  draw(make: (columns: number) => string): void
+  /** Writes whole lines above it. */
+  writeAbove(text: string): void
+  /** Takes it away. */
+  clear(): void
+}
+
+const erase = '\r\u001b[K'
+
+/** Makes the last line of a terminal. A text as wide as the terminal would wrap on some, hence one column less. */
+function createProgressBar(stream: MessageStream): ProgressBar {
+  let shown = ''
+  const clear = () => {
+    if (shown !== '') stream.write(erase)
+    shown = ''
+  }
+  return {
+    draw(make) {
+      shown = make(Math.max(1, (stream.columns || 80) - 1))
+      stream.write(`${erase}${shown}`)
+    },
+    writeAbove(text) {
+      stream.write(shown === '' ? text : `${erase}${text}${shown}`)
+    },
+    clear,
+  }
+}
+
+/** How messages on stderr look. */
+export interface TerminalStyle {
+  /** a progress bar that is drawn over itself; otherwise progress is a line now and then */
+  readonly bar: boolean
+  readonly colors: boolean
+}
+
+/**
+ * Reads the style from the environment: `FORCE_COLOR` (but `0` and `false`) and then a `NO_COLOR` that is not empty decide
+ * on colours, else they are for terminals; `TERM=dumb` is a terminal that can do neither colours nor bar.
+ */
+export function terminalStyle(
+  { FORCE_COLOR, NO_COLOR, TERM }: NodeJS.ProcessEnv,
+  { isTTY }: { readonly isTTY: boolean },
+): TerminalStyle {
+  const able = isTTY && TERM !== 'dumb'
+  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '')
+    return { bar: able, colors: FORCE_COLOR !== '0' && FORCE_COLOR !== 'false' }
+  return { bar: able, colors: able && !NO_COLOR }
+}
+
+/** Pads the cells of each column to one width, two spaces between columns, none at the ends of lines. */
+export function formatTable(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths: number[] = []
+  for (const row of rows)
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cell.length)
+  return rows.map(row =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

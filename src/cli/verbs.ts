@@ -1,0 +1,372 @@
+import type { OptionName } from './option-table.ts'
+import type { Invocation, Result } from './options.ts'
+
+/* Options that several verbs take together. */
+
+export const transport = [
+  'allow-insecure',
+  'ca-file',
+  'client-certificate',
+  'client-key',
+  'credential-origins',
+  'offline',
+  'idle-timeout',
+  'minimum-rate',
+  'total-timeout',
+  'retries',
+  'max-connections',
+  'cache-dir',
+] as const satisfies OptionName[]
+
+export const choosing = [
+  'tool-version',
+  'version-file',
+  'stage',
+  'latest-by',
+  'minimum-age',
+] as const satisfies OptionName[]
+
+export const identity = ['username', 'password', 'credentials'] as const satisfies OptionName[]
+
+export const sources = ['source', 'config-file', 'config-env', ...identity] as const satisfies OptionName[]
+
+export const pins = ['packages', 'packages-file'] as const satisfies OptionName[]
+
+export const extensions = ['package-extension', 'manifest-extension'] as const satisfies OptionName[]
+
+/** The verbs that set the tool up and restore packages, or say what would happen. */
+const setupVerbs: readonly Verb[] = [
+  {
+    name: 'list',
+    operands: '',
+    summary: 'list the versions of the tool, the highest first',
+    options: ['dist-url', 'stage', 'tool-name', 'credentials', 'json', ...transport],
+    required: [['dist-url']],
+    examples: ['--dist-url https://feed.example/dist --stage Released'],
+    load: async () => (await import('./commands/tool.ts')).list,
+  },
+  {
+    name: 'select',
+    operands: '[VERSION]',
+    summary: 'say which version a request means: latest, an exact one, or a range',
+    options: ['dist-url', ...choosing, 'tool-name', 'explain', 'credentials', 'json', ...transport],
+    required: [['dist-url']],
+    examples: ['6.x --dist-url https://feed.example/dist --explain'],
+    load: async () => (await import('./commands/tool.ts')).select,
+  },
+  {
+    name: 'install',
+    operands: '[VERSION]',
+    summary: 'install the tool into the tool cache and print its path',
+    options: [
+      'dist-url',
+      ...choosing,
+      'check-latest',
+      'checksum',
+      'lock-file',
+      'locked',
+      'tool-name',
+      'tool-cache',
+      'credentials',
+      'json',
+      ...transport,
+    ],
+    required: [],
+    examples: ["'>=5.8 <6' --dist-url https://feed.example/dist --tool-cache ./tools"],
+    load: async () => (await import('./commands/tool.ts')).install,
+  },
+  {
+    name: 'restore',
+    operands: '',
+    summary: 'restore pinned packages into a folder',
+    options: [
+      ...sources,
+      ...pins,
+      'lock-file',
+      'locked',
+      'packages-directory',
+      'layout',
+      'exclude-version',
+      'verify',
+      'prune',
+      'dry-run',
+      ...extensions,
+      'json',
+      ...transport,
+    ],
+    required: [
+      ['source', 'config-file'],
+      ['packages', 'packages-file'],
+    ],
+    examples: [
+      '--source https://feed.example/index.json --packages "My.Package 1.2.0"',
+      '--source https://feed.example/index.json --packages-file src/packages.config --layout classic',
+      '--config-file auto --config-env FEED_TOKEN --packages-file src/packages.config',
+    ],
+    load: async () => (await import('./commands/packages.ts')).restore,
+  },
+  {
+    name: 'lock',
+    operands: '[VERSION]',
+    summary: 'write pkgtool.lock.json: the versions and hashes of the tool, the packages, or both',
+    options: [
+      'dist-url',
+      ...choosing,
+      'checksum',
+      'tool-name',
+      'tool-cache',
+      ...sources,
+      ...pins,
+      'packages-directory',
+      'layout',
+      'exclude-version',
+      ...extensions,
+      'lock-file',
+      'check',
+      'json',
+      ...transport,
+    ],
+    required: [['dist-url', 'tool-version', 'version-file', 'packages', 'packages-file']],
+    examples: [
+      '6.x --dist-url https://feed.example/dist --source https://feed.example/index.json --packages "My.Json 13.*"',
+      '--source https://feed.example/index.json --packages-file pins.txt',
+      '--source https://feed.example/index.json --packages-file pins.txt --check',
+    ],
+    load: async () => (await import('./commands/packages.ts')).lock,
+  },
+  {
+    name: 'doctor',
+    operands: '[VERSION]',
+    summary: 'say what a set-up or restore with these options has here, what it lacks, and what to change',
+    options: [
+      'dist-url',
+      ...choosing,
+      'tool-name',
+      'tool-cache',
+      ...sources,
+      ...pins,
+      'packages-directory',
+      ...extensions,
+      'json',
+      ...transport,
+    ],
+    required: [],
+    examples: ['--dist-url https://feed.example/dist --source https://feed.example/index.json'],
+    load: async () => (await import('./commands/packages.ts')).doctor,
+  },
+]
+
+const cachedTool = ['tool-cache', 'tool-name'] as const satisfies OptionName[]
+
+/** The verbs that look after the tool cache. */
+const cacheVerbs: readonly Verb[] = [
+  {
+    name: 'cache list',
+    operands: '',
+    summary: 'list what the tool cache holds: versions, sizes, stages, sources',
+    options: [...cachedTool, 'json'],
+    required: [],
+    examples: ['--tool-cache ./tools'],
+    load: async () => (await import('./commands/cache.ts')).cacheList,
+  },
+  {
+    name: 'cache verify',
+    operands: '',
+    summary: 'hash what the tool cache holds again, and say what is damaged or foreign',
+    options: [...cachedTool, 'json'],
+    required: [],
+    examples: ['--tool-cache ./tools'],
+    load: async () => (await import('./commands/cache.ts')).cacheVerify,
+  },
+  {
+    name: 'cache prune',
+    operands: '',
+    summary: 'remove from the tool cache what is damaged, what runs that died left, and old versions',
+    options: [...cachedTool, 'older-than', 'keep', 'dry-run', 'json'],
+    required: [],
+    examples: ['--dry-run', '--keep 3 --older-than 30d'],
+    load: async () => (await import('./commands/cache.ts')).cachePrune,
+  },
+]
+
+/** The verbs that make, fill, carry, check and serve a feed. */
+const feedVerbs: readonly Verb[] = [
+  {
+    name: 'feed init',
+    operands: '<DIR>',
+    summary: 'make an empty feed in a new or empty folder',
+    options: ['base-url', ...extensions, 'tool-name', 'json'],
+    required: [],
+    examples: ['./feed --base-url https://feed.example/dist'],
+    load: async () => (await import('./commands/feed.ts')).feedInit,
+  },
+  {
+    name: 'feed add-tool',
+    operands: '<DIR> <FILE>',
+    summary: 'add a version of the tool to a feed',
+    options: ['version', 'stage', 'uploaded', 'force', 'json'],
+    required: [['version'], ['stage']],
+    examples: ['./feed build/pkgtool.exe --version 6.12.4 --stage Released'],
+    load: async () => (await import('./commands/feed.ts')).feedAddTool,
+  },
+  {
+    name: 'feed promote',
+    operands: '<DIR> <VERSION> <STAGE>',
+    summary: 'give a version of the tool a higher stage, with --force a lower one',
+    options: ['force', 'json'],
+    required: [],
+    examples: ['./feed 6.12.4 ReleasedAndBlessed'],
+    load: async () => (await import('./commands/feed.ts')).feedPromote,
+  },
+  {
+    name: 'feed add',
+    operands: '<DIR> <FILES...>',
+    summary: 'add packages to a feed: files, folders, or patterns with * ? **',
+    options: ['skip-existing', 'force', 'json'],
+    required: [],
+    examples: ['./feed My.Package.1.2.0.pkgfile ./more-packages', "./feed 'out/*.pkgfile' --skip-existing"],
+    load: async () => (await import('./commands/feed.ts')).feedAdd,
+  },
+  {
+    name: 'feed remove',
+    operands: '<DIR> <ID> <VERSION>',
+    summary: 'remove one version of a package from a feed',
+    options: ['json'],
+    required: [],
+    examples: ['./feed My.Package 1.2.0'],
+    load: async () => (await import('./commands/feed.ts')).feedRemove,
+  },
+  {
+    name: 'feed rebase',
+    operands: '<DIR> <URL>',
+    summary: 'move a feed to another base URL; no file of a package changes',
+    options: ['json'],
+    required: [],
+    examples: ['./feed https://mirror.example/dist'],
+    load: async () => (await import('./commands/feed.ts')).feedRebase,
+  },
+  {
+    name: 'feed page',
+    operands: '<DIR>',
+    summary: 'write the download page index.html anew, after something else changed the listing',
+    options: ['json'],
+    required: [],
+    examples: ['./feed'],
+    load: async () => (await import('./commands/feed.ts')).feedPage,
+  },
+  {
+    name: 'feed mirror',
+    operands: '<DIR>',
+    summary: 'bring exactly the packages and tools that are named from other feeds into a feed, new or there',
+    options: [
+      'from-source',
+      'config-file',
+      'config-env',
+      ...pins,
+      'from-dist-url',
+      'tools',
+      'tools-count',
+      'stage',
+      'latest-by',
+      'dry-run',
+      'prune',
+      'force',
+      'base-url',
+      'tool-name',
+      ...extensions,
+      ...identity,
+      'json',
+      ...transport,
+    ],
+    required: [['from-source', 'from-dist-url', 'config-file']],
+    examples: [
+      './mirror --from-dist-url https://feed.example/dist --tools 6.x --stage Released --tools-count 3',
+      './mirror --from-source https://feed.example/index.json --packages-file pkgtool.lock.json --prune',
+      './mirror --from-source https://feed.example/index.json --packages "My.Package 1.2.0" --dry-run',
+    ],
+    load: async () => (await import('./commands/feed.ts')).feedMirror,
+  },
+  {
+    name: 'feed bundle',
+    operands: '<DIR> <FILE>',
+    summary: 'write a feed to one tar file with the hashes of all it holds, to carry it elsewhere',
+    options: ['json'],
+    required: [],
+    examples: ['./feed feed.tar'],
+    load: async () => (await import('./commands/feed.ts')).feedBundle,
+  },
+  {
+    name: 'feed unbundle',
+    operands: '<FILE> <DIR>',
+    summary: 'verify a bundle and unpack it into a new folder, or into a feed that is there',
+    options: ['base-url', 'checksum', 'skip-existing', 'force', 'json'],
+    required: [],
+    examples: ['feed.tar ./feed --base-url https://mirror.example/dist --checksum sha256:…'],
+    load: async () => (await import('./commands/feed.ts')).feedUnbundle,
+  },
+  {
+    name: 'feed verify',
+    operands: '[DIR]',
+    summary: 'check a feed in a folder, or a server of this protocol, and list what is wrong',
+    options: [
+      'source',
+      'dist-url',
+      'id',
+      ...pins,
+      'against',
+      'quick',
+      'tool-name',
+      ...extensions,
+      ...identity,
+      'json',
+      ...transport,
+    ],
+    required: [],
+    examples: [
+      './feed',
+      '--dist-url https://feed.example/dist --source https://feed.example/dist/index.json --against ./feed',
+      '--source https://feed.example/v3/index.json --id My.Package --package-extension nupkg --manifest-extension nuspec',
+    ],
+    // A script must be able to tell a bad feed from one that could not be asked.
+    errorExitCode: 3,
+    load: async () => (await import('./commands/feed.ts')).feedVerify,
+  },
+  {
+    name: 'feed serve',
+    operands: '<DIR>',
+    summary: 'serve a feed over http or https until a signal stops it',
+    options: ['port', 'host', 'token', 'cert', 'key', 'trust-proxy'],
+    required: [],
+    examples: ['./feed --port 8080', './feed --host 0.0.0.0 --port 8443 --cert feed.pem --key feed.key'],
+    load: async () => (await import('./commands/feed.ts')).feedServe,
+  },
+]
+
+/** What can be typed (DESIGN 9), in the order in which help lists it. */
+export const verbs: readonly Verb[] = [...setupVerbs, ...cacheVerbs, ...feedVerbs]
+
+/** One verb of the CLI: what may be typed with it, and the code that does it. */
+export interface Verb {
+  /** the words typed: `feed add-tool` */
+  readonly name: string
+  /** as commander reads them: `<DIR> [VERSION]` */
+  readonly operands: string
+  readonly summary: string
+  /** besides those that every verb takes */
+  readonly options: readonly OptionName[]
+  /** options without which there is nothing to do; of each group one */
+  readonly required: readonly (readonly [OptionName, ...OptionName[]])[]
+  /** what follows `setup-pkgtool NAME` */
+  readonly examples: readonly string[]
+  /** exit code for an error, where 1 is an answer; default: 1 */
+  readonly errorExitCode?: number
+  /** loads its code, which help does not need */
+  load(): Promise<(invocation: Invocation) => Promise<Result>>
+}
+
+const everywhere = ['quiet', 'verbose'] as const satisfies OptionName[]
+
+/** All options of a verb: its own, and those that every verb takes. */
+export function optionsOf(verb: Verb): readonly OptionName[] {
+  return [...verb.options, ...everywhere]
+}

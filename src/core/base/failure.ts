@@ -1,0 +1,28 @@
+import { type ErrorCode, type ErrorFields, messageOf, PkgtoolError, systemErrorCode } from './errors.ts'
+
+/** An error as plain data: a thread is handed neither its class nor its own members. */
+export interface Failure {
+  readonly message: string
+  /** of an error of ours */
+  readonly own: { readonly code: ErrorCode; readonly fields: Omit<ErrorFields, 'problems'> } | undefined
+  /** such as `ENOSPC`: its own, or that of the error beneath */
+  readonly systemCode: string | undefined
+}
+
+/** Makes an error plain data. */
+export function packFailure(error: unknown): Failure {
+  if (!(error instanceof PkgtoolError)) {
+    return { message: messageOf(error), own: undefined, systemCode: systemErrorCode(error) }
+  }
+  const { problems: _, ...fields } = error.fields
+  const { code, message, cause } = error
+  return { message, own: { code, fields }, systemCode: systemErrorCode(cause) }
+}
+
+/** Makes the error again. */
+export function unpackFailure({ message, own, systemCode }: Failure): Error {
+  const beneath = systemCode === undefined ? undefined : { code: systemCode }
+  if (own === undefined) return Object.assign(new Error(message), beneath)
+  const cause = beneath && Object.assign(new Error(systemCode), beneath)
+  return new PkgtoolError(own.code, own.fields, cause && { cause })
+}

@@ -1,0 +1,21 @@
+/** The stages of SPEC 3, from the least to the most vetted. */
+export const stages = ['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed'] as const
+
+/** A stage of the spec (SPEC 3). */
+export type Stage = (typeof stages)[number]
+
+/** Tells whether a word is a stage of the spec, exactly as written there. */
+export function isStage(word: unknown): word is Stage {
+  return stages.some(stage => stage === word)
+}
+
+/** How vetted a stage is: 0 to 2; -1 for a word that the spec does not have, which never qualifies. */
+export function stageRank(word: string): number {
+  return (stages as readonly string[]).indexOf(word)
+}
+
+/** What «latest» and «best in range» can mean (DESIGN 2). */
+export const latestBys = ['version', 'upload-time'] as const
+
+/** What «latest» and «best in range» mean. */
+export type LatestBy = (typeof latestBys)[number]

@@ -1,0 +1,375 @@
+import { execFile } from 'node:child_process'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from './base/errors.ts'
+import { type RunOptions, silentLog } from './base/ports.ts'
+import { formatBytes, plural, printable, quote } from './base/text.ts'
+import { fileSystemError, tryStat } from './files/file-system-error.ts'
+import { temporaryPath } from './files/replace-file.ts'
+import { displayUrl, type FeedAddress } from './http/address.ts'
+import { createTransport } from './http/client.ts'
+import { scopeAddresses } from './http/credential-scope.ts'
+import { findProxy } from './http/proxy.ts'
+import { allowsNextSource } from './http/retry.ts'
+import { readTrust, type TlsOptions } from './http/trust.ts'
+import { openSources } from './packages/open-sources.ts'
+import { openRestoreRun, type RestorePackagesOptions } from './packages/restore.ts'
+import type { PackageSource } from './packages/source.ts'
+import { type CachedToolEntry, listCachedTools } from './tool/cached-tools.ts'
+import { isPeImage } from './tool/check-cached-tool.ts'
+import { type FetchedListing, readToolListing } from './tool/fetch-listing.ts'
+import type { FetchRun } from './tool/fetch-tool.ts'
+import { settleVersion } from './tool/install.ts'
+import { type InstallToolOptions, openToolRun, type ToolRun } from './tool/request.ts'
+import { selectTool } from './tool/selection.ts'
+
+/** What is looked at, in the order in which it is told. */
+export type CheckName =
+  | 'node'
+  | 'proxy'
+  | 'trust'
+  | 'listing'
+  | 'source'
+  | 'pins'
+  | 'tool-cache'
+  | 'packages-directory'
+  | 'runtime'
+
+/** What one check found. */
+export interface Check {
+  readonly check: CheckName
+  /** the address, folder or program that it is about */
+  readonly subject: string
+  /** `warning`: a run goes on without it; `skipped`: it was not looked at */
+  readonly state: 'ok' | 'warning' | 'failed' | 'skipped'
+  /** one line for a person */
+  readonly found: string
+  /** what the user can change, as an order; empty where nothing needs to */
+  readonly change: string
+  /** the code of the error that a run would end with; absent where it would not */
+  readonly code?: ErrorCode
+}
+
+/** What a check is about. */
+export type CheckSubject = Pick<Check, 'check' | 'subject'>
+
+/** A check that found everything as it should be. */
+export function passed(about: CheckSubject, found: string): Check {
+  return { ...about, state: 'ok', found: printable(found), change: '' }
+}
+
+/** A check that was not made, and why. */
+export function skipped(about: CheckSubject, found: string): Check {
+  return { ...about, state: 'skipped', found, change: '' }
+}
+
+/** A check that found what a run would end with, or, as a `warning`, say and go on. */
+export function failed(
+  about: CheckSubject,
+  error: unknown,
+  { state = 'failed' }: { readonly state?: 'warning' | 'failed' } = {},
+): Check {
+  if (!(error instanceof PkgtoolError)) throw error
+  const { subject, found = 'a failure', wanted } = error.fields
+  const what = subject === undefined || about.subject.includes(subject) ? '' : `${printable(subject)}: `
+  const shown = `${what}found ${printable(found)}${wanted === undefined ? '' : `; want ${printable(wanted)}`}`
+  return { ...about, state, found: shown, change: adviceFor(error), code: error.code }
+}
+
+/** Runs a check; a failure of ours becomes its answer. */
+export async function attempt(about: CheckSubject, work: () => Promise<string>): Promise<Check> {
+  try {
+    return passed(about, await work())
+  } catch (error) {
+    return failed(about, error)
+  }
+}
+
+const advice: Partial<Record<ErrorCode, string>> = {
+  TIMED_OUT: 'check the address, the network and the proxy',
+  UNREADABLE_FILE: 'check that it is a file, and that this user may read it',
+}
+
+/** What is wrong with what the user wrote; whose server it is does not matter. */
+const ownWords: readonly ErrorCode[] = [
+  'INVALID_PIN',
+  'INVALID_VERSION',
+  'INVALID_RANGE',
+  'INVALID_PACKAGE_ID',
+  'CONFLICTING_PINS',
+  'INVALID_PACKAGES_CONFIG',
+  'INVALID_CONFIG',
+  'INVALID_LOCK',
+]
+
+const adviceByStatus: Readonly<Record<number, string>> = {
+  401: 'give credentials that the server takes, for this address',
+  403: 'give credentials that may read this address',
+  407: 'give the proxy its user and password, in the variable that names it',
+}
+
+function adviceFor({ code, fields }: PkgtoolError): string {
+  return (
+    fields.change ??
+    adviceByStatus[fields.status ?? 0] ??
+    advice[code] ??
+    adviceForInput(code, fields) ??
+    'tell the owner of the server'
+  )
+}
+
+function adviceForInput(code: ErrorCode, { subject = '', file, line }: ErrorFields): string | undefined {
+  if (code === 'NOT_FOUND') return `check the ${/^https?:/.test(subject) ? 'address' : 'path'}`
+  if (code === 'INVALID_INPUT' || code === 'CONFLICTING_INPUTS') return `change the input ${quote(subject)}`
+  if (!ownWords.includes(code)) return undefined
+  const place = `${line === undefined ? '' : `line ${line} of `}${file === undefined ? 'the input' : quote(file)}`
+  return `correct ${place}`
+}
+
+/** What the check of one address found; `error` is what its requests ended with. */
+export interface Outcome {
+  readonly url: URL
+  readonly check: Check
+  readonly error?: unknown
+}
+
+/** Of addresses that stand in for each other a dead one is a warning where another answers. */
+function asMirrors(outcomes: readonly Outcome[]): Outcome[] {
+  const isAnswered = outcomes.some(({ error }) => error === undefined)
+  return outcomes.map(outcome =>
+    isAnswered && outcome.error !== undefined && allowsNextSource(outcome.error)
+      ? { ...outcome, check: { ...outcome.check, state: 'warning' } }
+      : outcome,
+  )
+}
+
+/** What `diagnose` looks at. */
+export interface DiagnoseOptions extends Pick<RunOptions, 'signal' | 'log'> {
+  /** what `installTool` would be called with; `toolCache` must be a folder; absent: no tool is wanted */
+  readonly tool?: (InstallToolOptions & { readonly toolCache: string }) | undefined
+  /** what `restorePackages` would be called with; absent: no packages are wanted */
+  readonly restore?: RestorePackagesOptions | undefined
+  /** milliseconds that all servers together have to answer; default: 20,000 */
+  readonly limit?: number | undefined
+}
+
+/** What the checks of servers share. */
+export interface ServerOptions {
+  readonly signal: AbortSignal
+  /** makes an error of one that only says that `signal` ended the work */
+  explain(error: unknown): unknown
+}
+
+/**
+ * How a server is asked: once, without documents kept from earlier, and no longer than somebody waits at a terminal. The
+ * answers say what is wrong; only what is sent is worth a line besides.
+ */
+export function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>(
+  options: T,
+  { signal }: ServerOptions,
+): T {
+  const { connectTimeout = 10_000, idleTimeout = 10_000, retry, log } = options
+  const asked = { connectTimeout, idleTimeout: Math.min(idleTimeout, 10_000) }
+  const quiet = { ...silentLog, debug: (message: string) => log?.debug(message) }
+  return {
+    ...options,
+    ...asked,
+    signal,
+    log: quiet,
+    retry: { retries: 0, ...retry },
+    cacheDirectory: undefined,
+  }
+}
+
+/** Reads the files of the trust that a run is given. */
+export function checkTrustFiles(options: TlsOptions): Check {
+  const about = { check: 'trust', subject: 'certificates' } as const
+  try {
+    const { ca, client } = readTrust(options)
+    const parts = [
+      "Node's authorities and NODE_EXTRA_CA_CERTS",
+      ...(ca === undefined ? [] : ['those of ca-file']),
+      ...(client === undefined ? [] : ['a client certificate']),
+    ]
+    return passed(about, parts.join(', '))
+  } catch (error) {
+    return failed(about, error)
+  }
+}
+
+/** Says of each server by which proxy it was asked, and whether its certificate was trusted. */
+export async function checkNetwork(outcomes: readonly Outcome[]): Promise<Check[]> {
+  const servers = new Map<string, Outcome>()
+  for (const outcome of outcomes)
+    if (outcome.url.protocol !== 'file:' && !servers.has(outcome.url.origin))
+      servers.set(outcome.url.origin, outcome)
+  const checks: Check[] = []
+  for (const [origin, { url }] of servers) {
+    const tell = async () => (await findProxy(url)) ?? 'none, the connection is direct'
+    checks.push(await attempt({ check: 'proxy', subject: origin }, tell))
+  }
+  for (const [origin, outcome] of servers)
+    if (outcome.url.protocol === 'https:') checks.push(checkCertificate(origin, outcome))
+  return checks
+}
+
+function checkCertificate(origin: string, { error }: Outcome): Check {
+  const about = { check: 'trust', subject: origin } as const
+  if (isPkgtoolError(error, 'TLS_FAILED')) return failed(about, error)
+  if (isPkgtoolError(error, 'CONNECTION_FAILED', 'TIMED_OUT'))
+    return { ...about, state: 'skipped', found: 'no connection that would show it', change: '' }
+  return passed(about, 'the certificate is trusted')
+}
+
+/** Fetches each listing by itself, and makes the choice of the request in it. */
+export async function checkListings(options: InstallToolOptions, server: ServerOptions): Promise<Outcome[]> {
+  const opened = await openToolRun(await settleVersion(askedOnce(options, server)))
+  const transport = createTransport(opened.transportOptions)
+  const run = { ...opened, transport, transportOf: scopeAddresses(transport, opened.holders) }
+  try {
+    const outcomes = run.addresses.map(address => checkListing(run, address, server))
+    return asMirrors(await Promise.all(outcomes))
+  } finally {
+    transport.close()
+  }
+}
+
+async function checkListing(run: FetchRun, address: FeedAddress, server: ServerOptions): Promise<Outcome> {
+  const url = address.document
+  const about = { check: 'listing', subject: displayUrl(url) } as const
+  try {
+    const fetched = await readToolListing(run.transport, { ...run, addresses: [address] })
+    return { url, check: choose(run, fetched, about) }
+  } catch (error) {
+    const explained = server.explain(error)
+    return { url, check: failed(about, explained), error: explained }
+  }
+}
+
+function choose(
+  { request }: ToolRun,
+  { listing }: FetchedListing,
+  about: Pick<Check, 'check' | 'subject'>,
+): Check {
+  const warnings = listing.warnings.length === 0 ? '' : `, ${plural(listing.warnings.length, 'warning')}`
+  const read = `${plural(listing.entries.length, 'version')}${warnings}`
+  const check = passed(about, `${read}; ${selectTool(listing, request).reason}`)
+  const [warning] = listing.warnings
+  return warning === undefined ? check : { ...check, state: 'warning', found: `${check.found}; ${warning}` }
+}
+
+// A package that no source has: that a source says so shows that its package content can be asked.
+const nobodysPackage = 'setup-pkgtool.doctor'
+
+/** Opens each source, and asks its package content for one package. */
+export async function checkSources(
+  options: RestorePackagesOptions,
+  server: ServerOptions,
+): Promise<Outcome[]> {
+  const run = openRestoreRun(askedOnce(options, server))
+  try {
+    const { all } = await openSources(run.options, run)
+    return asMirrors(await Promise.all(all.map(source => checkSource(source, server))))
+  } finally {
+    run.transport.close()
+  }
+}
+
+async function checkSource(source: PackageSource, server: ServerOptions): Promise<Outcome> {
+  const { label, address } = source
+  const url = /^https?:/.test(address) ? new URL(address) : new URL('file:///')
+  const about = { check: 'source', subject: label } as const
+  try {
+    await source.open()
+    await source.versions(nobodysPackage)
+    const what = url.protocol === 'file:' ? 'the folder' : 'the service index and the package content'
+    return { url, check: passed(about, `${what} can be read`) }
+  } catch (error) {
+    const explained = server.explain(error)
+    return { url, check: failed(about, explained), error: explained }
+  }
+}
+
+export interface CheckedCache {
+  readonly toolCache: string
+  readonly toolName?: string | undefined
+  readonly platform?: NodeJS.Platform | undefined
+}
+
+/** Proves that the tool cache can be written to, and counts what it holds. */
+export function checkToolCache({ toolCache, toolName }: CheckedCache): Promise<Check> {
+  return attempt({ check: 'tool-cache', subject: resolve(toolCache) }, async () => {
+    const { exists } = await proveWritable(toolCache)
+    if (!exists) return 'not there yet; it can be made'
+    const entries = await listCachedTools({ toolCache, toolName })
+    const size = entries.reduce((sum, entry) => sum + entry.size, 0)
+    return `writable; ${plural(entries.length, 'version')}, ${formatBytes(size)}`
+  })
+}
+
+/** Looks whether what a Windows program needs off Windows is there; it matters once such a tool is in the cache. */
+export async function checkRuntime({ platform = process.platform, ...cache }: CheckedCache): Promise<Check> {
+  const about = { check: 'runtime', subject: 'mono' } as const
+  if (platform === 'win32') return skipped(about, 'Windows runs the tool itself')
+  const { toolName = 'pkgtool.exe' } = cache
+  const needing = (await listCachedTools(cache)).find(entry => needsMono(entry, toolName))
+  const found = await findMono()
+  if (found !== undefined) return passed(about, found)
+  const why =
+    needing === undefined
+      ? 'no mono on PATH, which a tool that is a Windows program needs; none is in the tool cache'
+      : `no mono on PATH, which ${toolName} ${needing.version} in the tool cache needs`
+  const change = 'install mono, or use a tool that runs here by itself'
+  const error = new PkgtoolError('RUNTIME_MISSING', { subject: 'mono', found: why, change })
+  return failed(about, error, { state: needing === undefined ? 'warning' : 'failed' })
+}
+
+function needsMono({ directory, arch, state }: CachedToolEntry, toolName: string): boolean {
+  if (state !== 'complete' || arch !== process.arch) return false
+  try {
+    return isPeImage(join(directory, toolName))
+  } catch {
+    return false
+  }
+}
+
+async function findMono(): Promise<string | undefined> {
+  const run = promisify(execFile)
+  return run('mono', ['--version'], { timeout: 5_000, maxBuffer: 64 * 1024 }).then(
+    ({ stdout }) =>
+      stdout
+        .split(/\n| \(/, 1)[0]
+        ?.slice(0, 100)
+        .trim() || 'it runs',
+    () => undefined,
+  )
+}
+
+/**
+ * Proves that a folder can be written to as a run does it: a folder, a file in it, a rename. For one that is not there,
+ * proves it of the next folder above, and makes nothing that stays.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+export async function proveWritable(folder: string): Promise<{ readonly exists: boolean }> {
+  const path = resolve(folder)
+  const existing = nearestExisting(path)
+  const [first, second] = [temporaryPath(existing), temporaryPath(existing)]
+  try {
+    await mkdir(first)
+    await writeFile(join(first, 'file'), 'x')
+    await rename(first, second)
+    return { exists: existing === path }
+  } catch (error) {
+    throw fileSystemError(existing, error)
+  } finally {
+    await rm(first, { recursive: true, force: true }).catch(() => {})
+    await rm(second, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+function nearestExisting(path: string): string {
+  const parent = dirname(path)
+  return tryStat(path) || parent === path ? path : nearestExisting(parent)
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { closeSync, readSync } from 'node:fs'
+import { setImmediate as afterOthers } from 'node:timers/promises'
+import { PkgtoolError } from '../base/errors.ts'
+import { throwIfCancelled } from '../base/ports.ts'
+import { quote } from '../base/text.ts'
+import { openRegularFile } from './read-file.ts'
+
+/** What a file was hashed to. */
+export interface HashedFile {
+  /** in the form that we write */
+  readonly digest: string
+  /** bytes */
+  readonly size: number
+}
+
+const chunkSize = 256 * 1024
+
+const chunksATurn = 32
+
+export interface HashFileOptions {
+  /** refuses a link in the place of the file, which may lead to any other: for files that we placed; default: false */
+  readonly noLink?: boolean
+}
+
+/**
+ * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws
+ * `UNREADABLE_FILE` for another kind of file, and what the file system throws.
+ */
+export function hashFile(path: string, algorithm: HashAlgorithm, options: HashFileOptions = {}): HashedFile {
+  const turns = hashing(path, algorithm, options)
+  for (;;) {
+    const turn = turns.next()
+    if (turn.done) return turn.value
+  }
+}
+
+/**
+ * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function hashFileInTurns(
+  path: string,
+  {
+    algorithm,
+    signal,
+    ...options
+  }: HashFileOptions & { readonly algorithm: HashAlgorithm; readonly signal?: AbortSignal | undefined },
+): Promise<HashedFile> {
+  const turns = hashing(path, algorithm, options)
+  try {
+    for (;;) {
+      throwIfCancelled(signal, path)
+      const turn = turns.next()
+      if (turn.done) return turn.value
+      await afterOthers()
+    }
+  } finally {
+    turns.return({ digest: '', size: 0 })
+  }
+}
+
+function* hashing(
+  path: string,
+  algorithm: HashAlgorithm,
+  options: HashFileOptions,
+): Generator<undefined, HashedFile> {
+  const hash = createHash(algorithm)
+  const buffer = Buffer.allocUnsafe(chunkSize)
+  const { file } = openRegularFile(path, options)
+  try {
+    let size = 0
+    for (let chunk = 1; ; chunk++) {
+      const read = readSync(file, buffer)
+      if (read === 0) return { digest: hash.digest(digestEncoding(algorithm)), size }
+      hash.update(read === chunkSize ? buffer : buffer.subarray(0, read))
+      size += read
+      if (chunk % chunksATurn === 0) yield
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Digests as this package writes them: SHA-256 in lower-case hex, SHA-512 in base64 (DESIGN 2). */
+export type HashAlgorithm = 'sha256' | 'sha512'
+
+/** One wanted digest, in the form that we write. */
+export interface Digest {
+  readonly algorithm: HashAlgorithm
+  readonly value: string
+}
+
+const encodings = { sha256: 'hex', sha512: 'base64' } as const
+
+const lengths = { sha256: 32, sha512: 64 } as const
+
+/** The encoding in which digests of `algorithm` are written. */
+export function digestEncoding(algorithm: HashAlgorithm): 'hex' | 'base64' {
+  return encodings[algorithm]
+}
+
+/**
+ * Reads a digest in hex or base64 into the form that we write; undefined when it is neither, or has the wrong length.
+ */
+export function tryParseDigest(algorithm: HashAlgorithm, text: string): Digest | undefined {
+  const length = lengths[algorithm]
+  const bytes =
+    text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
+      ? Buffer.from(text, 'hex')
+      : /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+        ? Buffer.from(text, 'base64')
+        : undefined
+  if (bytes?.length !== length) return undefined
+  return { algorithm, value: bytes.toString(encodings[algorithm]) }
+}
+
+/**
+ * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
+ * there.
+ */
+export function parseChecksum(text: string, input = 'checksum'): Digest {
+  const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? []
+  const digest =
+    algorithm && value ? tryParseDigest(algorithm.toLowerCase() as HashAlgorithm, value) : undefined
+  if (digest) return digest
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: input,
+    found: `the value ${quote(text)}`,
+    wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+  })
+}

@@ -1,0 +1,148 @@
+import { resolve as resolvePath } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { PkgtoolError } from '../base/errors.ts'
+
+/** Where a feed is: the URL of its document and the base that everything else lies below. Folders are `file:` URLs. */
+export interface FeedAddress {
+  /** what credentials and messages call it, where the input gave `NAME=URL` */
+  readonly name?: string
+  readonly document: URL
+  /** the document's folder, with a trailing slash, without query */
+  readonly base: URL
+}
+
+export interface FeedAddressOptions {
+  /** the document's name below a base: `tools.json`, `index.json` */
+  readonly document: string
+  /** the input to name in an error, such as `dist-url` */
+  readonly input: string
+  /** what relative folders start from; default: the current directory */
+  readonly directory?: string | undefined
+}
+
+/**
+ * Reads one address: `URL` or `NAME=URL`; http, https and `file:` URLs, folders, and the document itself when the path
+ * ends in `.json` (DESIGN 2, grammar).
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS` for another scheme, user info or a fragment in the URL, or no address at all
+ */
+export function parseFeedAddress(text: string, options: FeedAddressOptions): FeedAddress {
+  const { name, address } = splitName(text.trim())
+  if (address === '') throw invalid(text, 'an empty address', options)
+  const url = isFolder(address)
+    ? pathToFileURL(resolvePath(options.directory ?? '.', address))
+    : parseUrl(address, text, options)
+  const document = new URL(url)
+  if (!document.pathname.endsWith('.json')) {
+    document.pathname = `${document.pathname.replace(/\/$/, '')}/${options.document}`
+  }
+  const base = new URL('.', document)
+  return name === undefined ? { document, base } : { name, document, base }
+}
+
+/** Tells whether an address is one of a server, not a folder. */
+export function isServer({ document }: FeedAddress): boolean {
+  return document.protocol !== 'file:'
+}
+
+/** The NAME of `NAME=URL`, or undefined. */
+export function addressName(text: string): string | undefined {
+  return splitName(text.trim()).name
+}
+
+/**
+ * Reads the package base address that a caller of the library gives: an http, https or `file:` URL or a folder, returned
+ * with a trailing slash.
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS` for another scheme, user info, a query or a fragment
+ */
+export function parseBaseAddress(base: string | URL): URL {
+  const text = String(base)
+  const options = { document: '', input: 'base' }
+  if (text.trim() === '') throw invalid(text, 'an empty address', options)
+  const url = isFolder(text) ? pathToFileURL(resolvePath(text)) : parseUrl(text, text, options)
+  if (url.search !== '') throw invalid(displayUrl(url), 'a query', options)
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  return url
+}
+
+function splitName(text: string): { name?: string; address: string } {
+  const match = /^([\w.-]+)=(.*)$/su.exec(text)
+  return match ? { name: match[1] as string, address: (match[2] as string).trim() } : { address: text }
+}
+
+// A single letter before the colon is a Windows drive, not a scheme.
+function isFolder(address: string): boolean {
+  return !/^[a-z][a-z0-9+.-]+:/i.test(address)
+}
+
+function parseUrl(address: string, text: string, options: FeedAddressOptions): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const subject = withoutSecrets(text)
+  if (url === undefined) throw invalid(subject, 'no valid URL', options)
+  if (url.username !== '' || url.password !== '')
+    throw invalid(subject, 'user name or password in the URL', options)
+  if (!['http:', 'https:', 'file:'].includes(url.protocol))
+    throw invalid(subject, `the scheme ${url.protocol}`, options)
+  if (url.hash !== '') throw invalid(subject, 'a fragment', options)
+  if (url.protocol === 'file:' && !isLocal(url))
+    throw invalid(subject, 'a file URL that names no path of this machine', options)
+  return url
+}
+
+function isLocal(url: URL): boolean {
+  try {
+    fileURLToPath(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// What could not be parsed may still hold a password or a token; rather too little is shown than too much.
+function withoutSecrets(text: string): string {
+  const shown = text.replace(/\?.*$/s, '?…')
+  const at = shown.lastIndexOf('@')
+  return at < 0
+    ? shown
+    : `${/^([\w.-]+=)?[a-z][a-z0-9+.-]*:(\/\/)?/i.exec(shown)?.[0] ?? ''}…${shown.slice(at)}`
+}
+
+function invalid(subject: string, found: string, options: FeedAddressOptions): PkgtoolError {
+  return new PkgtoolError('INVALID_ADDRESS', {
+    subject,
+    found,
+    wanted: 'an http, https or file URL, or a folder, as URL or NAME=URL',
+    change: `change the input "${options.input}"`,
+  })
+}
+
+/** A URL as messages and records show it: no user info, no query (it may hold a token), a `file:` URL as its path. */
+export function displayUrl(url: URL | string): string {
+  const shown = new URL(url)
+  if (shown.protocol === 'file:') return pathOf(shown)
+  shown.username = ''
+  shown.password = ''
+  shown.hash = ''
+  shown.search = ''
+  return shown.href
+}
+
+// Not every `file:` URL names a path on this machine, and a message about one must still be made.
+function pathOf(url: URL): string {
+  try {
+    return fileURLToPath(url)
+  } catch {
+    return url.href
+  }
+}
+
+/** Refuses a limit of connections that is none. @throws PkgtoolError `INVALID_INPUT` */
+export function checkConnections(count: number | undefined): void {
+  if (count === undefined || (Number.isInteger(count) && count > 0)) return
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'max-connections',
+    found: `the value ${count}`,
+    wanted: 'an integer from 1',
+  })
+}

@@ -1,0 +1,365 @@
+import { randomInt } from 'node:crypto'
+import { createFlights, type Once } from '../base/concurrency.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { cancelled, type Log, silentLog, version } from '../base/ports.ts'
+import { printable } from '../base/text.ts'
+import { checkConnections, displayUrl } from './address.ts'
+import { createConnectionLimiter } from './connections.ts'
+import { listOrigin, parseCredentialOrigins } from './credential-binding.ts'
+import type { Exchange } from './exchange.ts'
+import { createExchanger, type Exchanger, type ExchangeSettings } from './exchanger.ts'
+import { defaultRetryPolicy, parseRetryAfter, type RetryPolicy, ServerPace, withRetries } from './retry.ts'
+import { readTrust, type TlsOptions } from './trust.ts'
+
+/** How requests are made (DESIGN 4): whom to trust, how long to wait, how often to try, where to keep documents. */
+export interface TransportOptions extends TlsOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly log?: Log | undefined
+  /** plain http to other machines; default: false */
+  readonly allowInsecure?: boolean | undefined
+  /** open no socket; default: false */
+  readonly offline?: boolean | undefined
+  /** milliseconds until a connection must stand; default: 15,000 */
+  readonly connectTimeout?: number | undefined
+  /** milliseconds without a byte; default: 30,000 */
+  readonly idleTimeout?: number | undefined
+  /** bytes a second that a body must bring, counted over `rateWindow`; 0: none; default: 1,024 */
+  readonly minimumRate?: number | undefined
+  /** milliseconds over which `minimumRate` is counted; default: 60,000 */
+  readonly rateWindow?: number | undefined
+  /** most requests at once, 1 or more; how many of them are made adapts to the network (DESIGN 6); default: 16 */
+  readonly maxConnections?: number | undefined
+  readonly retry?: Partial<RetryPolicy> | undefined
+  /** where documents with validators are kept; none: they are asked for anew each time */
+  readonly cacheDirectory?: string | undefined
+  /** default: a timer that ends early when `signal` does */
+  readonly sleep?: ((milliseconds: number) => Promise<void>) | undefined
+  readonly random?: (() => number) | undefined
+}
+
+export interface SendOptions {
+  readonly method?: 'GET' | 'HEAD'
+  readonly headers?: Readonly<Record<string, string>>
+  /** those that are no error; default: 200 */
+  readonly statuses?: readonly number[]
+  /** called when the turn of each of its requests has come; what it throws is thrown instead of a request */
+  readonly onTurn?: (() => void) | undefined
+  /** throw `Postponed` rather than begin when the source is down; a transport that is no source's begins always */
+  readonly mayPostpone?: boolean
+  /** makes each of its requests when the turn has come; default: this thread */
+  readonly exchange?: Exchanger | undefined
+}
+
+/** An answer after redirects; `url` is where it came from in the end. */
+export interface Answer extends Exchange {
+  readonly url: URL
+}
+
+/** Every request of every door goes through one of these (DESIGN 4). */
+export interface Transport {
+  readonly options: TransportOptions
+  readonly log: Log
+  /** `maxConnections`, or its default */
+  readonly connections: number
+  /** for another thread that makes requests of this transport */
+  readonly settings: ExchangeSettings
+  /** makes an exchange on this thread */
+  readonly exchange: Exchanger
+  /** One request with its redirects; a status other than `statuses` is an error. */
+  send(url: URL, options?: SendOptions): Promise<Answer>
+  /** Runs an attempt, again where its failure may pass and `mayRetry` (default: always) allows it. */
+  retry<T>(
+    attempt: (retry: number) => Promise<T>,
+    options?: { readonly mayRetry?: () => boolean },
+  ): Promise<T>
+  /** One flight a URL. */
+  readonly once: Once
+  /** Lets the servers of an origin see the client certificate; all others ask for it in vain (`credential-binding.ts`). */
+  showCertificateTo(origin: string): void
+  close(): void
+}
+
+const maxRedirects = 5
+
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Makes a transport. Certificates are read now; nothing is loaded and no connection opened before its first request;
+ * `close` ends the connections kept alive.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
+ */
+export function createTransport(options: TransportOptions = {}): Transport {
+  const log = options.log ?? silentLog
+  checkConnections(options.maxConnections)
+  const connections = options.maxConnections ?? 16
+  const settings: ExchangeSettings = {
+    trust: readTrust(options),
+    userAgent: `setup-pkgtool/${version}`,
+    connectTimeout: options.connectTimeout ?? 15_000,
+    idleTimeout: options.idleTimeout ?? 30_000,
+    minimumRate: options.minimumRate ?? 1024,
+    rateWindow: options.rateWindow ?? 60_000,
+    maxConnections: connections,
+  }
+  const hasCertificate = settings.trust.client !== undefined
+  const shownTo = new Set(parseCredentialOrigins(options.credentialOrigins).map(({ origin }) => origin))
+  const showing = ({ origin }: URL) => (hasCertificate ? { showsCertificate: shownTo.has(origin) } : {})
+  const limiter = createConnectionLimiter({
+    max: connections,
+    onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
+  })
+  const here = createExchanger(settings)
+  const waits = {
+    policy: policyOf(options.retry),
+    sleep: options.sleep ?? ((milliseconds: number) => sleep(milliseconds, options.signal)),
+    random: options.random ?? (() => randomInt(2 ** 32) / 2 ** 32),
+  }
+  const paces = new Map<string, ServerPace>()
+  const paceOf = ({ origin }: URL) => {
+    const pace = paces.get(origin) ?? new ServerPace(waits)
+    paces.set(origin, pace)
+    return pace
+  }
+  // Whoever has waited for a slot while the server held all back gives it to somebody else.
+  const enter = async (pace: ServerPace) => {
+    for (;;) {
+      await pace.turn()
+      const slot = await limiter.enter()
+      if (!pace.hold) return slot
+      slot.end('finished')
+    }
+  }
+  const exchangeOnce = async (url: URL, { onTurn, exchange = here.exchange, ...send }: Request) => {
+    // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
+    const pace = paceOf(url)
+    const slot = await enter(pace)
+    const request = pace.begin()
+    try {
+      onTurn?.()
+      const headers = pace.wantsFewConnections ? { ...send.headers, connection: 'close' } : send.headers
+      const answer = await exchange(url, { ...send, ...showing(url), headers, signal: options.signal }, slot)
+      log.debug(`${send.method} ${displayUrl(url)}: status ${answer.status}`)
+      const { status, headers: answered } = answer
+      const retryAfter = parseRetryAfter(answered['retry-after'], Date.now())
+      pace.answered(request, { url: url.href, status, retryAfter })
+      return answer
+    } catch (error) {
+      slot.end('finished')
+      pace.failed(request, error)
+      throw error
+    }
+  }
+  return {
+    options,
+    log,
+    connections,
+    settings,
+    exchange: here.exchange,
+    async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn, exchange } = {}) {
+      checkMayConnect(url, options)
+      const answer = await follow(
+        url,
+        { method, headers, onTurn, exchange },
+        { exchangeOnce, allowInsecure: options.allowInsecure },
+      )
+      if (statuses.includes(answer.status)) return answer
+      answer.discard()
+      throw statusError(answer, showing(answer.url).showsCertificate === false)
+    },
+    retry: (attempt, { mayRetry } = {}) =>
+      withRetries(attempt, {
+        mayRetry,
+        ...waits,
+        holdOf: ({ fields: { url } }) =>
+          url !== undefined && URL.canParse(url) ? paces.get(new URL(url).origin)?.hold : undefined,
+        onRetry(error, retry, { delay, hold }) {
+          const message = `${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`
+          // What all wait for together is told once.
+          if (hold?.isTold) log.debug(message)
+          else log.info(message)
+          if (hold) hold.isTold = true
+        },
+      }),
+    once: createFlights(),
+    showCertificateTo: origin => void shownTo.add(origin),
+    close: here.close,
+  }
+}
+
+function checkMayConnect(url: URL, options: TransportOptions): void {
+  checkSecure(url, options)
+  if (!options.offline) return
+  throw new PkgtoolError('OFFLINE', {
+    subject: displayUrl(url),
+    found: 'that it is not on this machine',
+    change: 'fetch it once online, or unset the input "offline"',
+    url: displayUrl(url),
+  })
+}
+
+// A member that is there but undefined means its default too.
+function policyOf(wanted: Partial<RetryPolicy> = {}): RetryPolicy {
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  return { ...defaultRetryPolicy, ...Object.fromEntries(given) }
+}
+
+type Request = Required<Pick<SendOptions, 'method' | 'headers'>> & Pick<SendOptions, 'onTurn' | 'exchange'>
+
+interface FollowOptions {
+  readonly exchangeOnce: (url: URL, send: Request) => Promise<Exchange>
+  readonly allowInsecure: boolean | undefined
+}
+
+async function follow(start: URL, first: Request, options: FollowOptions): Promise<Answer> {
+  let url = start
+  let send = first
+  for (let redirects = 0; ; redirects++) {
+    const answer = await options.exchangeOnce(url, send)
+    if (!redirectStatuses.has(answer.status)) return { ...answer, url }
+    answer.discard()
+    const { allowInsecure } = options
+    const target = redirectTarget(url, answer.headers.location, { redirects, allowInsecure })
+    if (target.origin !== url.origin) send = withoutCredentials(send)
+    url = target
+  }
+}
+
+const credentialHeaders: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie'])
+
+function withoutCredentials({ headers, ...rest }: Request): Request {
+  const kept = Object.entries(headers).filter(([name]) => !credentialHeaders.has(name.toLowerCase()))
+  return { ...rest, headers: Object.fromEntries(kept) }
+}
+
+function redirectTarget(
+  url: URL,
+  location: string | undefined,
+  options: { redirects: number; allowInsecure: boolean | undefined },
+): URL {
+  const refuse = (found: string) =>
+    new PkgtoolError('REDIRECT_REFUSED', {
+      subject: displayUrl(url),
+      found,
+      wanted: `at most ${maxRedirects} redirects, each to an http(s) address, never from https to http`,
+      change: 'change the address, or tell the owner of the server',
+      url: displayUrl(url),
+    })
+  if (options.redirects >= maxRedirects) throw refuse(`more than ${maxRedirects} redirects`)
+  if (location === undefined || !URL.canParse(location, url.href))
+    throw refuse(location === undefined ? 'no Location' : 'a Location that is no address')
+  const target = new URL(location, url)
+  target.hash = ''
+  if (target.protocol !== 'http:' && target.protocol !== 'https:')
+    throw refuse(`a redirect to the scheme ${printable(target.protocol)}`)
+  if (url.protocol === 'https:' && target.protocol === 'http:') throw refuse('a redirect from https to http')
+  checkSecure(target, options)
+  return target
+}
+
+// What web servers answer who wants a client certificate and got none.
+const certificateStatuses: ReadonlySet<number> = new Set([400, 401, 403, 496])
+
+function statusError(answer: Answer, withholdsCertificate: boolean): PkgtoolError {
+  const subject = displayUrl(answer.url)
+  const retryAfter = parseRetryAfter(answer.headers['retry-after'], Date.now())
+  const fields = { subject, found: `status ${answer.status}`, url: subject, status: answer.status }
+  if (answer.status === 407) {
+    const change = 'put user and password of the proxy into the variable http_proxy'
+    return new PkgtoolError('CONNECTION_FAILED', { ...fields, found: 'status 407 of the proxy', change })
+  }
+  if (answer.status === 404) return new PkgtoolError('NOT_FOUND', fields)
+  return new PkgtoolError('HTTP_STATUS', {
+    ...fields,
+    wanted: 'status 200',
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(withholdsCertificate &&
+      certificateStatuses.has(answer.status) && { change: listOrigin(answer.url.origin) }),
+  })
+}
+
+async function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  const { setTimeout: wait } = await import('node:timers/promises')
+  try {
+    await wait(milliseconds, undefined, { signal })
+  } catch (error) {
+    throw cancelled('the wait before a retry', signal?.reason ?? error)
+  }
+}
+
+/** Tells whether a URL's host is this machine: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`. */
+export function isLoopback(url: URL): boolean {
+  const host = url.hostname.toLowerCase()
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(host)
+  )
+}
+
+/** Tells whether nobody between reads what is sent to a URL: https, or this machine. */
+export function isConfidential(url: URL): boolean {
+  return url.protocol === 'https:' || isLoopback(url)
+}
+
+/**
+ * Refuses plain http to another machine.
+ *
+ * @throws PkgtoolError `INSECURE_ADDRESS`
+ */
+export function checkSecure(url: URL, options: { readonly allowInsecure?: boolean | undefined }): void {
+  if (url.protocol !== 'http:' || options.allowInsecure || isLoopback(url)) return
+  throw new PkgtoolError('INSECURE_ADDRESS', {
+    subject: displayUrl(url),
+    found: 'plain http to another machine',
+    wanted: 'https',
+    change: 'change the address, or set the input "allow-insecure"',
+    url: displayUrl(url),
+  })
+}
+
+export interface ReferenceOptions {
+  /** where the reference stands, for the error: a JSON path such as `$["pkgtool.exe"][0].url` */
+  readonly place: string
+  readonly allowInsecure?: boolean | undefined
+}
+
+/**
+ * Resolves a reference that a feed's document holds: a document from http(s) may name only http(s), one from https only
+ * https unless `allowInsecure`; one from a folder may also name what lies below the folder (DESIGN 5).
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS`
+ */
+export function resolveReference(reference: string, document: URL, options: ReferenceOptions): URL {
+  if (!URL.canParse(reference, document.href)) throw refused(reference, 'no valid URL', document, options)
+  const url = new URL(reference, document)
+  if (url.username !== '' || url.password !== '')
+    throw refused(displayUrl(url), 'user info in the URL', document, options)
+  const problem = problemOf(url, document, options)
+  if (problem !== undefined) throw refused(reference, problem, document, options)
+  if (url.protocol !== 'file:') checkSecure(url, options)
+  return url
+}
+
+function problemOf(url: URL, document: URL, { allowInsecure }: ReferenceOptions): string | undefined {
+  if (url.hash !== '') return 'a fragment'
+  if (url.href === document.href) return 'the address of the document itself'
+  if (url.protocol === 'file:' && document.protocol === 'file:') {
+    const isBelow = url.href.startsWith(new URL('.', document).href) && !/%2f|%5c/i.test(url.pathname)
+    return isBelow ? undefined : 'a path outside the folder of the document'
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `the scheme ${url.protocol}`
+  return document.protocol === 'https:' && url.protocol === 'http:' && !allowInsecure
+    ? 'plain http in a document that came over https'
+    : undefined
+}
+
+function refused(subject: string, found: string, document: URL, options: ReferenceOptions): PkgtoolError {
+  return new PkgtoolError('INVALID_ADDRESS', {
+    subject,
+    found: `${found} (${options.place} in ${displayUrl(document)})`,
+    wanted: 'an address that this document may name',
+    change: 'tell the owner of the feed',
+  })
+}

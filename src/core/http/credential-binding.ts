@@ -1,0 +1,141 @@
+/*
+ * The rule of every secret: it goes to an origin that the workflow names, or the file that holds the secret, and to no
+ * other. A name is not enough, since whoever may change a file of the workspace, such as the author of a pull request,
+ * may give any name another address.
+ *
+ *     the secret is in                          goes to an address of
+ *     credentials, NAME=URL …                   the origin of URL
+ *     credentials, NAME …                       source, dist-url, a config file outside the workspace; credential-origins
+ *     username and password                     the same
+ *     NuGetPackageSourceCredentials_NAME        the same
+ *     a config file, as %NAME% of config-env    the same; the same file, where that lies outside the workspace
+ *     a config file, in clear text              the origin that the same file gives the name; credential-origins
+ *     client-certificate                        the origin of any of source and dist-url, of a config file outside the
+ *                                               workspace, and of credential-origins
+ */
+import { PkgtoolError } from '../base/errors.ts'
+import type { Place } from '../base/ports.ts'
+import { printable, quote, toLowerInvariant } from '../base/text.ts'
+import type { FeedAddress } from './address.ts'
+import type { Credential } from './credentials.ts'
+
+/** A line of `credential-origins`: an origin that may have secrets, those of one name where it has a name. */
+export interface CredentialOrigin {
+  readonly name?: string | undefined
+  readonly origin: string
+}
+
+/** A credential, and what its holder says of where it may go. */
+export interface Secret {
+  readonly credential: Credential
+  /** what holds it, for a message */
+  readonly heldBy: string
+  /** the addresses that the holder names for it */
+  readonly addresses: readonly URL[]
+  /** the workflow holds it: an address that the workflow chose is as good as one that the holder names */
+  readonly isOfWorkflow: boolean
+  /** how a line of `credentials` would bind it, after `NAME=URL`; absent: only `credential-origins` can */
+  readonly line?: string | undefined
+}
+
+export interface BindingOptions {
+  /** the lines of `credential-origins` */
+  readonly origins: readonly CredentialOrigin[]
+}
+
+/** What a secret is asked for: an address, its name, and who chose it. */
+export interface BoundAddress {
+  readonly name?: string | undefined
+  readonly address: FeedAddress
+  /** a file inside the workspace chose the address */
+  readonly isOfWorkspace?: boolean | undefined
+  /** where it is set, for a message */
+  readonly place?: Place | undefined
+}
+
+/**
+ * Binds a secret to the origin of an address, or refuses it. Returns whether an origin that the address's index names
+ * as its own may have the secret too: any, where the workflow or the secret's holder chose the index, else only those
+ * that they name.
+ *
+ * @throws PkgtoolError `CREDENTIALS_UNBOUND`
+ */
+export function bindSecret(
+  to: BoundAddress,
+  secret: Secret,
+  { origins: listed }: BindingOptions,
+): (origin: string) => boolean {
+  const { document } = to.address
+  const own = new Set(secret.addresses.map(({ origin }) => origin))
+  // A line NAME=URL of `credentials` says all; the list must not widen it.
+  const isExact = secret.isOfWorkflow && own.size > 0 && secret.line !== undefined
+  if (!isExact)
+    for (const { name, origin } of listed)
+      if (name === undefined || isSameName(name, to.name)) own.add(origin)
+  const isChosen = secret.isOfWorkflow && !isExact && !to.isOfWorkspace
+  if (!isChosen && !own.has(document.origin)) throw unbound(to, secret, isExact)
+  const isOwnIndex = !to.isOfWorkspace || secret.addresses.some(({ href }) => href === document.href)
+  return origin => isOwnIndex || own.has(origin)
+}
+
+/**
+ * Reads the lines of `credential-origins`, `ORIGIN` or `NAME=ORIGIN`, ORIGIN an http or https address.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ */
+export function parseCredentialOrigins(lines: readonly string[] = []): readonly CredentialOrigin[] {
+  return lines.map((line, index) => {
+    const [, name, address = ''] = /^(?:([\w.-]+)=)?(\S+)$/.exec(line.trim()) ?? []
+    const url = URL.canParse(address) ? new URL(address) : undefined
+    // A star is no wildcard here, and must not look like one.
+    const isWeb =
+      url !== undefined && ['http:', 'https:'].includes(url.protocol) && !url.hostname.includes('*')
+    if (isWeb && url.username === '' && url.password === '' && url.search === '' && url.hash === '')
+      return { name, origin: url.origin }
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: 'credential-origins',
+      found: `line ${index + 1}, which does not read so`,
+      wanted: 'an origin such as https://feed.example, or NAME=https://feed.example',
+    })
+  })
+}
+
+/** What to do where an origin may not see the client certificate that there is. */
+export function listOrigin(origin: string): string {
+  return `if it may see the client certificate, add to the input "credential-origins" the line: ${origin}`
+}
+
+/** Whether two names of sources are the same but for case, as the reference compares them. */
+export function isSameName(one: string, other: string | undefined): boolean {
+  return other !== undefined && foldName(one) === foldName(other)
+}
+
+/**
+ * A text that is the same for names that differ at most in case. Both foldings have to agree: in lower case alone the
+ * sign for kelvin would be a k, in upper case alone a dotless i an I.
+ */
+export function foldName(name: string): string {
+  return `${toLowerInvariant(name)}\0${name.toUpperCase()}`
+}
+
+function unbound(to: BoundAddress, secret: Secret, isExact: boolean): PkgtoolError {
+  const { name, address, place } = to
+  const { origin } = address.document
+  const what = name === undefined ? 'an address' : `the address of ${quote(name)}`
+  const by = place?.file === undefined ? what : `${what} in ${quote(place.file)}`
+  const named = [...new Set(secret.addresses.map(({ origin: own }) => own))].map(own => quote(own))
+  const only = named.length === 0 ? 'which names no origin for it' : `which names ${named.join(', ')}`
+  const isLine = secret.line !== undefined && (isExact || name !== undefined)
+  const line = isLine
+    ? `${name}=${origin} ${secret.line}`
+    : `${name === undefined || !/^[\w.-]+$/.test(name) ? '' : `${name}=`}${origin}`
+  const input = isLine ? 'credentials' : 'credential-origins'
+  return new PkgtoolError('CREDENTIALS_UNBOUND', {
+    subject: origin,
+    found: `it as ${by}, and a secret of ${secret.heldBy}, ${only}`,
+    wanted: 'an origin that the workflow names, or the file that holds the secret',
+    change: `if it may have the secret, add to the input "${input}" the line: ${printable(line)}`,
+    ...place,
+    url: origin,
+  })
+}

@@ -1,0 +1,149 @@
+import { PkgtoolError } from '../base/errors.ts'
+import type { SourceCredentials } from '../packages/source.ts'
+import { addressName } from './address.ts'
+
+const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME perhaps as NAME=URL'
+
+/**
+ * Reads lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, NAME of a source or dist-url (DESIGN 2), also as
+ * `NAME=URL`, which binds the secret to the origin of URL. A password goes on to the end of the line. No error shows
+ * anything of a line but its number.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ * @example
+ * parseCredentials(['here bearer t0p-s3cret']) // [{ name: 'here', credential: { kind: 'bearer', token: 't0p-s3cret' } }]
+ */
+export function parseCredentials(lines: readonly string[]): readonly NamedCredential[] {
+  return lines.map((line, index) => {
+    const place = `line ${index + 1}`
+    const [, name, address, kind, rest] =
+      /^([\w.-]+)(?:=(\S+))?[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? []
+    if (name === undefined || rest === undefined) throw invalid(place)
+    const bound = { name, ...(address !== undefined && { url: webAddress(address, place) }) }
+    if (kind === 'bearer') return { ...bound, credential: bearerCredential(rest, place) }
+    const [, username, password] = /^(\S+)[ \t]+(\S.*)$/.exec(rest) ?? []
+    if (username === undefined || password === undefined) throw invalid(place)
+    return { ...bound, credential: basicCredential({ username, password }, { input: 'credentials', place }) }
+  })
+}
+
+/** Checks a user and a password that are given apart. @throws PkgtoolError `INVALID_INPUT`, without their values */
+export function basicCredential(
+  { username, password }: { readonly username: string; readonly password: string },
+  { input, place }: { readonly input: string; readonly place: string },
+): Credential {
+  const problem = username.includes(':')
+    ? 'a user name with a colon'
+    : /\p{Cc}/u.test(username + password)
+      ? 'a control character'
+      : undefined
+  if (problem === undefined) return { kind: 'basic', username, password }
+  throw new PkgtoolError('INVALID_INPUT', { subject: input, found: `${problem} in ${place}` })
+}
+
+function webAddress(text: string, place: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '')
+    return url.href
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'credentials',
+    found: `an address in ${place} that is no http or https URL, or has user info`,
+    wanted,
+  })
+}
+
+// It is part of a header line.
+function bearerCredential(token: string, place: string): Credential {
+  if (/^[\x21-\x7e]+$/.test(token)) return { kind: 'bearer', token }
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'credentials',
+    found: `white space or a character that is not ASCII in the token of ${place}`,
+    wanted,
+  })
+}
+
+function invalid(place: string): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: 'credentials',
+    found: `${place}, which does not read so`,
+    wanted,
+  })
+}
+
+/** What a server asks for before it answers. Never part of a message, a record or anything that is written. */
+export type Credential =
+  | { readonly kind: 'basic'; readonly username: string; readonly password: string }
+  | { readonly kind: 'bearer'; readonly token: string }
+
+/** A credential and the source or dist-url that it is for. */
+export interface NamedCredential {
+  /** as in `NAME=URL`; compared without regard to case, as the reference does */
+  readonly name: string
+  /** the address that it is for: a source or dist-url of that name has it only at this origin; default: by name alone */
+  readonly url?: string | undefined
+  readonly credential: Credential
+}
+
+/** The value of the header `Authorization`. */
+export function authorizationOf(credential: Credential): string {
+  if (credential.kind === 'bearer') return `Bearer ${credential.token}`
+  const { username, password } = credential
+  return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`
+}
+
+/**
+ * Every form in which a credential may show in text that is none of ours, such as the address of a redirect: as it is,
+ * as URLs write it, and as the header carries it. For whoever masks them.
+ */
+export function secretForms(credential: Credential): readonly string[] {
+  const [, carried = ''] = authorizationOf(credential).split(' ')
+  const secret = credential.kind === 'bearer' ? credential.token : credential.password
+  return [...new Set([secret, carried].flatMap(textForms))]
+}
+
+/** A text as it is, and as URLs write it: in a query or a path, and as user info. */
+export function textForms(text: string): readonly string[] {
+  const url = new URL('https://host.example')
+  url.password = text
+  return [text, encodeURIComponent(text), url.password]
+}
+
+/** What a step was given to prove who it is. */
+export interface Secrets extends SourceCredentials {
+  readonly credentials: readonly NamedCredential[]
+}
+
+export interface Receivers {
+  readonly distUrls: readonly string[]
+  readonly sources: readonly string[]
+  /** packages are restored */
+  readonly hasPins: boolean
+}
+
+/**
+ * Hands each flow the credentials that are for it. A name may stand in either list, or in both; one that is in none goes
+ * to the packages, whose sources may have names from elsewhere, and is refused there.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` for credentials of sources when no packages are restored
+ */
+export function shareSecrets(
+  { credentials, ...own }: Secrets,
+  { distUrls, sources, hasPins }: Receivers,
+): { readonly tool: Pick<Secrets, 'credentials'>; readonly restore: Secrets } {
+  const [toolNames, sourceNames] = [namesOf(distUrls), namesOf(sources)]
+  const isIn = (names: ReadonlySet<string>) => (item: NamedCredential) => names.has(item.name.toLowerCase())
+  const forTool = credentials.filter(isIn(toolNames))
+  const others = credentials.filter(item => isIn(sourceNames)(item) || !isIn(toolNames)(item))
+  if (!hasPins && (others.length > 0 || own.username !== undefined || own.password !== undefined)) {
+    throw new PkgtoolError('CONFLICTING_INPUTS', {
+      subject: others.length > 0 ? 'credentials' : 'username',
+      found: `${others[0] ? `the name "${others[0].name}", which no dist-url has,` : 'a value'} and no packages`,
+      wanted: 'credentials of a dist-url, or packages',
+    })
+  }
+  return { tool: { credentials: forTool }, restore: { ...own, credentials: others } }
+}
+
+function namesOf(addresses: readonly string[]): ReadonlySet<string> {
+  return new Set(addresses.flatMap(text => addressName(text)?.toLowerCase() ?? []))
+}

@@ -1,0 +1,424 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { isPkgtoolError, PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { parseJson } from '../base/json.ts'
+import { throwIfCancelled } from '../base/ports.ts'
+import { formatBytes, quote } from '../base/text.ts'
+import { localFileError } from '../files/file-system-error.ts'
+import { makeFolder, makeFolderBelow } from '../files/folders.ts'
+import { type ReadFileOptions, regularFile } from '../files/read-file.ts'
+import { replaceFile, sweepTemporaries } from '../files/replace-file.ts'
+import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
+import { displayUrl } from './address.ts'
+import type { Answer, Transport } from './client.ts'
+
+export interface DocumentOptions<T> {
+  /** of document, such as `listing`: all who read one kind at one address read it alike */
+  readonly kind: string
+  /** bytes; a longer document is the error `TOO_LARGE`, in a folder as on a server */
+  readonly limit: number
+  /** keep it with its validators in the cache folder, and ask `If-None-Match` the next time */
+  readonly keep?: boolean
+  /**
+   * Reads the document, whose relative references start from `url`. What it throws refuses the document: nothing of it is
+   * kept, and what was kept and is refused now is asked for anew.
+   */
+  readonly accept: (bytes: Uint8Array, url: URL) => T | Promise<T>
+}
+
+/** What a reader made of a document, and the address that it came from in the end. */
+export interface Document<T> {
+  readonly url: URL
+  readonly value: T
+}
+
+/**
+ * Reads one small document (JSON or XML) from http, https or a `file:` URL, with retries, one flight a URL. Its bytes live
+ * until it is read, what the reader made of it as long as the transport.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE`, what `Transport.send` and `accept` throw
+ */
+export function readDocument<T>(
+  transport: Transport,
+  url: URL,
+  options: DocumentOptions<T>,
+): Promise<Document<T>> {
+  return transport.once(`${options.kind} ${url.href}`, async () =>
+    url.protocol === 'file:'
+      ? { url, value: await options.accept(await readFileDocument(transport, url, options), url) }
+      : readFromServer(transport, url, options),
+  )
+}
+
+async function readFileDocument(
+  transport: Transport,
+  url: URL,
+  { limit }: { readonly limit: number },
+): Promise<Uint8Array> {
+  throwIfCancelled(transport.options.signal, displayUrl(url))
+  const workspace = transport.options.workingDirectory ?? '.'
+  const { path, file, size } = await openLocalFile(url, { workspace })
+  try {
+    if (size > limit) throw tooLarge(url, limit, size)
+    // No more than the size that was told: files of /proc have none, and give what they like.
+    const bytes = Buffer.alloc(size)
+    let filled = 0
+    for (let read = 1; filled < size && read > 0; filled += read) {
+      read = (await file.read(bytes, filled)).bytesRead
+    }
+    return bytes.subarray(0, filled)
+  } catch (error) {
+    throw localFileError(path, error)
+  } finally {
+    await file.close()
+  }
+}
+
+// Only what its reader accepted is kept, and whatever is kept is read again: a server that gave something else once, or a
+// reader that has become stricter, must not stand between this machine and the document for good.
+async function readFromServer<T>(
+  transport: Transport,
+  url: URL,
+  { kind, limit, keep, accept }: DocumentOptions<T>,
+): Promise<Document<T>> {
+  const folder = keep ? transport.options.cacheDirectory : undefined
+  let kept = folder === undefined ? undefined : await findKept(folder, url)
+  for (;;) {
+    const { answer, bytes } = await transport.retry(() => ask(transport, url, { kept, limit }))
+    if (bytes) {
+      const value = await accept(bytes, answer.url)
+      if (folder !== undefined) await tryKeep(transport, folder, { url, bytes, answer })
+      return { url: answer.url, value }
+    }
+    const again = await reread(kept, answer.url, { limit, accept })
+    if (again) {
+      transport.log.debug(`${displayUrl(url)} has not changed since it was last read`)
+      return { url: answer.url, ...again }
+    }
+    transport.log.debug(`the ${kind} kept of ${displayUrl(url)} cannot be read; asking for it anew`)
+    if (folder !== undefined) await dropKept(folder, url)
+    kept = undefined
+  }
+}
+
+// Without bytes what is kept still holds.
+async function ask(
+  transport: Transport,
+  url: URL,
+  { kept, limit }: { readonly kept: KeptDocument | undefined; readonly limit: number },
+): Promise<{ readonly answer: Answer; readonly bytes?: Uint8Array }> {
+  const answer = await transport.send(url, {
+    headers: { 'accept-encoding': 'gzip, deflate', ...kept?.headers },
+    statuses: kept ? [200, 304] : [200],
+  })
+  if (answer.status !== 304) return { answer, bytes: await readBody(answer, limit) }
+  answer.discard()
+  return { answer }
+}
+
+async function reread<T>(
+  kept: KeptDocument | undefined,
+  answered: URL,
+  { limit, accept }: Pick<DocumentOptions<T>, 'limit' | 'accept'>,
+): Promise<{ readonly value: T } | undefined> {
+  const bytes = await kept?.read(answered, limit)
+  try {
+    return bytes && { value: await accept(bytes, answered) }
+  } catch (error) {
+    if (isPkgtoolError(error)) return undefined
+    throw error
+  }
+}
+
+/** Reads the body of an answer whole, unpacked. Throws `TOO_LARGE` and what reading it throws. */
+export async function readBody(answer: Answer, limit: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  await answer.read(piece => {
+    size += piece.length
+    if (size > limit) throw tooLarge(answer.url, limit)
+    chunks.push(Buffer.from(piece))
+  })
+  return decode(Buffer.concat(chunks, size), answer, limit)
+}
+
+async function decode(bytes: Buffer, answer: Answer, limit: number): Promise<Uint8Array> {
+  const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase()
+  if (encoding === 'identity' || encoding === '') return bytes
+  const { gunzip, inflate } = await import('node:zlib')
+  const subject = displayUrl(answer.url)
+  if (encoding !== 'gzip' && encoding !== 'deflate') {
+    throw new PkgtoolError('HTTP_STATUS', {
+      subject,
+      found: `the content encoding ${quote(encoding)}`,
+      wanted: 'gzip, deflate or none',
+      url: subject,
+    })
+  }
+  try {
+    return await promisify(encoding === 'gzip' ? gunzip : inflate)(bytes, { maxOutputLength: limit })
+  } catch (error) {
+    if (systemErrorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(answer.url, limit)
+    throw new PkgtoolError(
+      'TRUNCATED',
+      { subject, found: `a body that is no whole ${encoding} stream`, url: subject },
+      { cause: error },
+    )
+  }
+}
+
+function tooLarge(url: URL, limit: number, size?: number): PkgtoolError {
+  return new PkgtoolError('TOO_LARGE', {
+    subject: displayUrl(url),
+    found: size === undefined ? `more than ${formatBytes(limit)}` : formatBytes(size),
+    wanted: `at most ${formatBytes(limit)}`,
+    change: 'check that the address is the one of the feed',
+    url: displayUrl(url),
+  })
+}
+
+async function tryKeep(transport: Transport, folder: string, document: NewDocument): Promise<void> {
+  try {
+    await keepDocument(folder, document)
+  } catch (error) {
+    if (isPkgtoolError(error)) throw error
+    transport.log.debug(`the document was not kept in ${folder}: ${String(error)}`)
+  }
+}
+
+/*
+ * Documents that a server gave with validators and that their reader accepted, kept for `If-None-Match`:
+ *
+ *     CACHE/documents/2/SHA256(url)    {"url", "from", "etag"?, "lastModified"?, "sha256"} NEWLINE body
+ *
+ * `url` and `from`, where redirects led to, are without user info and query, which may be secret; the name tells whose it
+ * is. One file, so that head and body cannot disagree; what is broken in any way, which `sha256` of the body tells too,
+ * counts as absent. The body stays on disk until a server says that it still holds.
+ */
+
+export interface NewDocument {
+  readonly url: URL
+  readonly bytes: Uint8Array
+  readonly answer: Pick<Answer, 'headers' | 'url'>
+}
+
+/** What was kept of an address. */
+export interface KeptDocument {
+  /** ask a server whether the document still holds */
+  readonly headers: Readonly<Record<string, string>>
+  /** Reads the body; undefined where it is not what was kept, or came from another address than `answered`. */
+  read(answered: URL, limit: number): Promise<Uint8Array | undefined>
+}
+
+// More than any head that we write: addresses and validators are at most a few thousand characters.
+const longestHead = 65_536
+
+interface Head {
+  readonly from: string
+  readonly sha256: string
+  readonly headers: Readonly<Record<string, string>>
+  /** where the body begins */
+  readonly start: number
+}
+
+/** Finds what was kept of `url`; undefined where there is nothing, or nothing that can be used. */
+async function findKept(folder: string, url: URL): Promise<KeptDocument | undefined> {
+  const path = pathOf(folder, url)
+  const head = await withFile(path, file => readHead(file, url))
+  if (head === undefined) return undefined
+  return {
+    headers: head.headers,
+    read: async (answered, limit) =>
+      displayUrl(answered) === head.from
+        ? withFile(path, file => readKeptBody(file, head, limit))
+        : undefined,
+  }
+}
+
+/** Keeps a document if its answer has a validator. Throws `UNSAFE_PATH` and what the file system throws. */
+async function keepDocument(folder: string, { url, bytes, answer }: NewDocument): Promise<void> {
+  const { etag, 'last-modified': lastModified } = answer.headers
+  if (etag === undefined && lastModified === undefined) return
+  const path = pathOf(folder, url)
+  // A relative folder is the operator's word for a place in the working directory, which may be a checkout.
+  if (!isAbsolute(folder)) assertSafeFolder(resolve(folder), { workingDirectory: '.' })
+  await makeFolder(folder)
+  makeFolderBelow(folder, dirname(path))
+  await sweepTemporaries(dirname(path))
+  const from = displayUrl(answer.url)
+  const head = JSON.stringify({ url: displayUrl(url), from, etag, lastModified, sha256: sha256Of(bytes) })
+  if (head.length < longestHead / 4) await replaceFile(path, [`${head}\n`, bytes], { mode: 0o600 })
+}
+
+/** Forgets a document that could not be read. Never throws: what stays is only asked for in vain. */
+async function dropKept(folder: string, url: URL): Promise<void> {
+  const path = pathOf(folder, url)
+  try {
+    assertNoLink(folder, path)
+    await rm(path, { force: true })
+  } catch {
+    // It is asked for in vain once more.
+  }
+}
+
+// Neither a link nor anything that is no file: whoever can write here must not make a run read or wait for another thing.
+async function withFile<T>(
+  path: string,
+  read: (file: FileHandle) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+  let file: FileHandle | undefined
+  try {
+    file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    return (await file.stat()).isFile() ? await read(file) : undefined
+  } catch {
+    return undefined
+  } finally {
+    await file?.close().catch(() => {})
+  }
+}
+
+async function readHead(file: FileHandle, url: URL): Promise<Head | undefined> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0)
+  const end = buffer.subarray(0, bytesRead).indexOf('\n')
+  if (end < 0) return undefined
+  const head: unknown = JSON.parse(buffer.toString('utf8', 0, end))
+  if (typeof head !== 'object' || head === null) return undefined
+  const { url: address, from, etag, lastModified, sha256 } = head as Record<string, unknown>
+  if (address !== displayUrl(url) || typeof from !== 'string' || typeof sha256 !== 'string') return undefined
+  const headers = {
+    ...(isHeaderValue(etag) && { 'if-none-match': etag }),
+    ...(isHeaderValue(lastModified) && { 'if-modified-since': lastModified }),
+  }
+  return Object.keys(headers).length > 0 ? { from, sha256, headers, start: end + 1 } : undefined
+}
+
+// Whoever can write here must not make every request of a run fail, either.
+function isHeaderValue(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x20-\x7e\x80-\xff]+$/.test(value)
+}
+
+async function readKeptBody(file: FileHandle, head: Head, limit: number): Promise<Uint8Array | undefined> {
+  const size = (await file.stat()).size - head.start
+  if (size < 0 || size > limit) return undefined
+  const bytes = Buffer.alloc(size)
+  let filled = 0
+  for (let read = 1; filled < size && read > 0; filled += read)
+    read = (await file.read(bytes, filled, size - filled, head.start + filled)).bytesRead
+  return filled === size && sha256Of(bytes) === head.sha256 ? bytes : undefined
+}
+
+function pathOf(folder: string, url: URL): string {
+  return join(folder, 'documents', '2', sha256Of(url.href))
+}
+
+function sha256Of(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}
+
+const limit = 1024 * 1024
+
+/**
+ * Reads the base that a feed calls its own, with a trailing slash: the document's folder, and for a document in a local
+ * folder what the `feed.json` beside it says: a feed made for an address is often read as a folder (DESIGN 8).
+ */
+export async function readOwnBase(transport: Transport, document: URL): Promise<URL> {
+  const folder = new URL('.', document)
+  if (document.protocol !== 'file:') return folder
+  try {
+    const { value: description } = await readDocument(transport, new URL('feed.json', folder), {
+      kind: 'feed.json',
+      limit,
+      accept: bytes => parseJson(bytes),
+    })
+    const value = 'value' in description ? (description.value as { baseUrl?: unknown } | null) : null
+    return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
+      ? new URL(`${value.baseUrl.replace(/\/$/, '')}/`)
+      : folder
+  } catch {
+    return folder
+  }
+}
+
+export interface LocalFile {
+  readonly path: string
+  readonly file: FileHandle
+  /** bytes */
+  readonly size: number
+}
+
+/**
+ * Opens the file of a `file:` URL for reading. Only regular files have a size that a cap can be held against. Below
+ * `workspace` no link is followed out of it.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS` when the URL names no path of this machine
+ */
+export async function openLocalFile(
+  url: URL,
+  options: Pick<ReadFileOptions, 'workspace'> = {},
+): Promise<LocalFile> {
+  const path = localPathOf(url)
+  const file = await openFile(path, options)
+  try {
+    const stats = await file.stat()
+    if (stats.isFile()) return { path, file, size: stats.size }
+    throw new PkgtoolError('UNREADABLE_FILE', { subject: path, found: 'no regular file', path })
+  } catch (error) {
+    await file.close()
+    throw localFileError(path, error)
+  }
+}
+
+function localPathOf(url: URL): string {
+  try {
+    return fileURLToPath(url)
+  } catch (error) {
+    throw new PkgtoolError(
+      'INVALID_ADDRESS',
+      { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href },
+      { cause: error },
+    )
+  }
+}
+
+async function openFile(path: string, options: Pick<ReadFileOptions, 'workspace'>): Promise<FileHandle> {
+  try {
+    const { path: real, flags } = regularFile(path, options)
+    return await open(real, flags)
+  } catch (error) {
+    throw localFileError(path, error)
+  }
+}
+
+/**
+ * Tells how many bytes a file has without fetching it: HEAD, or a look at the file of a folder; undefined where the
+ * server does not say. Where HEAD is not served, the head of a GET answers.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` and what the transport throws
+ */
+export async function measureFile(transport: Transport, url: URL): Promise<number | undefined> {
+  if (url.protocol === 'file:') {
+    const { file, size } = await openLocalFile(url, { workspace: transport.options.workingDirectory ?? '.' })
+    await file.close()
+    return size
+  }
+  try {
+    return statedLength(await transport.retry(() => transport.send(url, { method: 'HEAD' })))
+  } catch (error) {
+    if (!isPkgtoolError(error, 'HTTP_STATUS') || !withoutHead.has(error.fields.status)) throw error
+    const answer = await transport.retry(() => transport.send(url))
+    answer.discard()
+    return statedLength(answer)
+  }
+}
+
+const withoutHead: ReadonlySet<number | undefined> = new Set([405, 501])
+
+function statedLength({ headers }: Answer): number | undefined {
+  const length = headers['content-length']
+  return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined
+}

@@ -1,0 +1,336 @@
+import type { IncomingMessage, RequestOptions } from 'node:http'
+import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { cancelled } from '../base/ports.ts'
+import { displayUrl } from './address.ts'
+import type { Agents } from './agents.ts'
+import type { Fault, Slot } from './connections.ts'
+import { ConnectTimeout, findProxy } from './proxy.ts'
+import { connectionError } from './retry.ts'
+
+// One chunk of the bundle holds both: whoever exchanges has agents.
+export { createAgents } from './agents.ts'
+
+export interface ExchangeRequest {
+  readonly method: 'GET' | 'HEAD'
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | undefined
+  /** whether the server may see the client certificate; absent: there is none */
+  readonly showsCertificate?: boolean | undefined
+}
+
+export interface ExchangeOptions {
+  readonly agents: Agents
+  /** given back when the answer is read, discarded or lost */
+  readonly slot: Slot
+  readonly userAgent: string
+  /** milliseconds without a byte */
+  readonly idleTimeout: number
+  /** bytes a second that a body must bring over `rateWindow` milliseconds; 0: none */
+  readonly minimumRate: number
+  readonly rateWindow: number
+}
+
+/** Takes one piece of a body, whose memory is its own for the time of the call only; what it throws ends the reading. */
+export type Take = (piece: Buffer) => void
+
+/** One answer, its body unread. Whoever gets it reads the body to its end or calls `discard`. */
+export interface Exchange {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /**
+   * Hands every piece of the body to `take` as it comes. Synchronous pieces and no stream between: a large body comes in
+   * thousands of pieces, and the memory of each is given back after the call.
+   */
+  read(take: Take): Promise<void>
+  discard(): void
+}
+
+const throttlingStatuses: ReadonlySet<number> = new Set([429, 503])
+
+// More than @actions/http-client's own timer may wait: the idle limit here, which also covers the body, decides.
+const never = 2 ** 31 - 1
+
+/**
+ * Sends one request and waits for the head of its answer: no redirect, no retry, no body held (DESIGN 4).
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS` (the proxy's), `CONNECTION_FAILED`, `TLS_FAILED`, `TIMED_OUT`, `CANCELLED`; reading the body also `TRUNCATED`
+ */
+export async function exchange(
+  url: URL,
+  request: ExchangeRequest,
+  options: ExchangeOptions,
+): Promise<Exchange> {
+  const { HttpClient } = await import('@actions/http-client')
+  await findProxy(url)
+  const watch = new ExchangeWatch(url, request.signal, options)
+  watch.withholdsCertificate = request.showsCertificate === false
+  const prepareRequest = (settings: RequestOptions) => {
+    if (url.hostname.startsWith('[')) settings.host = url.hostname.slice(1, -1)
+    watch.proxy = options.agents.assign(url, settings, request)
+    settings.signal = watch.signal
+  }
+  const client = new HttpClient(
+    options.userAgent,
+    [{ prepareRequest, canHandleAuthentication: () => false, handleAuthentication: neverCalled }],
+    {
+      allowRedirects: false,
+      allowRetries: false,
+      keepAlive: true,
+      socketTimeout: never,
+    },
+  )
+  try {
+    const { message } = await client.request(request.method, url.href, null, {
+      'accept-encoding': 'identity',
+      ...request.headers,
+    })
+    watch.touch()
+    return answer(message, watch, request.method === 'HEAD')
+  } catch (error) {
+    const failure = watch.explain(error)
+    watch.stop()
+    throw failure
+  }
+}
+
+function answer(message: IncomingMessage, watch: ExchangeWatch, withoutBody: boolean): Exchange {
+  const headers = Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]),
+  )
+  if (throttlingStatuses.has(message.statusCode ?? 0)) watch.outcome = 'throttled'
+  if (withoutBody) {
+    watch.stop()
+    message.resume()
+  }
+  return {
+    status: message.statusCode ?? 0,
+    headers,
+    read: take => readBody(message, watch, take),
+    discard() {
+      watch.stop()
+      // A short answer is read to its end, so that its connection can be used again.
+      if (Number(message.headers['content-length'] ?? Number.NaN) <= 65_536)
+        message.on('error', () => {}).resume()
+      else message.destroy()
+    },
+  }
+}
+
+async function readBody(message: IncomingMessage, watch: ExchangeWatch, take: Take): Promise<void> {
+  let received = 0
+  watch.beginBody()
+  // What came from the socket has been copied into pieces by the time this listener, the last, is called.
+  const { socket } = message
+  socket.on('data', giveBack)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const explain = (error: unknown) =>
+        watch.explain(error, received, Number(message.headers['content-length'] ?? Number.NaN))
+      if (message.destroyed) return reject(explain(message.errored))
+      message.once('error', error => reject(explain(error)))
+      message.once('close', () => message.complete || reject(explain(message.errored)))
+      message.once('end', resolve)
+      message.on('data', (piece: Buffer) => {
+        received += piece.length
+        watch.receive(piece.length)
+        try {
+          take(piece)
+          giveBack(piece)
+        } catch (error) {
+          message.removeAllListeners('data').pause()
+          reject(error)
+        }
+      })
+    })
+  } finally {
+    socket.off('data', giveBack)
+    watch.stop()
+    message.destroy()
+  }
+}
+
+function neverCalled(): Promise<never> {
+  return Promise.reject(new Error('no authentication handler is installed'))
+}
+
+export interface WatchLimits {
+  /** milliseconds without a byte */
+  readonly idleTimeout: number
+  /** bytes a second that a body must bring over `rateWindow` milliseconds; 0: none */
+  readonly minimumRate: number
+  readonly rateWindow: number
+}
+
+/**
+ * Ends an exchange when no byte arrives for too long, when a body comes so slowly that it would never end, or when the
+ * caller cancels, and knows afterwards which it was.
+ */
+class ExchangeWatch {
+  /** what the slot is told when the exchange ends */
+  outcome: 'finished' | Fault = 'finished'
+  /** the address of the proxy between, for messages */
+  proxy: string | undefined
+  /** there is a client certificate, and the server is none that may see it */
+  withholdsCertificate = false
+  readonly #controller = new AbortController()
+  readonly #timer: NodeJS.Timeout
+  readonly #cancel = () => this.#controller.abort()
+  readonly #url: URL
+  readonly #cancelled: AbortSignal | undefined
+  readonly #limits: WatchLimits
+  readonly #slot: Slot
+  #rateTimer: NodeJS.Timeout | undefined
+  #inWindow = 0
+  #slow: string | undefined
+  #touches = 0
+  #idle = false
+  #stopped = false
+
+  constructor(
+    url: URL,
+    cancelled: AbortSignal | undefined,
+    { slot, ...limits }: WatchLimits & { readonly slot: Slot },
+  ) {
+    this.#url = url
+    this.#cancelled = cancelled
+    this.#limits = limits
+    this.#slot = slot
+    this.#timer = setTimeout(() => this.#expire(), limits.idleTimeout)
+    cancelled?.addEventListener('abort', this.#cancel)
+    if (cancelled?.aborted) this.#cancel()
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  touch(): void {
+    this.#touches++
+    this.#timer.refresh()
+  }
+
+  receive(bytes: number): void {
+    this.touch()
+    this.#inWindow += bytes
+    this.#slot.received(bytes)
+  }
+
+  /** Tells that the body begins: from here on it must come at the least rate. */
+  beginBody(): void {
+    const { minimumRate, rateWindow } = this.#limits
+    if (minimumRate > 0 && !this.#stopped)
+      this.#rateTimer = setInterval(() => this.#judgeRate(), Math.min(rateWindow, longestTimer))
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    clearInterval(this.#rateTimer)
+    this.#cancelled?.removeEventListener('abort', this.#cancel)
+    this.#slot.end(this.outcome)
+  }
+
+  /** The error of an exchange that failed, before or, with `received`, after the head of its answer. */
+  explain(error: unknown, received?: number, announced?: number): PkgtoolError {
+    const failure = this.#describe(error, received, announced)
+    this.outcome = faultOf(failure)
+    return failure
+  }
+
+  #describe(error: unknown, received?: number, announced?: number): PkgtoolError {
+    const subject = displayUrl(this.#url)
+    if (this.#cancelled?.aborted) return cancelled(subject, this.#cancelled.reason)
+    if (this.#idle || error instanceof ConnectTimeout) return this.#timedOut(error, received)
+    if (received === undefined) return connectionError(error, this.#url, this)
+    const total = Number.isNaN(announced) ? '' : ` of ${announced}`
+    const found = `the end of the connection after ${received}${total} bytes`
+    return new PkgtoolError(
+      'TRUNCATED',
+      { subject, found, change: 'check the server and the network', url: subject },
+      { cause: error },
+    )
+  }
+
+  #timedOut(error: unknown, received: number | undefined): PkgtoolError {
+    const subject = displayUrl(this.#url)
+    const { idleTimeout } = this.#limits
+    const seconds = (error instanceof ConnectTimeout ? error.milliseconds : idleTimeout) / 1000
+    const silence = `no byte for ${seconds} s ${received === undefined ? 'before the answer' : `after ${received} bytes`}`
+    const found = this.#slow ?? (this.#idle ? silence : `no connection within ${seconds} s`)
+    const change = this.#slow ? 'check the server, or lower the input "minimum-rate"' : undefined
+    const through = this.proxy === undefined ? '' : ` through the proxy ${this.proxy}`
+    return new PkgtoolError(
+      'TIMED_OUT',
+      {
+        subject,
+        found: `${found}${through}`,
+        change: change ?? 'check the network and the proxy',
+        url: subject,
+      },
+      { cause: error },
+    )
+  }
+
+  // A window at a time, from the start of the body: what has come in one is forgotten in the next.
+  #judgeRate(): void {
+    const { minimumRate, rateWindow } = this.#limits
+    // What has arrived while the thread was busy is read before the verdict.
+    setImmediate(() => {
+      const seconds = rateWindow / 1000
+      const [came, wanted] = [this.#inWindow, minimumRate * seconds]
+      this.#inWindow = 0
+      if (this.#stopped || came >= wanted) return
+      this.#slow = `only ${came} bytes in ${seconds} s, less than ${minimumRate} a second`
+      this.#idle = true
+      this.#controller.abort()
+    })
+  }
+
+  // The thread may have been busy itself for so long: what has arrived meanwhile is read before the verdict.
+  #expire(): void {
+    const seen = this.#touches
+    setImmediate(() => {
+      if (this.#stopped || this.#touches !== seen) return
+      this.#idle = true
+      this.#controller.abort()
+    })
+  }
+}
+
+/** the most that a timer of Node waits */
+const longestTimer = 2 ** 31 - 1
+
+// Few file descriptors are a limit of this machine, which fewer connections keep to.
+const resetCodes: ReadonlySet<string | undefined> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EMFILE',
+  'ENFILE',
+])
+
+// A server that is not there, or that is not trusted, does not get better with fewer connections.
+function faultOf(error: PkgtoolError): 'finished' | Fault {
+  if (error.code === 'TIMED_OUT') return error.cause instanceof ConnectTimeout ? 'finished' : 'stalled'
+  if (error.code === 'TRUNCATED') return 'reset'
+  return error.code === 'CONNECTION_FAILED' && resetCodes.has(systemErrorCode(error.cause))
+    ? 'reset'
+    : 'finished'
+}
+
+/** A buffer that can be emptied: not before Node 21. */
+interface Transferable {
+  transfer?(length: number): ArrayBuffer
+}
+
+/**
+ * Frees the memory of a piece of a body that nobody will read again, now and not when the garbage is collected: pieces
+ * of a fast download pile up to 64 MiB and more until then. A piece that shares its memory with others is left alone,
+ * and so is every piece where Node cannot do it yet.
+ */
+function giveBack({ buffer, byteLength }: Uint8Array): void {
+  if (byteLength === buffer.byteLength) (buffer as Transferable).transfer?.(0)
+}

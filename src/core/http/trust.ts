@@ -1,0 +1,134 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { resolve } from 'node:path'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/text.ts'
+import { readBoundedFileSync } from '../files/read-file.ts'
+
+/** Whom to trust, and what to show a server that asks for a certificate. All is PEM, as text or in a file. */
+export interface TlsOptions {
+  /** authorities that are trusted besides those of Node and NODE_EXTRA_CA_CERTS */
+  readonly ca?: string | undefined
+  readonly caFile?: string | undefined
+  /** a certificate, and the chain below its authority where there is one */
+  readonly clientCertificate?: string | undefined
+  readonly clientCertificateFile?: string | undefined
+  /** default: the key beside the certificate */
+  readonly clientKey?: string | undefined
+  readonly clientKeyFile?: string | undefined
+  /**
+   * origins, `ORIGIN` or `NAME=ORIGIN`, that may have secrets and see the client certificate besides those of the addresses
+   * that the caller gives
+   */
+  readonly credentialOrigins?: readonly string[] | undefined
+  /** what relative paths start from; default: the current directory */
+  readonly workingDirectory?: string | undefined
+}
+
+/** What was read, all of it usable PEM. */
+export interface Trust {
+  readonly ca?: string
+  readonly client?: { readonly certificate: string; readonly key: string }
+}
+
+interface Text {
+  /** the input that gave it */
+  readonly input: 'ca-file' | 'client-certificate' | 'client-key'
+  readonly text: string
+  readonly file: string | undefined
+}
+
+const limit = 4 * 1024 * 1024
+
+/**
+ * Reads and checks what `TlsOptions` name, so that a wrong file is one error before the first request.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` for half a pair or two halves of different pairs
+ */
+export function readTrust(options: TlsOptions): Trust {
+  const { workingDirectory = '.' } = options
+  const open = (input: Text['input'], text: string | undefined, file: string | undefined) => {
+    if (file !== undefined)
+      return { input, file, text: readText(file, { input, workspace: workingDirectory }) }
+    return text === undefined ? undefined : { input, file, text }
+  }
+  const ca = open('ca-file', options.ca, options.caFile)
+  const certificate = open('client-certificate', options.clientCertificate, options.clientCertificateFile)
+  const key = open('client-key', options.clientKey, options.clientKeyFile)
+  return {
+    ...(ca && { ca: readCertificates(ca).join('\n') }),
+    ...readClient(certificate, key),
+  }
+}
+
+// Of the system's own certificates many are links, so only what lies in the workspace must not lead out of it.
+function readText(
+  file: string,
+  { input, workspace }: Pick<Text, 'input'> & { readonly workspace: string },
+): string {
+  try {
+    return readBoundedFileSync(resolve(workspace, file), { limit, workspace }).toString('latin1')
+  } catch (error) {
+    if (!isPkgtoolError(error)) throw error
+    throw unusable({ input, file }, reasonOf(error), error)
+  }
+}
+
+function reasonOf({ code, fields: { found } }: PkgtoolError): string {
+  if (code === 'NOT_FOUND') return 'which is not there'
+  return code === 'TOO_LARGE' ? `which has ${found}` : `which cannot be read (${found})`
+}
+
+const [begin, end] = ['-----BEGIN CERTIFICATE-----', '-----END CERTIFICATE-----']
+
+function readCertificates(source: Text): readonly string[] {
+  const [, ...parts] = source.text.split(begin)
+  if (parts.length === 0) throw unusable(source, 'which holds no certificate in PEM')
+  return parts.map((part, index) => {
+    const certificate = `${begin}${part.split(end, 1)[0]}${end}\n`
+    try {
+      new X509Certificate(certificate)
+    } catch (error) {
+      throw unusable(source, `whose certificate ${index + 1} cannot be read`, error)
+    }
+    return certificate
+  })
+}
+
+function readClient(certificate: Text | undefined, key: Text | undefined): Pick<Trust, 'client'> {
+  if (certificate === undefined) {
+    if (key === undefined) return {}
+    throw incomplete('client-key', 'a key and no certificate', 'its certificate in "client-certificate"')
+  }
+  const [own = '', ...chain] = readCertificates(certificate)
+  const holder = key ?? certificate
+  if (key === undefined && !/-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----/.test(certificate.text))
+    throw incomplete('client-certificate', 'a certificate and no key', 'its key in "client-key"')
+  if (!new X509Certificate(own).checkPrivateKey(readKey(holder)))
+    throw incomplete(holder.input, 'the key of another certificate', 'the key of the first certificate')
+  return { client: { certificate: [own, ...chain].join('\n'), key: holder.text } }
+}
+
+function readKey(source: Text): KeyObject {
+  try {
+    return createPrivateKey(source.text)
+  } catch (error) {
+    const encrypted = /-----BEGIN ENCRYPTED PRIVATE KEY-----|Proc-Type: 4,ENCRYPTED/.test(source.text)
+    throw unusable(source, encrypted ? 'whose key is encrypted' : 'which holds no private key in PEM', error)
+  }
+}
+
+const wanted = {
+  'ca-file': 'certificates of authorities in PEM',
+  'client-certificate': 'a certificate in PEM, its chain after it',
+  'client-key': 'a private key in PEM, not encrypted',
+} as const
+
+function unusable({ input, file }: Pick<Text, 'input' | 'file'>, why: string, cause?: unknown): PkgtoolError {
+  const found = file === undefined ? `text ${why}` : `the file ${quote(file)}, ${why}`
+  const fields = { subject: input, found, wanted: wanted[input], ...(file !== undefined && { path: file }) }
+  return new PkgtoolError('INVALID_INPUT', fields, { cause })
+}
+
+function incomplete(subject: string, found: string, what: string): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted: what })
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { ConfigFolders, ConfigVariables } from './config-hierarchy.ts'
+
+/** What config files need of the environment, for the doors to hand over: core reads none itself. */
+export interface ConfigSurroundings {
+  /** default: no folders besides the working directory and those above it */
+  readonly configFolders?: ConfigFolders | undefined
+  /** default: no names */
+  readonly configVariables?: ConfigVariables | undefined
+  /** the value of `NuGetPackageSourceCredentials_NAME` for the name of a source; default: none has one */
+  readonly sourceVariable?: ((name: string) => string | undefined) | undefined
+}
+
+export interface SurroundingsOptions {
+  readonly platform: NodeJS.Platform
+  readonly home: string
+  /** the input `config-env` */
+  readonly names: readonly string[]
+}
+
+/** How the name of a variable with the credentials of a source begins. */
+export const sourceVariablePrefix = 'NuGetPackageSourceCredentials_'
+
+/**
+ * Picks what config files may need out of an environment, with the folders where the reference client has them.
+ *
+ * @example
+ * configSurroundings(process.env, { platform: process.platform, home: homedir(), names: ['FEED_TOKEN'] })
+ */
+export function configSurroundings(
+  environment: Readonly<Record<string, string | undefined>>,
+  { platform, home, names }: SurroundingsOptions,
+): ConfigSurroundings {
+  return {
+    configFolders:
+      platform === 'win32' ? windowsFolders(environment) : unixFolders(environment, { platform, home }),
+    configVariables: Object.fromEntries(names.map(name => [name, environment[name]])),
+    sourceVariable: name => environment[sourceVariablePrefix + name],
+  }
+}
+
+function windowsFolders(environment: Readonly<Record<string, string | undefined>>): ConfigFolders {
+  const programs = environment['ProgramFiles(x86)'] || environment.ProgramFiles
+  const [user, machine] = [environment.APPDATA, programs].map(folder => folder && join(folder, 'NuGet'))
+  return { user: user || undefined, machine: machine || undefined }
+}
+
+function unixFolders(
+  environment: Readonly<Record<string, string | undefined>>,
+  { platform, home }: Pick<SurroundingsOptions, 'platform' | 'home'>,
+): ConfigFolders {
+  const shared = platform === 'darwin' ? '/Library/Application Support' : '/etc/opt'
+  const machine = (platform !== 'darwin' && environment.NUGET_COMMON_APPLICATION_DATA) || shared
+  return {
+    user: join(environment.DOTNET_CLI_HOME || home, '.nuget', 'NuGet'),
+    machine: join(machine, 'NuGet'),
+  }
+}
+
+/** What `NuGetPackageSourceCredentials_NAME` says. */
+export interface EnvironmentCredential {
+  readonly username: string
+  readonly password: string
+  readonly validAuthenticationTypes?: string
+}
+
+const types = /;validauthenticationtypes=/i
+
+/**
+ * Reads `Username=…;Password=…`, perhaps with `;ValidAuthenticationTypes=…`, as the reference client does: a password
+ * may hold semicolons. Undefined when the text does not read so, or user name or password is empty.
+ */
+export function parseEnvironmentCredential(text: string): EnvironmentCredential | undefined {
+  const [, rest] = /^username=(.*)$/i.exec(text.trim()) ?? []
+  const separator = /;\s*password=/i.exec(rest ?? '')
+  if (rest === undefined || separator === null) return undefined
+  const username = rest.slice(0, separator.index)
+  const secret = rest.slice(separator.index + separator[0].length)
+  const end = secret.search(types)
+  const password = end < 0 ? secret : secret.slice(0, end)
+  if (username === '' || password === '') return undefined
+  return {
+    username,
+    password,
+    ...(end >= 0 && { validAuthenticationTypes: secret.slice(end).replace(types, '') }),
+  }
+}

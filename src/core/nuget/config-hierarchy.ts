@@ -1,0 +1,288 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
+import type { Log, Place } from '../base/ports.ts'
+import { quote } from '../base/text.ts'
+import { isServer } from '../http/address.ts'
+import { foldName } from '../http/credential-binding.ts'
+import {
+  type ConfigCredential,
+  type ConfigMapping,
+  type ConfigPlace,
+  type ConfigSection,
+  type ConfigSource,
+  configError,
+  type IgnoredSetting,
+  type NugetConfig,
+} from './config-file.ts'
+
+/** Where config files lie besides the working directory and those above it. */
+export interface ConfigFolders {
+  /** of the user: `NuGet.Config` in it, and what its folder `config` holds */
+  readonly user?: string | undefined
+  /** of the machine: what its folder `Config` holds */
+  readonly machine?: string | undefined
+}
+
+// In the order in which the reference looks; where case does not count, the first finds them all.
+const fileNames = ['nuget.config', 'NuGet.config', 'NuGet.Config']
+
+const userFile = 'NuGet.Config'
+
+const mostInFolder = 100
+
+/**
+ * Finds the config files that the reference client reads for a working directory, the closest first: one of each folder
+ * from there up, the user's, the machine's (DESIGN 2, `config-file: auto`).
+ *
+ * @throws PkgtoolError `NOT_FOUND` when there is none
+ */
+export async function findConfigFiles(directory: string, folders: ConfigFolders): Promise<string[]> {
+  const { user, machine } = folders
+  const found = [
+    ...(await Promise.all(upwards(resolve(directory)).map(findFile))),
+    ...(user === undefined
+      ? []
+      : [await fileOrNothing(join(user, userFile)), ...(await configsIn(join(user, 'config')))]),
+    ...(machine === undefined ? [] : await configsIn(join(machine, 'Config'))),
+  ]
+  const files = [...new Set(found.filter(file => file !== undefined))]
+  if (files.length > 0) return files
+  const places = [user && join(user, userFile), machine && join(machine, 'Config')].filter(Boolean)
+  throw new PkgtoolError('NOT_FOUND', {
+    subject: 'nuget.config',
+    found: `none from ${resolve(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
+    change: 'give its path in the input "config-file", or use the input "source"',
+  })
+}
+
+/**
+ * The folder whose files others may change: the outermost repository that a directory lies in, since the files of one
+ * around a submodule are changed by the same people; without one, the directory.
+ */
+export async function findWorkspace(directory: string): Promise<string> {
+  const folders = upwards(resolve(directory))
+  const isRepository = await Promise.all(folders.map(folder => isThere(join(folder, '.git'))))
+  return folders[isRepository.lastIndexOf(true)] ?? resolve(directory)
+}
+
+/** Whether a path, or the file that it leads to by links, lies in or below one of some folders. */
+export async function isInside(path: string, folders: readonly string[]): Promise<boolean> {
+  const real = (each: string) => realpath(each).catch(() => each)
+  const paths = [resolve(path), await real(path)]
+  const roots = (await Promise.all(folders.map(async folder => [resolve(folder), await real(folder)]))).flat()
+  return roots.some(root => paths.some(each => isBelow(each, root)))
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined
+}
+
+function upwards(directory: string): string[] {
+  const parent = dirname(directory)
+  return parent === directory ? [directory] : [directory, ...upwards(parent)]
+}
+
+async function findFile(folder: string): Promise<string | undefined> {
+  for (const name of fileNames) {
+    const file = await fileOrNothing(join(folder, name))
+    if (file !== undefined) return file
+  }
+  return undefined
+}
+
+// What cannot be looked at is not there, as for the reference.
+async function fileOrNothing(path: string): Promise<string | undefined> {
+  const stats = await stat(path).catch(() => undefined)
+  return stats?.isFile() ? path : undefined
+}
+
+async function configsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const configs = names.filter(name => /\.[Cc]onfig$/.test(name) && name !== userFile).sort()
+  const files = await Promise.all(
+    configs.slice(0, mostInFolder).map(name => fileOrNothing(join(folder, name))),
+  )
+  return files.filter(file => file !== undefined)
+}
+
+/** What several config files say together. */
+export interface MergedConfig {
+  /** the enabled ones in the order in which the reference client lists them, each name once, whatever its case */
+  readonly sources: readonly ConfigSource[]
+  /** by the source's key, in this very case */
+  readonly credentials: ReadonlyMap<string, ConfigCredential>
+  readonly mapping: readonly ConfigMapping[]
+  /** each once, where it stands closest */
+  readonly ignored: readonly IgnoredSetting[]
+}
+
+/**
+ * Merges config files, the closest first, as the reference client does: the closer file counts, its sources stand
+ * first, `clear` forgets what is farther away.
+ */
+export function mergeConfigs(configs: readonly NugetConfig[]): MergedConfig {
+  const merge = <T>(
+    pick: (config: NugetConfig) => ConfigSection<T> | undefined,
+    keyOf: (item: T) => string,
+  ) =>
+    mergeSections(
+      configs.map(pick).filter(section => section !== undefined),
+      keyOf,
+    )
+  const disabled = new Set(
+    merge(({ disabledPackageSources }) => disabledPackageSources, keyOf).map(({ key }) => key),
+  )
+  const sources = merge(({ packageSources }) => packageSources, keyOf)
+  const credentials = merge(asSection, keyOf)
+  const ordered = configs.flatMap(({ file }) => sources.filter(({ place }) => place.file === file))
+  return {
+    sources: withoutDoubles(ordered).filter(({ key }) => !disabled.has(key)),
+    credentials: new Map(credentials.map(credential => [credential.key, credential])),
+    mapping: merge(
+      ({ packageSourceMapping }) => packageSourceMapping,
+      ({ key }) => foldName(key),
+    ),
+    ignored: firstOfEach(configs.flatMap(({ ignored }) => ignored)),
+  }
+}
+
+const keyOf = ({ key }: { readonly key: string }) => key
+
+const asSection = ({ packageSourceCredentials }: NugetConfig): ConfigSection<ConfigCredential> => ({
+  clears: false,
+  items: packageSourceCredentials,
+})
+
+// From the farthest to the closest. Only the farthest file's own doubles stay, as they do in the reference.
+function mergeSections<T>(sections: readonly ConfigSection<T>[], keyOf: (item: T) => string): readonly T[] {
+  const [farthest, ...closer] = sections.toReversed()
+  const merged = [...(farthest?.items ?? [])]
+  for (const { clears, items } of closer) {
+    if (clears) merged.length = 0
+    for (const item of items) {
+      const before = merged.findIndex(other => keyOf(other) === keyOf(item))
+      if (before >= 0) merged.splice(before, 1)
+      merged.push(item)
+    }
+  }
+  return merged
+}
+
+const highestProtocol = 3
+
+// Of two that differ at most in case the first counts, unless the other speaks a higher protocol that is known.
+function withoutDoubles(sources: readonly ConfigSource[]): readonly ConfigSource[] {
+  const kept = new Map<string, ConfigSource>()
+  for (const source of sources) {
+    const name = foldName(source.key)
+    const before = kept.get(name)
+    const protocol = protocolOf(source)
+    if (before === undefined || (protocolOf(before) < protocol && protocol <= highestProtocol))
+      kept.set(name, source)
+  }
+  return [...kept.values()]
+}
+
+/** The protocol that a source says it speaks; 2 where it says none. */
+export function protocolOf({ protocolVersion = '' }: ConfigSource): number {
+  return /^\s*\d{1,9}\s*$/.test(protocolVersion) ? Number(protocolVersion) : 2
+}
+
+function firstOfEach(ignored: readonly IgnoredSetting[]): readonly IgnoredSetting[] {
+  const first = new Map<string, IgnoredSetting>()
+  for (const setting of ignored) if (!first.has(setting.name)) first.set(setting.name, setting)
+  return [...first.values()]
+}
+
+const advice: Readonly<Record<string, string>> = {
+  'config/http_proxy': 'set the variable HTTPS_PROXY',
+  'config/http_proxy.user': 'put it in the variable HTTPS_PROXY',
+  'config/http_proxy.password': 'put it in the variable HTTPS_PROXY',
+  'config/no_proxy': 'set the variable NO_PROXY',
+  'config/globalPackagesFolder': 'use the input "packages-directory"',
+  'config/repositoryPath': 'use the input "packages-directory"',
+  'packageSources/remove': 'the .NET client does not honour it either',
+}
+
+/** Says of each setting that is not honoured, once, that it is not. */
+export function noticeIgnored({ ignored }: MergedConfig, log: Log): void {
+  for (const { name, place } of ignored) {
+    const more = Object.hasOwn(advice, name) ? `; ${advice[name]}` : ''
+    log.notice(`${quote(name)} in ${quote(place.file)} is not honoured${more}`, place)
+  }
+}
+
+/** Says what is not honoured of one source: an older protocol, and connections to whoever answers. */
+export function noticeSource(
+  source: ConfigSource,
+  { address, log }: { readonly address: Parameters<typeof isServer>[0]; readonly log: Log },
+): void {
+  if (!isServer(address)) return
+  const say = (text: string, place: Place) => log.notice(`the source ${quote(source.key)} ${text}`, place)
+  // Of an address that ends in .json the reference takes protocol 3 for granted.
+  if (protocolOf(source) < 3 && !/\.json$/i.test(source.value.trim()))
+    say('is asked with protocol version 3, the only one known here', source.place)
+  if (source.skipsTlsValidation)
+    say('is asked with TLS validation; disableTLSCertificateValidation is not honoured', source.place)
+}
+
+// What may be the name of an environment variable; a `%` that closes none is a plain one.
+const name = /^[A-Za-z_][\w().-]*$/
+
+/** The names that `config-env` lists, with their values; undefined or empty: not set. */
+export type ConfigVariables = Readonly<Record<string, string | undefined>>
+
+/**
+ * Puts values for each `%NAME%` of a credential (DESIGN 2, `config-env`).
+ *
+ * @throws PkgtoolError `INVALID_CONFIG` that tells the name, when it is not listed or has no value
+ */
+export function expandVariables(
+  text: string,
+  { variables, place }: { readonly variables: ConfigVariables; readonly place: ConfigPlace },
+): string {
+  return text.replace(/%([A-Za-z_][\w().-]*)%/g, (written, variable: string) => {
+    const value = Object.hasOwn(variables, variable) ? variables[variable] : undefined
+    if (value) return value
+    if (Object.hasOwn(variables, variable)) {
+      const change = `set the environment variable ${variable}`
+      throw configError(place, { found: `${written}, which has no value`, change })
+    }
+    throw configError(place, {
+      found: written,
+      wanted: 'names that the input "config-env" lists',
+      change: `add ${variable} to it, if this file may have its value`,
+    })
+  })
+}
+
+/**
+ * Refuses `%NAME%` where no variable is expanded, since the reference client would.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG` that tells the name
+ */
+export function assertNoVariable(text: string, place: ConfigPlace): void {
+  const isUrl = /^https?:/i.test(text)
+  const parts = text.split('%')
+  // Each part but the outer two stands between two percent signs.
+  for (const [index, part] of parts.slice(1, -1).entries()) {
+    const isEscaped = isUrl && startsEscape(part) && startsEscape(parts[index + 2] ?? '')
+    if (isEscaped || !name.test(part)) continue
+    throw configError(place, {
+      found: `%${part}% in the address of a source`,
+      wanted: 'variables in packageSourceCredentials only',
+      change: 'write the address out',
+    })
+  }
+}
+
+// `%C3%A9` of an address is one letter, not the variable C3.
+function startsEscape(part: string): boolean {
+  return /^[\dA-Fa-f]{2}/.test(part)
+}

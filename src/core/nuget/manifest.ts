@@ -1,0 +1,249 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { PkgtoolError } from '../base/errors.ts'
+import { formatBytes } from '../base/text.ts'
+import { decodeXml } from '../base/xml.ts'
+import { type Archive, openArchive, readEntry } from '../zip/archive.ts'
+import { badArchive } from '../zip/directory.ts'
+import { resolvePackageNames } from './package-paths.ts'
+
+/** The largest manifest that is read, in bytes. */
+export const manifestLimit = 4 * 1024 ** 2
+
+const deepest = 64
+
+export interface ParseManifestOptions {
+  /** what an error calls the document; default: `manifest` */
+  readonly source?: string
+}
+
+/**
+ * Parses a package manifest (SPEC 2.5): well-formed XML of at most 4 MiB and 64 levels without DOCTYPE, a root
+ * `package` with one child `metadata` that has one `id` and one `version`, both not empty, in any namespace.
+ *
+ * @throws PkgtoolError `INVALID_MANIFEST`
+ */
+export function parseManifest(xml: Uint8Array | string, options: ParseManifestOptions = {}): PackageManifest {
+  const { source = 'manifest' } = options
+  const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length
+  if (size > manifestLimit)
+    throw invalid(source, formatBytes(size), { wanted: `at most ${formatBytes(manifestLimit)}` })
+  const text = decodeXml(xml)
+  if (text === undefined) throw invalid(source, 'bytes that are not of its encoding')
+  const builder = new ManifestBuilder(found => {
+    throw invalid(source, found)
+  })
+  parseXml(text, { source, builder })
+  return builder.finish()
+}
+
+function parseXml(
+  text: string,
+  { source, builder }: { readonly source: string; readonly builder: ManifestBuilder },
+): void {
+  const parser = new SaxesParser({ xmlns: true })
+  let depth = 0
+  parser.on('error', cause => {
+    throw invalid(source, `XML that is not well-formed, ${cause.message}`, { cause })
+  })
+  parser.on('doctype', () => {
+    throw invalid(source, 'a DOCTYPE', { wanted: 'none' })
+  })
+  parser.on('opentag', tag => {
+    if (++depth > deepest) throw invalid(source, `elements nested deeper than ${deepest} levels`)
+    builder.open(tag.local, attributesOf(tag))
+  })
+  parser.on('text', value => builder.text(value))
+  parser.on('cdata', value => builder.text(value))
+  parser.on('closetag', () => {
+    depth--
+    builder.close()
+  })
+  parser.write(text).close()
+}
+
+function attributesOf(tag: SaxesTagNS): ReadonlyMap<string, string> {
+  return new Map(Object.values(tag.attributes).map(attribute => [attribute.name, attribute.value]))
+}
+
+function invalid(
+  source: string,
+  found: string,
+  { wanted, cause }: { readonly wanted?: string; readonly cause?: unknown } = {},
+): PkgtoolError {
+  const fields = { subject: source, found, ...(wanted === undefined ? {} : { wanted }) }
+  return new PkgtoolError('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause })
+}
+
+/** The elements of `metadata` that hold text (SPEC 2.5). */
+const manifestTextElements = [
+  'id',
+  'version',
+  'title',
+  'authors',
+  'owners',
+  'licenseUrl',
+  'projectUrl',
+  'requireLicenseAcceptance',
+  'description',
+  'language',
+  'tags',
+] as const
+
+export type ManifestTextElement = (typeof manifestTextElements)[number]
+
+/** A dependency as the manifest writes it; `version` is a range, absent where any version will do. */
+export interface ManifestDependency {
+  readonly id: string
+  readonly version?: string
+}
+
+/** The dependencies for one target framework, or for all where none is named. */
+export interface DependencyGroup {
+  readonly targetFramework?: string
+  readonly dependencies: readonly ManifestDependency[]
+}
+
+/** A manifest: its text elements without white space around them, and its dependencies where it lists any. */
+export type PackageManifest = { readonly [K in 'id' | 'version']: string } & {
+  readonly [K in Exclude<ManifestTextElement, 'id' | 'version'>]?: string
+} & { readonly dependencyGroups?: readonly DependencyGroup[] }
+
+interface OpenGroup {
+  readonly targetFramework?: string
+  readonly dependencies: ManifestDependency[]
+}
+
+/** Collects a manifest from the events of an XML parser. `fail` has to throw. */
+class ManifestBuilder {
+  readonly #fail: (found: string) => never
+  readonly #path: string[] = []
+  readonly #values = new Map<string, string>()
+  readonly #groups: OpenGroup[] = []
+  #hasMetadata = false
+  #hasDependencies = false
+  #text = ''
+
+  constructor(fail: (found: string) => never) {
+    this.#fail = fail
+  }
+
+  open(name: string, attributes: ReadonlyMap<string, string>): void {
+    this.#path.push(name)
+    if (this.#path.length === 1 && name !== 'package') this.#fail(`a root element ${JSON.stringify(name)}`)
+    if (this.#path.length === 3) this.#text = ''
+    const path = this.#path.join('/')
+    if (path === 'package/metadata') this.#openMetadata()
+    else if (path === 'package/metadata/dependencies') this.#hasDependencies = true
+    else if (path === 'package/metadata/dependencies/group')
+      this.#openGroup(attributes.get('targetFramework'))
+    else if (path === 'package/metadata/dependencies/group/dependency') this.#addDependency(attributes)
+    else if (path === 'package/metadata/dependencies/dependency') {
+      if (this.#groups.length === 0) this.#openGroup(undefined)
+      this.#addDependency(attributes)
+    }
+  }
+
+  text(value: string): void {
+    if (this.#path.length >= 3) this.#text += value
+  }
+
+  close(): void {
+    if (this.#path.length === 3 && this.#path[1] === 'metadata') this.#closeElement(this.#path[2] ?? '')
+    this.#path.pop()
+  }
+
+  finish(): PackageManifest {
+    if (!this.#hasMetadata) this.#fail('no element "metadata" in "package"')
+    const id = this.#values.get('id') || this.#fail('no id')
+    const version = this.#values.get('version') || this.#fail('no version')
+    const groups: readonly DependencyGroup[] = this.#groups
+    return {
+      ...Object.fromEntries(this.#values),
+      id,
+      version,
+      ...(this.#hasDependencies ? { dependencyGroups: groups } : {}),
+    }
+  }
+
+  #openMetadata(): void {
+    if (this.#hasMetadata) this.#fail('two elements "metadata"')
+    this.#hasMetadata = true
+  }
+
+  #openGroup(targetFramework: string | undefined): void {
+    this.#groups.push({ ...(targetFramework ? { targetFramework } : {}), dependencies: [] })
+  }
+
+  #addDependency(attributes: ReadonlyMap<string, string>): void {
+    const id = attributes.get('id')?.trim() || this.#fail('a dependency without id')
+    const version = attributes.get('version')?.trim()
+    this.#groups.at(-1)?.dependencies.push({ id, ...(version ? { version } : {}) })
+  }
+
+  #closeElement(name: string): void {
+    if (!isTextElement(name)) return
+    if (this.#values.has(name)) {
+      if (name === 'id' || name === 'version') this.#fail(`two elements "${name}"`)
+      return
+    }
+    this.#values.set(name, this.#text.trim())
+  }
+}
+
+function isTextElement(name: string): name is ManifestTextElement {
+  return manifestTextElements.some(element => element === name)
+}
+
+export interface PackagedManifest {
+  readonly bytes: Buffer
+  readonly manifest: PackageManifest
+}
+
+export interface ReadManifestOptions {
+  /** default: `pkgspec`; compared without regard to case */
+  readonly manifestExtension?: string | undefined
+}
+
+/**
+ * Reads the manifest that a package file holds: the only one at the root of the archive (DESIGN 6). Undefined when the
+ * file is no zip.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (above 4 MiB), `INVALID_INPUT` (the extension),
+ * `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+export async function readPackageManifest(
+  path: string,
+  options: ReadManifestOptions = {},
+): Promise<PackagedManifest | undefined> {
+  const { manifestExtension } = resolvePackageNames(options)
+  const archive = await openArchive(path)
+  if (archive === undefined) return undefined
+  try {
+    return await readArchivedManifest(archive, manifestExtension)
+  } finally {
+    archive.close()
+  }
+}
+
+/** Reads the manifest of a package that is open already; otherwise as `readPackageManifest`. */
+export async function readArchivedManifest(
+  archive: Archive,
+  manifestExtension: string,
+): Promise<PackagedManifest> {
+  const { path } = archive.source
+  const ending = `.${manifestExtension.toLowerCase()}`
+  // The client takes it for a second manifest; what lies in it would be left out without a word.
+  const folder = archive.entries.find(({ name, isDirectory }) => {
+    const root = name.split('/', 1).join('')
+    return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending)
+  })
+  if (folder) throw badArchive(path, 'a folder with the name of a manifest', { entry: folder.name })
+  const [entry, second] = archive.entries.filter(
+    ({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending),
+  )
+  if (!entry) throw badArchive(path, `no ${ending} manifest at the root`, { wanted: 'exactly one' })
+  if (second)
+    throw badArchive(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' })
+  const bytes = await readEntry(archive, entry, { limit: manifestLimit })
+  return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) }
+}

@@ -1,0 +1,177 @@
+/**
+ * Where the files of one package lie, below a feed's package folder or a global packages folder:
+ *
+ *     id/index.json                     the versions (SPEC 4.3)
+ *     id/version/id.version.EXT         the package (SPEC 4.4)
+ *     id/version/id.version.EXT.sha512  its hash
+ *     id/version/id.SPEC                the manifest (SPEC 4.5)
+ *     id/version/.EXT.metadata          the reference client's record
+ */
+
+import { type ErrorFields, PkgtoolError } from '../base/errors.ts'
+import { toLowerInvariant } from '../base/text.ts'
+import { type PackageVersion, parsePackageVersion, tryParsePackageVersion } from './version.ts'
+
+/** Relative paths with forward slashes. */
+export interface PackagePaths {
+  readonly versionDirectory: string
+  readonly packagePath: string
+  readonly manifestPath: string
+  readonly hashPath: string
+  readonly metadataPath: string
+}
+
+/**
+ * Returns the paths of one package version, lowered and normalized. Throws `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
+ * `INVALID_INPUT` (an extension).
+ *
+ * @example
+ * packagePaths('My.Pkg', '1.0').packagePath // 'my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
+ */
+export function packagePaths(id: string, version: string, names?: PackageNames): PackagePaths {
+  const { packageExtension, manifestExtension } = resolvePackageNames(names)
+  const lowerId = lowerPackageId(id)
+  const lowerVersion = parsePackageVersion(version).lower
+  const versionDirectory = `${lowerId}/${lowerVersion}`
+  const packagePath = `${versionDirectory}/${lowerId}.${lowerVersion}.${packageExtension}`
+  return {
+    versionDirectory,
+    packagePath,
+    manifestPath: `${versionDirectory}/${lowerId}.${manifestExtension}`,
+    hashPath: `${packagePath}.sha512`,
+    metadataPath: `${versionDirectory}/.${packageExtension}.metadata`,
+  }
+}
+
+/** Returns the relative path of the version list of `id`. Throws `INVALID_PACKAGE_ID`. */
+export function packageVersionsPath(id: string): string {
+  return `${lowerPackageId(id)}/index.json`
+}
+
+/** Returns the LOWER_ID of SPEC 2.7. Throws `INVALID_PACKAGE_ID`. */
+export function lowerPackageId(id: string): string {
+  assertPackageId(id)
+  return toLowerInvariant(id)
+}
+
+/**
+ * Returns the address of a package file below the package base address `base`, with or without trailing slash
+ * (SPEC 4.4). Throws `INVALID_ADDRESS` for a base with query or fragment, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
+ * `INVALID_INPUT` (an extension).
+ *
+ * @example
+ * packageFileUrl('https://feed.test/flat', 'My.Pkg', '1.0') // 'https://feed.test/flat/my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
+ */
+export function packageFileUrl(base: string, id: string, version: string, names?: PackageNames): string {
+  return packageContentUrl(base, packagePaths(id, version, names).packagePath)
+}
+
+/**
+ * Returns the address of a package manifest (SPEC 4.5); otherwise as `packageFileUrl`.
+ *
+ * @example
+ * packageManifestUrl('https://feed.example/flat/', 'My.Json', '13.0.1') // …/flat/my.json/13.0.1/my.json.pkgspec
+ */
+export function packageManifestUrl(base: string, id: string, version: string, names?: PackageNames): string {
+  return packageContentUrl(base, packagePaths(id, version, names).manifestPath)
+}
+
+/** Returns the address of the version list of `id` (SPEC 4.3). Throws `INVALID_ADDRESS` and `INVALID_PACKAGE_ID`. */
+export function packageVersionsUrl(base: string, id: string): string {
+  return packageContentUrl(base, packageVersionsPath(id))
+}
+
+/** Returns the address of a file below the package base address, by its path. Throws `INVALID_ADDRESS`. */
+export function packageContentUrl(base: string, path: string): string {
+  if (/[?#]/.test(base)) {
+    throw new PkgtoolError('INVALID_ADDRESS', {
+      subject: showBase(base),
+      found: 'a query or fragment behind it',
+      wanted: 'a package base address without',
+    })
+  }
+  const encoded = path.split('/').map(encodeURIComponent).join('/')
+  return base.endsWith('/') ? `${base}${encoded}` : `${base}/${encoded}`
+}
+
+// A query or user info may hold a token.
+function showBase(base: string): string {
+  const [address = ''] = base.split(/[?#]/, 1)
+  return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1')
+}
+
+/** The file extensions of a feed, without leading dot. */
+export interface PackageNames {
+  /** default: `pkgfile` */
+  readonly packageExtension?: string | undefined
+  /** default: `pkgspec` */
+  readonly manifestExtension?: string | undefined
+}
+
+export type ResolvedNames = Required<{ [K in keyof PackageNames]: string }>
+
+/** Fills the defaults of SPEC 4.4 and 4.5 in. Throws `INVALID_INPUT` for an extension that could leave its folder. */
+export function resolvePackageNames(names: PackageNames = {}): ResolvedNames {
+  const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names
+  assertExtension('package-extension', packageExtension)
+  assertExtension('manifest-extension', manifestExtension)
+  return { packageExtension, manifestExtension }
+}
+
+function assertExtension(input: string, extension: string): void {
+  if (extension.length <= 32 && /^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$/.test(extension)) return
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: input,
+    found: JSON.stringify(extension.slice(0, 40)),
+    wanted: 'letters and digits without leading dot, such as pkgfile',
+  })
+}
+
+/** What a file name may mean. */
+export interface NamedPackage {
+  readonly lowerId: string
+  readonly version: PackageVersion
+}
+
+/**
+ * Returns everything that `ID.VERSION` may mean, the shortest id first: `a.1.0.0` is version 1.0.0 of `a`, or 0.0 of
+ * `a.1`, or 0 of `a.1.0`.
+ */
+export function splitPackageName(name: string): readonly NamedPackage[] {
+  const parts = name.split('.')
+  return parts.flatMap((_part, index) => {
+    const id = parts.slice(0, index).join('.')
+    const version = isValidPackageId(id) ? tryParsePackageVersion(parts.slice(index).join('.')) : undefined
+    return version === undefined ? [] : { lowerId: toLowerInvariant(id), version }
+  })
+}
+
+/** The longest package id, in UTF-16 code units. */
+const maxPackageIdLength = 100
+
+// The word characters of the reference's regular expressions, which look at UTF-16 code units: no surrogate is one.
+const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)*$/u
+
+const surrogate = /[\ud800-\udfff]/
+
+/**
+ * Tells whether `id` is a package id to the reference validator (DESIGN 5): word characters of the Basic Multilingual
+ * Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
+ *
+ * @example
+ * isValidPackageId('Newtonsoft.Json') // true
+ */
+export function isValidPackageId(id: string): boolean {
+  return id.length <= maxPackageIdLength && !surrogate.test(id) && idPattern.test(id)
+}
+
+/** Throws `INVALID_PACKAGE_ID`, with `fields` (such as file and line) added, unless `id` is valid. */
+export function assertPackageId(id: string, fields: ErrorFields = {}): void {
+  if (isValidPackageId(id)) return
+  throw new PkgtoolError('INVALID_PACKAGE_ID', {
+    subject: id,
+    ...(id.length > maxPackageIdLength && { found: `${id.length} characters` }),
+    wanted: `letters, digits and "_", joined by single "." or "-", at most ${maxPackageIdLength} characters`,
+    ...fields,
+  })
+}

@@ -1,0 +1,249 @@
+import { type ErrorFields, PkgtoolError } from '../base/errors.ts'
+import {
+  compareParsedVersions,
+  formatNumbers,
+  type PackageVersion,
+  parsePackageVersion,
+  trimWhiteSpace,
+  tryParsePackageVersion,
+} from './version.ts'
+
+export interface VersionBound {
+  readonly version: PackageVersion
+  readonly inclusive: boolean
+}
+
+/** A range of package versions, parsed; a side without bound is open. */
+export interface VersionRange {
+  readonly lower?: VersionBound
+  readonly upper?: VersionBound
+  /** what the lower bound leaves open, where it has a `*` */
+  readonly float?: VersionFloat
+}
+
+/**
+ * Parses a range in bracket notation, a floating one such as `1.*`, or a bare version, which here means that version
+ * or a higher one, as the reference client has it (DESIGN 5). Throws `INVALID_RANGE`, with `fields` added.
+ *
+ * @example
+ * parseVersionRange('[1.0,2.0)').upper?.inclusive // false
+ */
+export function parseVersionRange(text: string, fields: ErrorFields = {}): VersionRange {
+  const range = tryParseVersionRange(text)
+  if (range !== undefined) return range
+  throw new PkgtoolError('INVALID_RANGE', {
+    subject: text,
+    wanted: 'bounds in brackets such as [1.0,2.0), a floating version such as 1.*, or a version',
+    ...fields,
+  })
+}
+
+/** Parses a range as `parseVersionRange` does; undefined where that throws. */
+export function tryParseVersionRange(text: string): VersionRange | undefined {
+  const trimmed = trimWhiteSpace(text)
+  if (trimmed === '') return undefined
+  const first = trimmed.charAt(0)
+  if (first !== '[' && first !== '(') return parseBounds(trimmed, '', { lower: true, upper: false })
+  const last = trimmed.charAt(trimmed.length - 1)
+  if (last !== ']' && last !== ')') return undefined
+  const parts = trimmed.slice(1, -1).split(',', 3)
+  const [lower = '', upper = lower] = parts
+  // Two empty sides are refused, two blank ones are not: so does the reference.
+  if (parts.length > 2 || (lower === '' && upper === '')) return undefined
+  const inclusive = { lower: first === '[', upper: last === ']' }
+  if (parts.length === 1 && !(inclusive.lower && inclusive.upper)) return undefined
+  return parseBounds(lower, upper, inclusive)
+}
+
+/** Writes a range as the reference's normalized form: `[1.0.0, 2.0.0)`, `[1.*, )`. */
+export function formatVersionRange({ lower, upper, float }: VersionRange): string {
+  const open = lower?.inclusive ? '[' : '('
+  const close = upper?.inclusive ? ']' : ')'
+  const from = lower && float ? formatFloat(float, lower.version) : (lower?.version.normalized ?? '')
+  return `${open}${from}, ${upper?.version.normalized ?? ''}${close}`
+}
+
+interface Sides {
+  readonly lower: boolean
+  readonly upper: boolean
+}
+
+function parseBounds(lowerText: string, upperText: string, inclusive: Sides): VersionRange | undefined {
+  const low = parseLower(lowerText)
+  const high = trimWhiteSpace(upperText) === '' ? null : tryParsePackageVersion(upperText)
+  if (low === undefined || high === undefined) return undefined
+  const sign = low && high ? compareParsedVersions(low.lowest, high) : -1
+  if (sign > 0 || (sign === 0 && inclusive.lower !== inclusive.upper)) return undefined
+  return {
+    ...(low && { lower: { version: low.lowest, inclusive: inclusive.lower } }),
+    ...(high && { upper: { version: high, inclusive: inclusive.upper } }),
+    ...(low?.float && { float: low.float }),
+  }
+}
+
+// Null is an open side, undefined what cannot be read. Only the lower bound may float.
+function parseLower(text: string): ReturnType<typeof tryParseFloat> | null {
+  if (trimWhiteSpace(text) === '') return null
+  if (text.includes('*')) return tryParseFloat(text)
+  const lowest = tryParsePackageVersion(text)
+  return lowest && { lowest }
+}
+
+/** What a `*` leaves open: the numbers behind the first `fixed` ones and, where there is a prefix, the label's end. */
+export interface VersionFloat {
+  /** how many numbers are given: 0 for `*`, 2 for `1.2.*`, 4 for `1.2.3-rc*` */
+  readonly fixed: number
+  /** how a prerelease's label must begin; absent where only releases are meant */
+  readonly prefix?: string
+}
+
+export interface FloatingBound {
+  readonly lowest: PackageVersion
+  /** absent for `1*`, which the reference reads as 10 and up */
+  readonly float?: VersionFloat
+}
+
+/** Parses a bound that holds a `*`, exactly as the reference client does; undefined when it is none. */
+function tryParseFloat(text: string): FloatingBound | undefined {
+  if (!text.endsWith('*') || text.includes('+')) return undefined
+  if (text === '*') return bound('0.0.0', { fixed: 0 })
+  const star = text.indexOf('*')
+  const dash = text.indexOf('-')
+  if (star < text.length - 1) return star === dash - 1 ? floatBoth(text, dash) : undefined
+  return dash < 0 ? floatNumber(text) : floatLabel(text, dash)
+}
+
+/** Tells whether `version` lies where `bound` floats. */
+function floatMatches(float: VersionFloat, lowest: PackageVersion, version: PackageVersion): boolean {
+  const sameNumbers = version.numbers.every(
+    (number, index) => index >= float.fixed || number === lowest.numbers[index],
+  )
+  if (!sameNumbers || version.labels.length === 0) return sameNumbers
+  return float.prefix !== undefined && release(version).startsWith(float.prefix.toLowerCase())
+}
+
+/** Writes a floating bound as the reference does: `1.2.*`, `1.*-rc*`. */
+function formatFloat(float: VersionFloat, lowest: PackageVersion): string {
+  const label = float.prefix === undefined ? '' : `-${float.prefix}*`
+  if (float.fixed === 4) return `${formatNumbers(lowest.numbers)}${label}`
+  return `${[...lowest.numbers.slice(0, float.fixed), '*'].join('.')}${label}`
+}
+
+// `1.*-rc*`: both the number and the label float.
+function floatBoth(text: string, dash: number): FloatingBound | undefined {
+  const numbers = `${text.slice(0, dash - 1)}0`
+  const prefix = text.slice(dash + 1, -1)
+  return bound(`${numbers}-${completeLabel(prefix)}`, { fixed: countParts(numbers) - 1, prefix })
+}
+
+function floatNumber(text: string): FloatingBound | undefined {
+  const numbers = `${text.slice(0, -1)}0`
+  const parts = countParts(numbers)
+  return bound(numbers, parts < 2 ? undefined : { fixed: parts - 1 })
+}
+
+function floatLabel(text: string, dash: number): FloatingBound | undefined {
+  const prefix = text.slice(dash + 1, -1)
+  // With a second dash the reference takes the label as it stands, so that `a-b.*` is no version.
+  const label = prefix.includes('-') ? prefix : completeLabel(prefix)
+  return bound(`${text.slice(0, dash)}-${label}`, { fixed: 4, prefix })
+}
+
+function bound(lowestText: string, float: VersionFloat | undefined): FloatingBound | undefined {
+  const lowest = tryParsePackageVersion(lowestText)
+  if (lowest === undefined) return undefined
+  return float === undefined ? { lowest } : { lowest, float }
+}
+
+// An empty label is no version, and 0 is the lowest label.
+function completeLabel(prefix: string): string {
+  return prefix === '' || prefix.endsWith('.') ? `${prefix}0` : prefix
+}
+
+function countParts(numbers: string): number {
+  return numbers.split('.').length
+}
+
+function release(version: PackageVersion): string {
+  return version.labels.join('.').toLowerCase()
+}
+
+/**
+ * Tells whether `version` lies within `range` in bracket notation, in pure order: a prerelease between the bounds
+ * satisfies. A bare version means that one or a higher, unlike in pins (DESIGN 5). Throws `INVALID_RANGE`, also for a
+ * floating range, and `INVALID_VERSION`.
+ *
+ * @example
+ * versionSatisfies('[1.0,2.0)', '1.5.0') // true
+ */
+export function versionSatisfies(range: string, version: string): boolean {
+  if (range.includes('*')) {
+    throw new PkgtoolError('INVALID_RANGE', {
+      subject: range,
+      found: 'a "*"',
+      wanted: 'bounds in brackets such as [1.0,2.0), or a version',
+    })
+  }
+  return rangeHolds(parseVersionRange(range), parsePackageVersion(version))
+}
+
+/** Tells whether `version` lies between the bounds of `range`; what floats plays no part. */
+function rangeHolds({ lower, upper }: VersionRange, version: PackageVersion): boolean {
+  const above = lower ? compareParsedVersions(version, lower.version) : 1
+  const below = upper ? compareParsedVersions(upper.version, version) : 1
+  return (
+    (above > 0 || (above === 0 && lower?.inclusive === true)) &&
+    (below > 0 || (below === 0 && upper?.inclusive === true))
+  )
+}
+
+/**
+ * Returns the member of `versions`, as written, that the reference client would pick for `range`: the highest for a
+ * floating range, the lowest for others, where a bare version means that one or a higher (DESIGN 5). A prerelease is
+ * picked only where the range names one. Of members that rank alike the first is taken; members that are no version
+ * are passed over. Undefined when none fits. Throws `INVALID_RANGE`.
+ *
+ * @example
+ * bestPackageVersion('1.*', ['1.0.0', '1.2.0', '2.0.0']) // '1.2.0'
+ */
+export function bestPackageVersion(range: string, versions: readonly string[]): string | undefined {
+  const parsedRange = parseVersionRange(range)
+  const parsed = versions.map(tryParsePackageVersion).filter(version => version !== undefined)
+  return bestParsedVersion(parsedRange, parsed)?.text
+}
+
+/** Picks as `bestPackageVersion` does, without parsing again. */
+export function bestParsedVersion(
+  range: VersionRange,
+  versions: Iterable<PackageVersion>,
+): PackageVersion | undefined {
+  let best: PackageVersion | undefined
+  for (const version of versions) {
+    if (isCandidate(range, version) && (best === undefined || isBetter(range, best, version))) best = version
+  }
+  return best
+}
+
+function isCandidate(range: VersionRange, version: PackageVersion): boolean {
+  return (version.labels.length === 0 || takesPrereleases(range)) && rangeHolds(range, version)
+}
+
+function takesPrereleases({ lower, upper, float }: VersionRange): boolean {
+  return float?.prefix !== undefined || hasLabels(lower?.version) || hasLabels(upper?.version)
+}
+
+function hasLabels(version: PackageVersion | undefined): boolean {
+  return version !== undefined && version.labels.length > 0
+}
+
+function isBetter(range: VersionRange, current: PackageVersion, next: PackageVersion): boolean {
+  const rises = compareParsedVersions(current, next) < 0
+  const falls = compareParsedVersions(current, next) > 0
+  if (range.float === undefined || range.lower === undefined) return falls
+  const lowest = range.lower.version
+  const currentFloats = floatMatches(range.float, lowest, current)
+  const nextFloats = floatMatches(range.float, lowest, next)
+  if (currentFloats !== nextFloats) return nextFloats
+  // Where the range floats the highest wins. A candidate is never below the range, so outside it the lowest wins.
+  return currentFloats ? rises : falls
+}

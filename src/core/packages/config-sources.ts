@@ -1,0 +1,320 @@
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
+import { type Log, type Place, silentLog } from '../base/ports.ts'
+import { quote, toLowerInvariant } from '../base/text.ts'
+import { parseBoundedFile } from '../files/read-file.ts'
+import { type FeedAddress, isServer, parseFeedAddress } from '../http/address.ts'
+import { foldName, parseCredentialOrigins, type Secret } from '../http/credential-binding.ts'
+import { withCredential } from '../http/credential-scope.ts'
+import { basicCredential, type Credential } from '../http/credentials.ts'
+import {
+  type ConfigSurroundings,
+  type EnvironmentCredential,
+  parseEnvironmentCredential,
+  sourceVariablePrefix,
+} from '../nuget/config-environment.ts'
+import {
+  type ConfigCredential,
+  type ConfigSource,
+  configError,
+  configLimit,
+  type NugetConfig,
+  parseNugetConfig,
+} from '../nuget/config-file.ts'
+import {
+  assertNoVariable,
+  expandVariables,
+  findConfigFiles,
+  findWorkspace,
+  isInside,
+  type MergedConfig,
+  mergeConfigs,
+  noticeIgnored,
+  noticeSource,
+} from '../nuget/config-hierarchy.ts'
+import type { SourceMapping } from './open-sources.ts'
+import type { SourceSetting } from './source.ts'
+
+/** What a run takes of config files (DESIGN 2). */
+export interface ConfigOptions extends ConfigSurroundings {
+  /** a `nuget.config`, only that; `auto`: the hierarchy as the reference client reads it; default: none is read */
+  readonly configFile?: string | undefined
+  /**
+   * the folder whose files others may change, such as the author of a pull request: a config file in it names no origin
+   * for secrets that it does not hold. Default: the repository around the working directory; that directory always is one
+   */
+  readonly workspace?: string | undefined
+  /** is told each credential that was found, before anything else is said of it, for whoever masks them */
+  readonly onCredential?: ((credential: Credential) => void) | undefined
+}
+
+export interface ReadConfigOptions extends ConfigOptions {
+  readonly configFile: string
+  /** default: the current directory */
+  readonly workingDirectory?: string | undefined
+  /** whether the user gives a source's credential in another way; default: none */
+  readonly hasCredential?: ((name: string) => boolean) | undefined
+  /** origins that may have secrets though only a config file inside the workspace names them: `ORIGIN` or `NAME=ORIGIN` */
+  readonly credentialOrigins?: readonly string[] | undefined
+  readonly log?: Log | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The sources of config files, in the order in which they are asked. */
+export interface ConfigSources {
+  readonly settings: readonly SourceSetting[]
+  /** undefined: each may have each package */
+  readonly mapping: SourceMapping | undefined
+}
+
+/**
+ * Reads the sources, their credentials and the package source mapping of a config file, or of the hierarchy
+ * (DESIGN 2, 5). What is not honoured is a notice each, once.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG`, `INVALID_ADDRESS`, `INSECURE_ADDRESS`, `CREDENTIALS_UNBOUND`, `INVALID_INPUT`, with file and line;
+ * `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function readConfigSources(options: ReadConfigOptions): Promise<ConfigSources> {
+  const { log = silentLog } = options
+  const configs = await readConfigs(options)
+  const merged = mergeConfigs(configs)
+  noticeIgnored(merged, log)
+  const settings = merged.sources.map(source => readSetting(source, { ...options, configs, merged, log }))
+  if (settings.length === 0) {
+    const [closest] = configs
+    throw configError(
+      { file: closest?.file ?? '' },
+      { found: 'no enabled source', wanted: 'one in packageSources' },
+    )
+  }
+  const names = settings.flatMap(({ name }) => name ?? [])
+  return {
+    settings,
+    mapping: merged.mapping.length === 0 ? undefined : createSourceMapping(merged.mapping, names),
+  }
+}
+
+interface ReadConfig extends NugetConfig {
+  readonly isOfWorkspace: boolean
+}
+
+async function readConfigs(options: ReadConfigOptions): Promise<ReadConfig[]> {
+  const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog, signal } = options
+  const workspace = options.workspace ?? (await findWorkspace(workingDirectory))
+  const files = configFile === 'auto' ? await findConfigFiles(workingDirectory, configFolders) : [configFile]
+  return Promise.all(
+    files.map(async path => {
+      const file = shownPath(path, workingDirectory)
+      log.debug(`sources are read from ${file}`)
+      const full = resolve(workingDirectory, path)
+      const parse = (bytes: Uint8Array) => parseNugetConfig(bytes, { file })
+      const config = await parseBoundedFile(full, parse, { file, limit: configLimit, workspace, signal })
+      return { ...config, isOfWorkspace: await isInside(full, [workingDirectory, workspace]) }
+    }),
+  )
+}
+
+// A place in a workspace is told by its path there.
+function shownPath(path: string, directory: string): string {
+  const below = relative(resolve(directory), resolve(directory, path))
+  return below.startsWith('..') || isAbsolute(below) ? path : below
+}
+
+interface SettingOptions extends ReadConfigOptions {
+  readonly configs: readonly ReadConfig[]
+  readonly merged: MergedConfig
+  readonly log: Log
+}
+
+function readSetting(source: ConfigSource, options: SettingOptions): SourceSetting {
+  const { key: name, place } = source
+  const { log, hasCredential, onCredential } = options
+  assertNoVariable(source.value, place)
+  try {
+    const address = readAddress(source, options)
+    noticeSource(source, { address, log })
+    const isOfWorkspace = configOf(place.file, options)?.isOfWorkspace ?? true
+    const setting = { name, address, place, isOfWorkspace }
+    if (!isServer(address) || hasCredential?.(name)) return setting
+    const secret = findCredential(source, { ...options, stored: readStored(name, options) })
+    if (secret) onCredential?.(secret.credential)
+    return withCredential(setting, secret, { origins: parseCredentialOrigins(options.credentialOrigins) })
+  } catch (error) {
+    if (!(error instanceof PkgtoolError)) throw error
+    throw new PkgtoolError(error.code, { ...place, ...error.fields }, { cause: error })
+  }
+}
+
+function configOf(file: string, { configs }: SettingOptions): ReadConfig | undefined {
+  return configs.find(config => config.file === file)
+}
+
+function readStored(name: string, options: SettingOptions): StoredCredential | undefined {
+  const stored = options.merged.credentials.get(name)
+  if (stored === undefined) return undefined
+  const config = configOf(stored.place.file, options)
+  const own = config?.packageSources?.items.filter(({ key }) => key === name) ?? []
+  const addresses = own.flatMap(source => {
+    try {
+      return readAddress(source, options).document
+    } catch {
+      // An address that cannot be read is one that nothing is sent to.
+      return []
+    }
+  })
+  return { ...stored, addresses, isOfWorkspace: config?.isOfWorkspace ?? true }
+}
+
+function readAddress(
+  { value, place }: ConfigSource,
+  { workingDirectory = '.' }: SettingOptions,
+): FeedAddress {
+  const directory = resolve(workingDirectory, dirname(place.file))
+  // `a=b` is a folder here, not a name and an address.
+  const text = /^[\w.-]+=/.test(value.trim()) ? `./${value.trim()}` : value
+  return parseFeedAddress(text, { document: 'index.json', input: 'config-file', directory })
+}
+
+export interface CredentialSources extends ConfigSurroundings {
+  /** what config files say of the source */
+  readonly stored?: StoredCredential | undefined
+  readonly log: Log
+}
+
+/** What a config file says of a source's credential, and where that may go. */
+export interface StoredCredential extends ConfigCredential {
+  /** the addresses that the same file gives the source */
+  readonly addresses: readonly URL[]
+  /** the file lies inside the workspace */
+  readonly isOfWorkspace: boolean
+}
+
+/**
+ * The credential of a source by its name: what the environment gives it, else what config files say, with the values of
+ * listed variables put in (DESIGN 2, 5). The value of a variable is a secret of the workflow wherever its name stands:
+ * a file inside the workspace names no origin for it.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG` for an encrypted password and a variable that is not listed; `INVALID_INPUT`
+ */
+export function findCredential(
+  { key, place }: Pick<ConfigSource, 'key'> & { readonly place?: Place | undefined },
+  { stored, log, ...surroundings }: CredentialSources,
+): Secret | undefined {
+  const variable = fromEnvironment(key, { surroundings, log })
+  const given = variable ?? fromFile(stored, surroundings)
+  if (given === undefined) return undefined
+  const { username, password, validAuthenticationTypes: types = '' } = given
+  const allowed = types.split(',').flatMap(type => type.trim().toLowerCase() || [])
+  if (allowed.length > 0 && !allowed.includes('basic')) {
+    const known = allowed.map(type => quote(type, 40)).join(', ')
+    log.notice(`the credentials of ${quote(key)} are not sent: they are for ${known}, not for basic`, place)
+    return undefined
+  }
+  const input = variable ? sourceVariablePrefix + key : 'config-file'
+  const credential = basicCredential({ username, password }, { input, place: `those of ${quote(key)}` })
+  if (variable !== undefined || stored === undefined)
+    return { credential, heldBy: `the variable ${quote(input)}`, addresses: [], isOfWorkflow: true }
+  const isExpanded = username !== stored.username || password !== stored.password
+  return {
+    credential,
+    heldBy: isExpanded ? 'a variable of the input "config-env"' : `the file ${quote(stored.place.file)}`,
+    addresses: isExpanded && stored.isOfWorkspace ? [] : stored.addresses,
+    isOfWorkflow: isExpanded,
+  }
+}
+
+function fromEnvironment(
+  key: string,
+  { surroundings, log }: { readonly surroundings: ConfigSurroundings; readonly log: Log },
+): EnvironmentCredential | undefined {
+  const text = surroundings.sourceVariable?.(key)
+  if (!text) return undefined
+  const given = parseEnvironmentCredential(text)
+  if (given === undefined) {
+    const variable = quote(sourceVariablePrefix + key)
+    log.notice(`the variable ${variable} is not honoured; it does not read Username=…;Password=…`)
+  }
+  return given
+}
+
+function fromFile(
+  stored: ConfigCredential | undefined,
+  { configVariables: variables = {} }: ConfigSurroundings,
+): EnvironmentCredential | undefined {
+  if (stored === undefined) return undefined
+  const { place, key, isClearText, validAuthenticationTypes } = stored
+  if (!isClearText) {
+    throw configError(place, {
+      found: `an encrypted password for ${quote(key)}`,
+      wanted: 'ClearTextPassword with %NAME%, its value in a variable that the input "config-env" names',
+      change: 'write it so, or use the input "credentials"',
+    })
+  }
+  const expand = (text: string) => expandVariables(text, { variables, place })
+  return {
+    username: expand(stored.username),
+    password: expand(stored.password),
+    ...(validAuthenticationTypes !== undefined && {
+      validAuthenticationTypes: expand(validAuthenticationTypes),
+    }),
+  }
+}
+
+/** The package patterns of one source. */
+export interface MappedSource {
+  readonly key: string
+  readonly patterns: readonly string[]
+}
+
+interface PatternNode {
+  /** names, folded */
+  readonly sources: Set<string>
+  isPrefix: boolean
+}
+
+/**
+ * Makes the mapping of `sources`, the names of those that can be asked (DESIGN 5). The reference's rules: the exact id
+ * counts before the longest prefix `PREFIX*`, `*` last; case does not count, neither in ids nor in names; a pattern ends
+ * at its first `*`; and what stands before it has one list of sources, so that `Foo` and `Foo*` share theirs.
+ *
+ * @example
+ * createSourceMapping([{ key: 'ours', patterns: ['Our.*'] }], ['ours']).sourcesFor('our.tool') // ['ours']
+ */
+export function createSourceMapping(
+  mapped: readonly MappedSource[],
+  sources: readonly string[],
+): SourceMapping {
+  const nodes = new Map<string, PatternNode>()
+  for (const { key, patterns } of mapped)
+    for (const pattern of patterns) addPattern(nodes, { pattern, source: foldName(key.trim()) })
+  return {
+    sourcesFor(id) {
+      const names = findNode(nodes, toLowerInvariant(id.trim()))?.sources
+      return sources.filter(name => names?.has(foldName(name)))
+    },
+    patterns: mapped.map(({ key, patterns }) => `${key}: ${patterns.join(', ')}`),
+  }
+}
+
+function addPattern(
+  nodes: Map<string, PatternNode>,
+  { pattern, source }: { readonly pattern: string; readonly source: string },
+): void {
+  const folded = toLowerInvariant(pattern).trim()
+  const star = folded.indexOf('*')
+  const prefix = star < 0 ? folded : folded.slice(0, star)
+  const node = nodes.get(prefix) ?? { sources: new Set(), isPrefix: false }
+  nodes.set(prefix, node)
+  node.sources.add(source)
+  node.isPrefix ||= star >= 0
+}
+
+function findNode(nodes: ReadonlyMap<string, PatternNode>, id: string): PatternNode | undefined {
+  const exact = nodes.get(id)
+  if (exact !== undefined) return exact
+  for (let length = id.length - 1; length >= 0; length--) {
+    const node = nodes.get(id.slice(0, length))
+    if (node?.isPrefix) return node
+  }
+  return undefined
+}

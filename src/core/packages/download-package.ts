@@ -1,0 +1,115 @@
+import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
+import type { RunOptions } from '../base/ports.ts'
+import { quote } from '../base/text.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
+import { tryParseDigest } from '../files/hash.ts'
+import { temporaryPath } from '../files/replace-file.ts'
+import { displayUrl, parseBaseAddress } from '../http/address.ts'
+import { createTransport, type Transport, type TransportOptions } from '../http/client.ts'
+import { readDocument } from '../http/documents.ts'
+import { downloadFile } from '../http/download.ts'
+import { manifestLimit, type PackageManifest, parseManifest } from '../nuget/manifest.ts'
+import { type PackageNames, packageFileUrl, packageManifestUrl } from '../nuget/package-paths.ts'
+
+/** Where a package goes and what it must be. */
+export interface DownloadPackageOptions
+  extends TransportOptions,
+    PackageNames,
+    Pick<RunOptions, 'onProgress'> {
+  /** the file to write; its folder must be there */
+  readonly path: string
+  /** SHA-512 of the file, in base64 or hex */
+  readonly sha512?: string | undefined
+}
+
+/** A package file in its place. */
+export interface DownloadedPackage {
+  readonly path: string
+  readonly url: string
+  /** bytes */
+  readonly size: number
+  /** base64 */
+  readonly sha512: string
+}
+
+/**
+ * Downloads one package file from a package base address (SPEC 4.4): hashed while it is written under a temporary name,
+ * and renamed when it is whole.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `HASH_MISMATCH`, `FILE_SYSTEM`, `INVALID_INPUT`, `INVALID_PACKAGE_ID`,
+ * `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
+ */
+export async function downloadPackage(
+  base: string | URL,
+  { id, version }: { readonly id: string; readonly version: string },
+  options: DownloadPackageOptions,
+): Promise<DownloadedPackage> {
+  const address = parseBaseAddress(base)
+  const url = new URL(packageFileUrl(address.href, id, version, options))
+  const transport = createTransport(options)
+  transport.showCertificateTo(url.origin)
+  const temporary = temporaryPath(dirname(options.path))
+  try {
+    const { size, digest } = await downloadFile(transport, [{ url, source: displayUrl(address) }], {
+      path: temporary,
+      algorithm: 'sha512',
+      subject: `${id} ${version}`,
+      expected: { digest: readDigest(options.sha512) },
+      onProgress: options.onProgress,
+    })
+    await rename(temporary, options.path).catch(error => Promise.reject(fileSystemError(options.path, error)))
+    return { path: options.path, url: displayUrl(url), size, sha512: digest }
+  } finally {
+    await rm(temporary, { force: true })
+    transport.close()
+  }
+}
+
+function readDigest(text: string | undefined) {
+  if (text === undefined) return undefined
+  const digest = tryParseDigest('sha512', text)
+  if (digest !== undefined) return digest
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'sha512',
+    found: `the value ${quote(text, 150)}`,
+    wanted: 'a SHA-512 in base64 or hex',
+  })
+}
+
+/** A manifest as the feed serves it, and what it says. */
+export interface DownloadedManifest {
+  readonly bytes: Uint8Array
+  readonly manifest: PackageManifest
+}
+
+/**
+ * Downloads the manifest of one package (SPEC 4.5) and reads it. At most 4 MiB.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
+ */
+export async function downloadPackageManifest(
+  base: string | URL,
+  { id, version }: { readonly id: string; readonly version: string },
+  options: TransportOptions & RunOptions & PackageNames = {},
+): Promise<DownloadedManifest> {
+  const transport = createTransport(options)
+  try {
+    const url = new URL(packageManifestUrl(parseBaseAddress(base).href, id, version, options))
+    transport.showCertificateTo(url.origin)
+    return await readManifestFrom(transport, url)
+  } finally {
+    transport.close()
+  }
+}
+
+/** The same over a transport that the caller has. */
+export async function readManifestFrom(transport: Transport, url: URL): Promise<DownloadedManifest> {
+  const { value } = await readDocument(transport, url, {
+    kind: 'manifest',
+    limit: manifestLimit,
+    accept: bytes => ({ bytes, manifest: parseManifest(bytes, { source: displayUrl(url) }) }),
+  })
+  return value
+}

@@ -1,0 +1,150 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/text.ts'
+import { localFileError } from '../files/file-system-error.ts'
+import { tryParseDigest } from '../files/hash.ts'
+import { readBoundedFile } from '../files/read-file.ts'
+import { manifestLimit, parseManifest, readPackageManifest } from '../nuget/manifest.ts'
+import { type Pin, pinPlace } from '../nuget/pin.ts'
+import { openArchive } from '../zip/archive.ts'
+import { packageContentHash } from '../zip/content-hash.ts'
+import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
+import { type EntryTarget, type PlacePaths, packageLayouts } from './layouts.ts'
+import { matchesPin, type WantedPackage } from './resolve.ts'
+import type { RestoreRun } from './restore.ts'
+
+/**
+ * Says what of a package in place is not the content that its pin binds it to, or undefined. Reads it.
+ *
+ * @throws PkgtoolError what reading a file throws
+ */
+export async function findContentFault(run: RestoreRun, item: WantedPackage): Promise<string | undefined> {
+  try {
+    const { signal } = run.options
+    await checkContentHash(item, join(run.directory, item.paths.packagePath), { signal })
+    return undefined
+  } catch (error) {
+    if (!isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) throw error
+    return error.fields.found ?? 'another content hash'
+  }
+}
+
+/**
+ * Says what of the unpacked files of a package in place is not as in the package, or undefined. Reads all of it.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function findFilesFault(run: RestoreRun, { paths }: WantedPackage): Promise<string | undefined> {
+  const select = packageLayouts[run.layout].targets?.(paths, run.names)
+  return select && findUnpackedFault(run.directory, { paths, select, signal: run.options.signal })
+}
+
+/**
+ * Tells whether the manifest beside a whole package is the one inside it or, where the package is no zip, one of that
+ * id and version (DESIGN 6).
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`
+ */
+export async function isManifestInPlace(run: RestoreRun, wanted: WantedPackage): Promise<boolean> {
+  const path = join(run.directory, wanted.paths.manifestPath)
+  try {
+    const bytes = await readBoundedFile(path, {
+      limit: manifestLimit,
+      noLink: true,
+      signal: run.options.signal,
+    })
+    const packaged = await readPackageManifest(join(run.directory, wanted.paths.packagePath), run.names)
+    return packaged ? packaged.bytes.equals(bytes) : matchesPin(parseManifest(bytes), wanted)
+  } catch (error) {
+    if (isPkgtoolError(error, 'BAD_ARCHIVE', 'INVALID_MANIFEST', 'TOO_LARGE')) return false
+    throw error
+  }
+}
+
+export interface UnpackedOptions {
+  readonly paths: PlacePaths
+  readonly select: EntryTarget
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Says what of the unpacked files of a package in place is not as in the package beside them: a file that is missing,
+ * that has other bytes, or that does not belong there; undefined when all is right (DESIGN 6). The package is unpacked
+ * again and compared byte for byte, since its CRC-32 only tells damage from what is whole, not a forgery.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function findUnpackedFault(
+  directory: string,
+  { paths, select, signal }: UnpackedOptions,
+): Promise<string | undefined> {
+  const place = join(directory, paths.place)
+  const targets = new Set(
+    [paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => basename(path)),
+  )
+  try {
+    const archive = await openArchive(join(directory, paths.packagePath))
+    if (archive === undefined) return 'a package that is no zip'
+    try {
+      const files = await unpackArchive(archive, { folder: new ComparisonFolder(place), select, signal })
+      for (const { path } of files) targets.add(path)
+    } finally {
+      archive.close()
+    }
+  } catch (error) {
+    if (isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) return error.fields.found
+    throw error
+  }
+  const stray = (await listFiles(place)).find(path => !targets.has(path))
+  return stray === undefined ? undefined : `${quote(stray)}, which is not of the package`
+}
+
+/** Everything but folders, links included, relative and with `/`. */
+async function listFiles(folder: string, prefix = ''): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(error =>
+    Promise.reject(localFileError(folder, error)),
+  )
+  const lists = entries.map(entry => {
+    const path = `${prefix}${entry.name}`
+    return entry.isDirectory() ? listFiles(join(folder, entry.name), `${path}/`) : [path]
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+/** The content hash that a pin binds its package to, in base64. */
+export function boundContentHash({ contentHash }: Pin): string | undefined {
+  return contentHash && (tryParseDigest('sha512', contentHash)?.value ?? contentHash)
+}
+
+export interface ContentCheckOptions {
+  readonly source?: string | undefined
+  readonly hash?: (() => Promise<string>) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
+ * message; `hash` computes it, by default on this thread.
+ *
+ * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`, `CANCELLED`
+ */
+export async function checkContentHash(
+  { pin, version }: WantedPackage,
+  file: string,
+  { source, signal, hash = () => packageContentHash(file, { signal }) }: ContentCheckOptions = {},
+): Promise<void> {
+  const expected = boundContentHash(pin)
+  if (expected === undefined) return
+  const actual = await hash()
+  if (actual === expected) return
+  throw new PkgtoolError('HASH_MISMATCH', {
+    subject: `${pin.id} ${version.normalized}`,
+    found: `the content hash sha512:${actual}${source === undefined ? '' : ` from ${source}`}`,
+    wanted: `sha512:${expected}`,
+    change: 'check the source, or restore the lock file anew if you trust it',
+    expected,
+    actual,
+    ...pinPlace(pin),
+  })
+}

@@ -1,0 +1,386 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { mapConcurrently } from '../base/concurrency.ts'
+import { isPkgtoolError } from '../base/errors.ts'
+import { throwIfCancelled } from '../base/ports.ts'
+import { plural, quote } from '../base/text.ts'
+import { tryParseDigest } from '../files/hash.ts'
+import { readBoundedFile, readBoundedFileSync } from '../files/read-file.ts'
+import type { Pin } from '../nuget/pin.ts'
+import { openArchive } from '../zip/archive.ts'
+import { findUnpackedFault } from './find-fault.ts'
+import { type EntryTarget, type NewPackage, type PlacePaths, packageLayouts, parentPath } from './layouts.ts'
+import {
+  areFoldersSame,
+  type FileStamp,
+  type FolderStamps,
+  hashPlaced,
+  isSameStamp,
+  type PlacedPackage,
+  type RestoreRecord,
+  readFileStamp,
+  stampFolders,
+  stampPlaced,
+} from './record.ts'
+import { nameOf, type WantedPackage } from './resolve.ts'
+import type { RestoreRun } from './restore.ts'
+
+const looksAtOnce = 8
+
+/**
+ * Says which of the packages are in place and whole (DESIGN 6); a damaged one is said and left out, so that it is
+ * fetched again.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function findInPlace(
+  run: RestoreRun,
+  wanted: readonly WantedPackage[],
+  record: RestoreRecord,
+): Promise<ReadonlyMap<WantedPackage, PlacedPackage>> {
+  const present = new Map<WantedPackage, PlacedPackage>()
+  const unproven: WantedPackage[] = []
+  const look = async (item: WantedPackage) => {
+    const presence = await findOne(run, item, record)
+    if (presence.state === 'present') present.set(item, presence.placed)
+    else if (presence.state === 'unproven') unproven.push(item)
+    else if (presence.state === 'damaged') {
+      run.log.warning(
+        `${nameOf(item)} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`,
+      )
+    }
+  }
+  await mapConcurrently(wanted, look, { limit: looksAtOnce })
+  if (unproven.length > 0)
+    run.log.notice(
+      `${plural(unproven.length, 'package')} in ${run.directory} are fetched again: no lock gives their hash, and what is in the workspace cannot vouch for itself; "setup-pkgtool lock" writes a lock`,
+    )
+  const how = run.verify ? 'in place and verified' : 'in place'
+  run.log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
+  return present
+}
+
+async function findOne(run: RestoreRun, item: WantedPackage, record: RestoreRecord): Promise<Presence> {
+  const { name, paths, pin } = item
+  const { verify } = run
+  let isCompared = false
+  // What reads packages is loaded where the record does not tell: a run with nothing to do reads none.
+  const presence = await findPresent(run.directory, {
+    paths,
+    name,
+    known: record.packages.get(paths.place),
+    verify,
+    unpacks: packageLayouts[run.layout].targets !== undefined,
+    believesFolder: run.believesFolder,
+    signal: run.options.signal,
+    checks: {
+      isManifestInPlace: async () => (await import('./find-fault.ts')).isManifestInPlace(run, item),
+      findBoundFault: isBound(pin)
+        ? sha512 => {
+            isCompared = true
+            return findBoundFault(run, item, { sha512 })
+          }
+        : undefined,
+      findUnpackedFault: async () => (await import('./find-fault.ts')).findFilesFault(run, item),
+    },
+  })
+  if (presence.state !== 'present' || !isBound(pin)) return presence
+  const { placed } = presence
+  // A pin may bind a package to more than the record knows: a lock that came after the package.
+  const found = isCompared
+    ? undefined
+    : await findBoundFault(run, item, verify ? { sha512: placed.sha512 } : placed)
+  if (found !== undefined) return { state: 'damaged', found }
+  const { contentHash = placed.contentHash } = pin
+  return { state: 'present', placed: contentHash === undefined ? placed : { ...placed, contentHash } }
+}
+
+function isBound({ sha512, contentHash }: Pin): boolean {
+  return sha512 !== undefined || contentHash !== undefined
+}
+
+async function findBoundFault(
+  run: RestoreRun,
+  item: WantedPackage,
+  { sha512, contentHash }: Pick<PlacedPackage, 'sha512' | 'contentHash'>,
+): Promise<string | undefined> {
+  const { pin } = item
+  if (pin.sha512 !== undefined && pin.sha512 !== sha512)
+    return `${sha512} as its SHA-512; want ${quote(pin.sha512)}`
+  if (pin.contentHash === undefined || pin.contentHash === contentHash) return undefined
+  const { findContentFault } = await import('./find-fault.ts')
+  return findContentFault(run, item)
+}
+
+/** What the folder holds of one package: nothing, something damaged, or all of it and as it was placed. */
+export type Presence =
+  | { readonly state: 'absent' }
+  | { readonly state: 'damaged'; readonly found: string }
+  /** whole as far as the folder itself can tell, which is not to be believed */
+  | { readonly state: 'unproven' }
+  | { readonly state: 'present'; readonly placed: PlacedPackage }
+
+/** What only the flow can tell; each is asked when the record does not tell, or when everything is to be verified. */
+export interface PresenceChecks {
+  /** whether the manifest belongs to the package */
+  isManifestInPlace(): Promise<boolean>
+  /** says why bytes with this hash are not those that a lock binds the package to, or undefined; absent where none does */
+  readonly findBoundFault?: ((sha512: string) => Promise<string | undefined>) | undefined
+  /** says what of the unpacked files is not as in the package, or undefined */
+  findUnpackedFault(): Promise<string | undefined>
+}
+
+export interface FindPresentOptions {
+  readonly paths: PlacePaths
+  /** `id/version`, lowered and normalized */
+  readonly name: string
+  /** what the record says of the place */
+  readonly known: PlacedPackage | undefined
+  /** reads every byte again */
+  readonly verify: boolean
+  /** the layout unpacks packages */
+  readonly unpacks: boolean
+  /**
+   * a record of another machine and a hash file may tell what a package is, when all bytes agree with them: the folder
+   * lies where no checkout writes, or nobody else can be asked
+   */
+  readonly believesFolder: boolean
+  readonly checks: PresenceChecks
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Tells whether a package is in place (DESIGN 6): all files are there that the layout writes beside the unpacked ones.
+ * The record vouches for a package whose file has the size, times and inode of the record, and for its unpacked files
+ * where the folders have theirs: a checkout can set neither inode nor change time. Anything else is read: the package's
+ * bytes agree with a lock or, where the folder may be believed, with the record's hash or the hash file; and the hash
+ * file, the manifest and the unpacked files are those of the package. With `verify` all of this is read anyway.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function findPresent(directory: string, options: FindPresentOptions): Promise<Presence> {
+  const { paths, name, known, signal, checks, verify } = options
+  throwIfCancelled(signal, directory)
+  const stamps = readStamps(directory, paths)
+  if (!stamps.file) return { state: 'absent' }
+  // The place is to be taken over: `classic` without version.
+  if (known && known.package !== name) return { state: 'absent' }
+  if (stamps.isIncomplete) return damaged('a file that is missing beside it')
+  if (stamps.file.size === 0) return damaged('a package of no bytes')
+  const ours = isSameStamp(known, stamps.file) ? known : undefined
+  if (!ours && !options.believesFolder && !checks.findBoundFault) return { state: 'unproven' }
+  // Before anything is read: what changes meanwhile agrees with none of them.
+  const folders = readFolders(directory, options, ours)
+  const found = { directory, ...options, ...stamps, file: stamps.file, ours, ...folders }
+  const sha512 = ours && !verify ? ours.sha512 : await hashPlaced(join(directory, paths.packagePath), signal)
+  const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found))
+  return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault)
+}
+
+function describePlaced(
+  { name, file, manifest, known, ours, folders }: Found,
+  sha512: string,
+): PlacedPackage {
+  const { contentHash } = ours ?? {}
+  return {
+    package: name,
+    ...file,
+    sha512,
+    ...(contentHash !== undefined && { contentHash }),
+    source: known?.source ?? '',
+    ...(manifest && { manifest }),
+    ...(folders && { folders }),
+  }
+}
+
+function readFolders(
+  directory: string,
+  { paths, unpacks }: FindPresentOptions,
+  ours: PlacedPackage | undefined,
+): Pick<Found, 'folders' | 'areFoldersOurs'> {
+  if (!unpacks) return { folders: undefined, areFoldersOurs: true }
+  const place = join(directory, paths.place)
+  if (ours && areFoldersSame(place, ours.folders)) return { folders: ours.folders, areFoldersOurs: true }
+  return { folders: stampFolders(place), areFoldersOurs: false }
+}
+
+// Hundreds of paths, which `join` would take apart: a sixth of the time of all these looks.
+function readStamps(directory: string, paths: PlacePaths) {
+  const besides = [paths.manifestPath, paths.hashPath, paths.metadataPath]
+  const [file, manifest, hash, metadata] = [paths.packagePath, ...besides].map(path =>
+    path === '' ? undefined : readFileStamp(`${directory}/${path}`),
+  )
+  const isIncomplete = [manifest, hash, metadata].some((stamp, at) => !stamp && besides[at] !== '')
+  return { file, manifest, hash, isIncomplete }
+}
+
+interface Found extends FindPresentOptions {
+  readonly directory: string
+  readonly file: FileStamp
+  readonly manifest: FileStamp | undefined
+  readonly hash: FileStamp | undefined
+  /** what the record says where it is of this very file */
+  readonly ours: PlacedPackage | undefined
+  /** where the layout unpacks */
+  readonly folders: FolderStamps | undefined
+  /** the record is of the folders too that its files are in */
+  readonly areFoldersOurs: boolean
+}
+
+async function findHashFault(
+  { directory, paths, known, hash, checks, ours, verify }: Found,
+  sha512: string,
+): Promise<string | undefined> {
+  if (ours && !verify) return undefined
+  const inFile = hash && ((await readHash(join(directory, paths.hashPath), hash)) ?? '')
+  if (inFile === '') return 'no hash in its hash file'
+  if (inFile !== undefined && inFile !== sha512) return otherHash(sha512, inFile)
+  if (ours || !checks.findBoundFault) {
+    const wanted = known?.sha512 ?? inFile
+    if (wanted === undefined) return 'nothing that tells its hash'
+    return sha512 === wanted ? undefined : otherHash(sha512, wanted)
+  }
+  return checks.findBoundFault(sha512)
+}
+
+function otherHash(sha512: string, wanted: string): string {
+  return `${sha512} as its SHA-512; want ${quote(wanted)}`
+}
+
+async function findOtherFault(found: Found): Promise<string | undefined> {
+  const { verify, manifest, checks, ours, areFoldersOurs, unpacks } = found
+  const isManifestSure = !manifest || (!verify && isSameStamp(ours?.manifest, manifest))
+  if (!isManifestSure && !(await checks.isManifestInPlace()))
+    return 'a manifest that is not the one of the package'
+  return unpacks && (verify || !areFoldersOurs) ? checks.findUnpackedFault() : undefined
+}
+
+function damaged(found: string): Presence {
+  return { state: 'damaged', found }
+}
+
+const longestHashFile = 1024
+
+async function readHash(path: string, { size }: FileStamp): Promise<string | undefined> {
+  if (size > longestHashFile) return undefined
+  const text = readBoundedFileSync(path, { limit: longestHashFile }).toString('latin1')
+  return tryParseDigest('sha512', text.trim())?.value
+}
+
+/**
+ * What the record says of a package in its place, if it is whole and has the very bytes of `added`: another process may
+ * have placed it since it was found absent, and somebody may be reading it. Every byte is read. `select`: where its
+ * entries went, in a layout that unpacks.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+export async function findSamePlaced(
+  directory: string,
+  added: NewPackage,
+  select?: EntryTarget,
+): Promise<PlacedPackage | undefined> {
+  const { paths, sha512, signal } = added
+  const inPlace = (path: string) => (path === '' ? undefined : join(directory, path))
+  const [file, manifest] = [join(directory, paths.packagePath), inPlace(paths.manifestPath)]
+  if (!existsSync(file)) return undefined
+  try {
+    const placed = stampPlaced({ file, manifest }, added)
+    if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== sha512) return undefined
+    const fault = select && (await findUnpackedFault(directory, { paths, select, signal }))
+    return fault === undefined ? placed : undefined
+  } catch (error) {
+    if (isPkgtoolError(error, 'CANCELLED')) throw error
+    return undefined
+  }
+}
+
+// Of a hash or of the client's metadata file, which has a few members.
+const longestText = 64 * 1024
+
+async function hasSameTexts(
+  { paths, sha512, manifest, contentHash }: NewPackage,
+  inPlace: (path: string) => string | undefined,
+): Promise<boolean> {
+  const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(
+    inPlace,
+  )
+  if (hashFile && (await readText(hashFile)) !== sha512) return false
+  if (manifestFile && !equal(manifest, await readBoundedFile(manifestFile, { limit: manifest.length })))
+    return false
+  return !metadataFile || (await readText(metadataFile)).includes(JSON.stringify(contentHash))
+}
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) === 0
+}
+
+async function readText(path: string): Promise<string> {
+  return Buffer.from(await readBoundedFile(path, { limit: longestText })).toString()
+}
+
+/** What a placed package takes; paths are relative to the packages folder, with `/`. */
+export interface PlacedFiles {
+  /** in the order in which they may go */
+  readonly files: readonly string[]
+  /** the deepest first, with those above the place */
+  readonly folders: readonly string[]
+}
+
+export interface ListPlacedOptions {
+  readonly paths: PlacePaths
+  /** where its entries went; absent where the layout unpacks nothing */
+  readonly select: EntryTarget | undefined
+}
+
+/**
+ * Lists what a placed package takes, by what the layout writes and the package `file` holds; undefined when that can
+ * not be read.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`
+ */
+export async function listPlaced(
+  file: string,
+  { paths, select }: ListPlacedOptions,
+): Promise<PlacedFiles | undefined> {
+  const unpacked = select ? await listUnpacked(file, { paths, select }) : []
+  if (unpacked === undefined) return undefined
+  const own = unpacked.filter(({ isDirectory }) => !isDirectory).map(({ path }) => path)
+  const folders = unpacked.filter(({ isDirectory }) => isDirectory).map(({ path }) => path)
+  return { files: inOrder(paths, own), folders: deepestFirst([paths.packagePath, ...own], folders) }
+}
+
+async function listUnpacked(
+  file: string,
+  { paths, select }: { readonly paths: PlacePaths; readonly select: EntryTarget },
+) {
+  try {
+    const archive = await openArchive(file)
+    archive?.close()
+    return archive?.entries.flatMap(entry => {
+      const target = select(entry)
+      return target === undefined
+        ? []
+        : [{ path: `${paths.place}/${target}`, isDirectory: entry.isDirectory }]
+    })
+  } catch (error) {
+    if (isPkgtoolError(error, 'BAD_ARCHIVE')) return undefined
+    throw error
+  }
+}
+
+// First what makes the package count as present, so that a run that is killed leaves nothing that looks whole; the
+// package itself last where something else does, since it tells the next run what there is to remove.
+function inOrder(paths: PlacePaths, unpacked: readonly string[]): readonly string[] {
+  const marks = [paths.metadataPath, paths.hashPath].filter(path => path !== '')
+  const first = marks.length > 0 ? marks : [paths.packagePath]
+  const manifest = paths.manifestPath === '' ? [] : [paths.manifestPath]
+  return [...new Set([...first, ...unpacked, ...manifest, paths.packagePath])]
+}
+
+function deepestFirst(files: readonly string[], folders: readonly string[]): readonly string[] {
+  const all = new Set<string>()
+  for (const start of [...files.map(parentPath), ...folders])
+    for (let folder = start; folder !== '' && !all.has(folder); folder = parentPath(folder)) all.add(folder)
+  const depth = (path: string) => path.split('/').length
+  return [...all].sort((a, b) => depth(b) - depth(a))
+}

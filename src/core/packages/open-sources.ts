@@ -1,0 +1,243 @@
+import { type ErrorCode, PkgtoolError } from '../base/errors.ts'
+import { type Log, silentLog } from '../base/ports.ts'
+import { printable, quote } from '../base/text.ts'
+import { isServer } from '../http/address.ts'
+import type { Transport } from '../http/client.ts'
+import { foldName } from '../http/credential-binding.ts'
+import { assignCredentials, isNamed } from '../http/credential-scope.ts'
+import type { NamedCredential } from '../http/credentials.ts'
+import { allowsNextSource } from '../http/retry.ts'
+import { type PackageNames, resolvePackageNames } from '../nuget/package-paths.ts'
+import { type ConfigOptions, findCredential } from './config-sources.ts'
+import type { PlacedPackage } from './record.ts'
+import {
+  createSource,
+  type PackageSource,
+  parseSourceSetting,
+  type SourceCredentials,
+  type SourceSetting,
+  sourceLabel,
+  withCredentials,
+} from './source.ts'
+
+/** Where packages come from (DESIGN 2, 5). */
+export interface SourceOptions extends SourceCredentials, ConfigOptions {
+  /** service indexes in the order in which they are asked: URL, `NAME=URL` or folder; not together with `configFile` */
+  readonly sources?: readonly string[] | undefined
+  /** what relative folders and files start from; default: the current directory */
+  readonly workingDirectory?: string | undefined
+  readonly log?: Log | undefined
+}
+
+export interface OpenSourcesOptions {
+  readonly transport: Transport
+  readonly names: PackageNames
+}
+
+/**
+ * Makes the sources of a run: those of `sources`, or of the config file. None is asked yet.
+ *
+ * @throws PkgtoolError what reading them throws
+ */
+export async function openSources(
+  options: SourceOptions,
+  { transport, names }: OpenSourcesOptions,
+): Promise<PackageSources> {
+  const { settings, mapping } = await readSettings(options)
+  return createPackageSources(transport, withCredentials(settings, options), { mapping, names })
+}
+
+interface Settings {
+  readonly settings: readonly SourceSetting[]
+  readonly mapping?: SourceMapping | undefined
+}
+
+async function readSettings(options: SourceOptions): Promise<Settings> {
+  const { sources = [], configFile, workingDirectory, log = silentLog } = options
+  if (configFile === undefined) {
+    const settings = sources.map(text => parseSourceSetting(text, { directory: workingDirectory }))
+    return { settings: assignCredentials(settings, variableCredentials(settings, options)) }
+  }
+  // The readers of XML load only where there is some.
+  const { readConfigSources } = await import('./config-sources.ts')
+  return log.stage('Sources', async () => {
+    const read = await readConfigSources({
+      ...options,
+      configFile,
+      hasCredential: name => isGiven(name, options),
+    })
+    for (const setting of read.settings) log.info(sourceLabel(setting))
+    return read
+  })
+}
+
+// What the environment gives a source by its name, as the reference client does for those of its config files.
+function variableCredentials(
+  settings: readonly SourceSetting[],
+  { log = silentLog, ...options }: SourceOptions,
+): readonly NamedCredential[] {
+  const servers = settings.filter(({ address }) => isServer(address))
+  const names = new Set(servers.flatMap(({ name }) => name ?? []))
+  return [...names].flatMap(name => {
+    const found = isGiven(name, options) ? undefined : findCredential({ key: name }, { ...options, log })
+    if (found === undefined) return []
+    options.onCredential?.(found.credential)
+    return [{ name, credential: found.credential }]
+  })
+}
+
+/** Whether a source is given a credential by its name, or as the only server: what else it has is not looked at. */
+function isGiven(name: string, { credentials = [], username, password }: SourceCredentials): boolean {
+  const isOnly = username !== undefined || password !== undefined
+  return isOnly || credentials.some(item => isNamed({ name }, item.name))
+}
+
+/** Which sources may have which packages: package source mapping. */
+export interface SourceMapping {
+  /** names of sources; none when no pattern covers the id */
+  sourcesFor(id: string): readonly string[]
+  /** its patterns, for an error: `NAME: PATTERN, …`, one text a source */
+  readonly patterns: readonly string[]
+}
+
+export interface PackageSourcesOptions {
+  /** default: each source may have each package */
+  readonly mapping?: SourceMapping | undefined
+  readonly names?: PackageNames | undefined
+}
+
+/** The sources of a run (DESIGN 5, several sources). */
+export interface PackageSources {
+  /** all, in the order given */
+  readonly all: readonly PackageSource[]
+  /**
+   * Those that may have a package, in the order in which they are asked now: those that the mapping allows, in the order
+   * given, and last those that have used up their retries.
+   *
+   * @throws PkgtoolError `NO_SOURCE_FOR_PACKAGE` when the mapping allows none, `INVALID_INPUT` when there is no source at all
+   */
+  forPackage(id: string): Promise<readonly PackageSource[]>
+  /**
+   * Opens the sources that may have one of the packages, in order, until one can be asked; without `ids` any. Where the
+   * mapping covers no id there is none to open. False while offline where none lies on this machine: each package tells
+   * for itself then that it is not there.
+   *
+   * @throws PkgtoolError the failure of the first source when none can, and at once any failure that is no matter of
+   * reach, such as credentials that are missing
+   */
+  ready(ids?: readonly string[]): Promise<boolean>
+}
+
+/** Makes the sources of a run. Each is opened by the first question that it is asked. */
+export function createPackageSources(
+  transport: Transport,
+  settings: readonly SourceSetting[],
+  { mapping, ...options }: PackageSourcesOptions = {},
+): PackageSources {
+  const names = resolvePackageNames(options.names)
+  const all: PackageSource[] = []
+  for (const setting of settings) {
+    const hasAlternative = () => all.some(other => other !== source && !other.isExhausted)
+    const source = createSource(transport, setting, { names, hasAlternative })
+    all.push(source)
+  }
+  return {
+    all,
+    async forPackage(id) {
+      if (all.length === 0) throw noSource()
+      const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
+      if (allowed.length === 0) throw notMapped(id, { all, patterns: mapping?.patterns ?? [] })
+      return [
+        ...allowed.filter(source => !source.isExhausted),
+        ...allowed.filter(source => source.isExhausted),
+      ]
+    },
+    async ready(ids) {
+      if (mapping === undefined || ids === undefined) return openFirst(all)
+      const mapped = new Set(ids.flatMap(id => allowedBy(mapping, id, all)))
+      return mapped.size === 0 || openFirst(all.filter(source => mapped.has(source)))
+    },
+  }
+}
+
+function allowedBy(
+  mapping: SourceMapping,
+  id: string,
+  all: readonly PackageSource[],
+): readonly PackageSource[] {
+  const wanted = new Set(mapping.sourcesFor(id).map(foldName))
+  return all.filter(({ name }) => name !== undefined && wanted.has(foldName(name)))
+}
+
+interface Unmapped {
+  readonly all: readonly PackageSource[]
+  readonly patterns: readonly string[]
+}
+
+function notMapped(id: string, { all, patterns }: Unmapped): PkgtoolError {
+  return new PkgtoolError('NO_SOURCE_FOR_PACKAGE', {
+    subject: id,
+    found: 'no usable source with a pattern for it in packageSourceMapping',
+    wanted: `a pattern for one of ${all.map(({ label }) => quote(label)).join(', ')}`,
+    change: 'change the config file or the pin',
+    details: patterns.map(printable),
+  })
+}
+
+async function openFirst(all: readonly PackageSource[]): Promise<boolean> {
+  const failed: [PackageSource, PkgtoolError][] = []
+  for (const source of all) {
+    try {
+      await source.open()
+      for (const [other, failure] of failed) other.passOver(failure)
+      return true
+    } catch (error) {
+      if (!allowsNextSource(error)) throw error
+      failed.push([source, error])
+    }
+  }
+  if (failed.length > 0 && failed.every(([, { code }]) => code === 'OFFLINE')) return false
+  throw failed[0]?.[1] ?? noSource()
+}
+
+function noSource(): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: 'source',
+    found: 'no source',
+    wanted: 'the address of a service index',
+  })
+}
+
+/** What one source did in a run. */
+export interface SourceReport {
+  /** as in `NAME=URL`, or the key in a config file */
+  readonly name?: string
+  /** without user info and query; of a folder its path */
+  readonly address: string
+  /** whether the run asked it for anything */
+  readonly asked: boolean
+  /** packages that were downloaded from it */
+  readonly packages: number
+  /** their bytes */
+  readonly bytes: number
+  /** why others were asked in its place, where that was more than a package that it does not have */
+  readonly failure?: { readonly code: ErrorCode; readonly message: string }
+}
+
+/** Tells of each source, in the order given, what it gave and why it was passed over. */
+export function reportSources(
+  sources: readonly PackageSource[],
+  fetched: readonly PlacedPackage[],
+): readonly SourceReport[] {
+  return sources.map(({ name, address, isAsked, failure }) => {
+    const given = fetched.filter(({ source }) => source === address)
+    return {
+      ...(name !== undefined && { name }),
+      address,
+      asked: isAsked,
+      packages: given.length,
+      bytes: given.reduce((sum, { size }) => sum + size, 0),
+      ...(failure && { failure: { code: failure.code, message: failure.message } }),
+    }
+  })
+}

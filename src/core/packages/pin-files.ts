@@ -1,0 +1,179 @@
+import { basename, resolve } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
+import { decodeText } from '../base/json.ts'
+import { locateKeys } from '../base/json-position.ts'
+import { describeValue, quote } from '../base/text.ts'
+import { expandPaths } from '../files/patterns.ts'
+import { type DocumentFault, documentError, isReachedByLink, parseBoundedFile } from '../files/read-file.ts'
+import { lockPins } from '../lock/find-locked.ts'
+import { isLockFile } from '../lock/lock-file.ts'
+import { parseLock } from '../lock/parse-lock.ts'
+import { assertPackageId } from '../nuget/package-paths.ts'
+import { type Pin, type PinFileOptions, pinPlace, placeFields } from '../nuget/pin.ts'
+import { parsePackageVersion } from '../nuget/version.ts'
+import { parsePackagesConfig } from './packages-config.ts'
+import { PinFaults, readPackageList } from './pins.ts'
+
+const fileLimit = 16 * 1024 * 1024
+
+/**
+ * Reads the pins of files and of patterns for such, with repeats, in the order given; paths are relative to `directory`.
+ *
+ * What the parsers throw, and `INVALID_INPUT` for a file of a kind that holds no pins, goes to `faults`.
+ *
+ * @throws PkgtoolError `NOT_FOUND` also for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function readPinFiles(
+  files: readonly string[],
+  { directory, faults, signal }: ReadPinFilesOptions,
+): Promise<Pin[]> {
+  const all: Pin[] = []
+  for (const file of await expandPaths(files, { directory, filesOnly: true })) {
+    const path = resolve(directory, file)
+    const options = { file, limit: fileLimit, workspace: directory, signal }
+    const parse = isReachedByLink(path, directory)
+      ? (bytes: Uint8Array) => parseLinked(bytes, file)
+      : (bytes: Uint8Array) => faults.watch(() => parseFile(bytes, file, faults))
+    for (const pin of await parseBoundedFile(path, parse, options)) all.push(pin)
+  }
+  return all
+}
+
+interface ReadPinFilesOptions {
+  readonly directory: string
+  readonly faults: PinFaults
+  readonly signal?: AbortSignal | undefined
+}
+
+// What is wrong there is thrown, so that its content is left out of it (`parseBoundedFile`).
+function parseLinked(bytes: Uint8Array, file: string): Pin[] {
+  const faults = new PinFaults()
+  const pins = faults.watch(() => parseFile(bytes, file, faults))
+  faults.assertNone()
+  return pins
+}
+
+function parseFile(bytes: Uint8Array, file: string, faults: PinFaults): Pin[] {
+  const name = basename(file).toLowerCase()
+  if (/^packages(\..+)?\.config$/.test(name)) return parsePackagesConfig(bytes, { file })
+  if (/^packages(\..+)?\.lock\.json$/.test(name)) return parsePackagesLock(bytes, { file })
+  if (isLockFile(file)) return lockPins(parseLock(bytes, { file }), { file })
+  if (name.endsWith('.txt')) return readPackageList(bytes, { file }, faults)
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'packages-file',
+    found: `the file ${quote(file)}`,
+    wanted: 'a packages.config, a packages.lock.json, a pkgtool.lock.json or a .txt list',
+    file,
+  })
+}
+
+/*
+ * packages.lock.json of the reference client, version 1 or 2:
+ *
+ *     { "version": 1,
+ *       "dependencies": {
+ *         "net8.0": {
+ *           "ID": { "type": "Direct", "requested": "[1.0.0, )", "resolved": "1.0.0", "contentHash": "…" } } } }
+ */
+
+const packageTypes = ['Direct', 'Transitive', 'CentralTransitive'] as const
+
+/** A pin of packages.lock.json; its version is exact. */
+export interface PackagesLockPin extends Pin {
+  readonly type: (typeof packageTypes)[number]
+  /** the framework, with runtime where there is one, as written */
+  readonly framework: string
+}
+
+/**
+ * Reads the pins of a packages.lock.json, text or bytes, in document order (DESIGN 10): every package of every
+ * framework, so that one may stand several times. Projects are left out. Throws `INVALID_LOCK`, `INVALID_PACKAGE_ID`
+ * and `INVALID_VERSION`, with file and line where known.
+ */
+export function parsePackagesLock(
+  json: string | Uint8Array,
+  options: PinFileOptions = {},
+): PackagesLockPin[] {
+  const text = decodeText(json)
+  if (text === undefined) throw lockError({ found: 'bytes that are no UTF-8', wanted: 'JSON' }, options)
+  const root = asObject(parseJson(text, options), { what: 'the document', options })
+  if (root.version !== 1 && root.version !== 2) {
+    throw lockError({ found: `version ${describeValue(root.version)}`, wanted: 'version 1 or 2' }, options)
+  }
+  const frameworks = asObject(root.dependencies, { what: 'dependencies', options })
+  for (const [framework, packages] of Object.entries(frameworks)) {
+    asObject(packages, { what: `dependencies of ${quote(framework)}`, options })
+  }
+  return locateEntries(text, frameworks).flatMap(entry => parseEntry(entry, options))
+}
+
+function parseJson(text: string, options: PinFileOptions): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw lockError({ found: 'text that is no JSON', wanted: 'a JSON object', cause }, options)
+  }
+}
+
+interface Entry {
+  readonly framework: string
+  readonly id: string
+  readonly entry: unknown
+  readonly line: number
+}
+
+/** All entries in document order, which the members of an object that was parsed do not keep. */
+function locateEntries(text: string, frameworks: Readonly<Record<string, unknown>>): Entry[] {
+  // As with the parser, the last of equal keys counts.
+  const entries = new Map<string, Entry>()
+  for (const { path, line } of locateKeys(text, 3)) {
+    const [root, framework, id] = path
+    if (root !== 'dependencies' || framework === undefined || id === undefined) continue
+    const packages = Object.hasOwn(frameworks, framework) ? frameworks[framework] : undefined
+    if (!isObject(packages) || !Object.hasOwn(packages, id)) continue
+    const key = JSON.stringify([framework, id])
+    entries.delete(key)
+    entries.set(key, { framework, id, entry: packages[id], line })
+  }
+  return [...entries.values()]
+}
+
+function parseEntry({ framework, id, entry, line }: Entry, options: PinFileOptions): PackagesLockPin[] {
+  const place = pinPlace({ ...options, line })
+  const fail = (found: string, wanted: string) => lockError({ found, wanted, line }, options)
+  const what = `the entry ${quote(id)}`
+  const { type, resolved, contentHash } = asObject(entry, { what, options, line })
+  if (isType(type, 'Project')) return []
+  const known = packageTypes.find(name => isType(type, name))
+  if (known === undefined) throw fail(`type ${describeValue(type)} in ${what}`, packageTypes.join(', '))
+  if (typeof resolved !== 'string') throw fail(`resolved ${describeValue(resolved)} in ${what}`, 'a version')
+  if (contentHash !== undefined && (typeof contentHash !== 'string' || contentHash === '')) {
+    throw fail(`contentHash ${describeValue(contentHash)} in ${what}`, 'a hash')
+  }
+  assertPackageId(id, placeFields(place))
+  parsePackageVersion(resolved, placeFields(place))
+  const hash = contentHash === undefined ? {} : { contentHash }
+  return [{ id, version: resolved, ...place, type: known, framework, ...hash }]
+}
+
+// The reference reads the type in any case.
+function isType(type: unknown, name: string): boolean {
+  return typeof type === 'string' && type.toLowerCase() === name.toLowerCase()
+}
+
+function asObject(
+  value: unknown,
+  { what, options, line }: { what: string; options: PinFileOptions; line?: number },
+): Readonly<Record<string, unknown>> {
+  if (isObject(value)) return value
+  const found = `${describeValue(value)} as ${what}`
+  throw lockError({ found, wanted: 'an object', line }, options)
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function lockError(fault: DocumentFault, { file }: PinFileOptions): PkgtoolError {
+  return documentError('INVALID_LOCK', { ...fault, file })
+}

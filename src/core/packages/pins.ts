@@ -1,0 +1,246 @@
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { decodeText } from '../base/json.ts'
+import { toLowerInvariant } from '../base/text.ts'
+import { tryParseDigest } from '../files/hash.ts'
+import { documentError } from '../files/read-file.ts'
+import { assertPackageId } from '../nuget/package-paths.ts'
+import {
+  describePlace,
+  type Pin,
+  type PinFileOptions,
+  parsePinVersion,
+  pinPlace,
+  pinVersionKey,
+  placeFields,
+} from '../nuget/pin.ts'
+import { trimWhiteSpace } from '../nuget/version.ts'
+
+export interface PinSources {
+  /** pins that the caller has */
+  readonly pins?: readonly Pin[] | undefined
+  /** lines of `ID VERSION` or `ID@VERSION` */
+  readonly packages?: string | readonly string[] | undefined
+  /**
+   * paths of `packages.config`, `packages.lock.json`, `pkgtool.lock.json` and `.txt` lists, and patterns with `*`, `?`
+   * and `**`
+   */
+  readonly packagesFiles?: readonly string[] | undefined
+  /** what relative paths start from; default: the current directory */
+  readonly workingDirectory?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads the pins of all places and merges them: repeats count once (DESIGN 2).
+ *
+ * @throws PkgtoolError what the parsers throw, with file and line, all of it in one error; `NOT_FOUND` also for a pattern that matches nothing,
+ * `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` for a file of a kind that holds no pins, `CONFLICTING_PINS`
+ */
+export async function readPins(sources: PinSources): Promise<Pin[]> {
+  return mergePins(await readAllPins(sources))
+}
+
+/** The same with repeats, in the order given. */
+export async function readAllPins({
+  pins = [],
+  packages = [],
+  packagesFiles = [],
+  workingDirectory = '.',
+  signal,
+}: PinSources): Promise<Pin[]> {
+  const faults = new PinFaults()
+  const listed = [...pins, ...faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults))]
+  // Loaded where there are some: XML and locks take longer to load than a list takes to read.
+  const files = packagesFiles.length === 0 ? undefined : await import('./pin-files.ts')
+  const ofFiles = await files?.readPinFiles(packagesFiles, { directory: workingDirectory, faults, signal })
+  faults.assertNone()
+  return [...listed, ...(ofFiles ?? [])]
+}
+
+/**
+ * Merges pins of all sources (DESIGN 2, «repeats count once»): of pins with one id, in any case, and one version, in
+ * any spelling, the first is kept, with the hashes, in base64, and the size of whichever has some. Several versions of one id stay. Throws
+ * `CONFLICTING_PINS` where two hashes of one kind differ, all of them in one error that names both places of each, and
+ * `INVALID_VERSION` or `INVALID_RANGE`.
+ */
+export function mergePins(pins: readonly Pin[]): Pin[] {
+  const groups = new Map<string, Pin[]>()
+  for (const pin of pins) {
+    const key = pinKey(pin)
+    const group = groups.get(key)
+    if (group) group.push(pin)
+    else groups.set(key, [pin])
+  }
+  const conflicts = [...groups.values()].flatMap(findConflicts)
+  if (conflicts.length > 0) throw joined(conflicts)
+  return [...groups.values()].map(withHashes)
+}
+
+function pinKey(pin: Pin): string {
+  return `${toLowerInvariant(pin.id)} ${pinVersionKey(parsePinVersion(pin.version, placeFields(pin)))}`
+}
+
+/** The hashes that a pin may bind its package to, and what messages call them. */
+const hashes = { sha512: 'SHA-512', contentHash: 'content hash' } as const
+
+const kinds = Object.keys(hashes) as (keyof typeof hashes)[]
+
+function findConflicts(group: readonly Pin[]): PkgtoolError[] {
+  return kinds.flatMap(kind => {
+    const [first, ...others] = group.filter(pin => pin[kind] !== undefined)
+    const second = others.find(pin => normalize(pin[kind]) !== normalize(first?.[kind]))
+    return first && second ? [conflict(kind, first, { second })] : []
+  })
+}
+
+function normalize(hash: string | undefined): string | undefined {
+  return hash === undefined ? undefined : (tryParseDigest('sha512', hash)?.value ?? hash)
+}
+
+function conflict(
+  kind: (typeof kinds)[number],
+  first: Pin,
+  { second }: { readonly second: Pin },
+): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_PINS', {
+    subject: `${second.id} ${second.version}`,
+    found: `two values of its ${hashes[kind]}`,
+    wanted: 'one package of that id and version',
+    details: [first, second].map(pin => `${describePlace(pin)}: ${pin[kind]}`),
+    line: second.line,
+    ...(second.file !== undefined && { file: second.file }),
+  })
+}
+
+function joined(conflicts: readonly PkgtoolError[]): PkgtoolError {
+  const [first] = conflicts
+  if (first && conflicts.length === 1) return first
+  return new PkgtoolError('CONFLICTING_PINS', {
+    found: `${conflicts.length} contradictions`,
+    wanted: 'one package of each id and version',
+    details: conflicts.flatMap(({ fields: { subject, found, details = [] } }) =>
+      details.map(detail => `${subject}, ${found}, ${detail}`),
+    ),
+    problems: conflicts,
+  })
+}
+
+function withHashes(group: readonly Pin[]): Pin {
+  const found = kinds.map(
+    kind => [kind, normalize(group.find(pin => pin[kind] !== undefined)?.[kind])] as const,
+  )
+  const size = group.find(pin => pin.size !== undefined)?.size
+  return {
+    ...(group[0] as Pin),
+    ...Object.fromEntries(found.filter(([, hash]) => hash !== undefined)),
+    ...(size !== undefined && { size }),
+  }
+}
+
+/**
+ * Reads a list of pins, `ID VERSION` or `ID@VERSION` one a line, in order and with repeats (DESIGN 2). VERSION is
+ * exact, in brackets or floating; `#` begins a comment; blank lines, a byte order mark and any line ends are taken.
+ * Throws `INVALID_PIN`, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and `INVALID_RANGE`, with file and line; where several
+ * lines are wrong, one error with the `problems` of each.
+ *
+ * @example
+ * parsePackageList('A 1.0 # why\nB@[1.0, 2.0)').length // 2
+ */
+export function parsePackageList(list: string | Uint8Array, options: PinFileOptions = {}): Pin[] {
+  const faults = new PinFaults()
+  const pins = faults.watch(() => readPackageList(list, options, faults))
+  faults.assertNone()
+  return pins
+}
+
+/** The same, with what is wrong with lines told to `faults`. Throws `INVALID_PIN` for what is no text. */
+export function readPackageList(
+  list: string | Uint8Array,
+  options: PinFileOptions,
+  faults: PinFaults,
+): Pin[] {
+  const text = decodeText(list)
+  if (text === undefined) {
+    const found = 'bytes or characters that are not Unicode'
+    throw documentError('INVALID_PIN', { found, wanted: 'UTF-8', file: options.file })
+  }
+  return text
+    .split(/\r\n?|\n/)
+    .flatMap((content, index) =>
+      faults.watch(() => parseLine(content, pinPlace({ ...options, line: index + 1 }))),
+    )
+}
+
+// More say nothing new, and a file may have a million lines.
+const mostFaults = 50
+
+/** Gathers what is wrong with pins, so that who wrote them learns it all at once. */
+export class PinFaults {
+  readonly #faults: PkgtoolError[] = []
+  #count = 0
+
+  /** Returns what `read` gives; nothing, where it throws an error of ours. */
+  watch(read: () => Pin[]): Pin[] {
+    try {
+      return read()
+    } catch (error) {
+      if (!isPkgtoolError(error)) throw error
+      this.#count++
+      if (this.#count <= mostFaults) this.#faults.push(error)
+      return []
+    }
+  }
+
+  /** @throws PkgtoolError the only fault, or one error with all: of their code, or `INVALID_PIN` where they have several */
+  assertNone(): void {
+    const [first, ...others] = this.#faults
+    if (!first) return
+    if (others.length === 0) throw first
+    const more = this.#count - this.#faults.length
+    throw new PkgtoolError(others.every(({ code }) => code === first.code) ? first.code : 'INVALID_PIN', {
+      found: `${this.#count} faults in the pins`,
+      details: [...this.#faults.map(({ message }) => message), ...(more > 0 ? [`${more} more`] : [])],
+      problems: this.#faults,
+    })
+  }
+}
+
+function parseLine(content: string, place: ReturnType<typeof pinPlace>): Pin[] {
+  const [uncommented = ''] = content.split('#', 1)
+  const line = trimWhiteSpace(uncommented)
+  if (line === '') return []
+  const end = line.search(/[\s@]/)
+  const version = end < 0 ? '' : trimWhiteSpace(line.slice(end + 1))
+  if (version === '') {
+    const fields = {
+      subject: shorten(line),
+      found: `no version on ${describePlace(place)}`,
+      wanted: 'ID VERSION or ID@VERSION',
+    }
+    throw new PkgtoolError('INVALID_PIN', { ...fields, ...place })
+  }
+  const id = line.slice(0, end)
+  try {
+    assertPackageId(id, placeFields(place))
+    parsePinVersion(version, placeFields(place))
+  } catch (error) {
+    throw isPkgtoolError(error) ? withShortSubject(error) : error
+  }
+  return [{ id, version, ...place }]
+}
+
+function withShortSubject({ code, fields }: PkgtoolError): PkgtoolError {
+  return new PkgtoolError(code, { ...fields, subject: shorten(fields.subject ?? '') })
+}
+
+// A file that was named by mistake may hold anything: enough is shown to find the line, and no more.
+const mostShown = 40
+
+function shorten(text: string): string {
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
+}
+
+/** The same error with the place of the pin that it befell. */
+export function atPin(error: PkgtoolError, pin: Pin): PkgtoolError {
+  return new PkgtoolError(error.code, { ...error.fields, ...pinPlace(pin) }, { cause: error })
+}

@@ -1,0 +1,109 @@
+import { formatBytes, plural } from '../base/text.ts'
+import { forEachAbsent } from './fetch-absent.ts'
+import { type FoundPackage, findPackage, type WantedPackage } from './resolve.ts'
+import {
+  openRestoreRun,
+  type PreparedRestore,
+  prepareRestore,
+  type RestorePackagesOptions,
+  type RestoreRun,
+} from './restore.ts'
+import type { PackageSource } from './source.ts'
+
+/** What a restore would do with one package. */
+export interface PlannedPackage {
+  readonly id: string
+  /** normalized */
+  readonly version: string
+  readonly status: 'download' | 'present'
+  /** the source that would give it, or that gave it; empty when a record that would tell is gone */
+  readonly source: string
+  /** bytes; absent where the source does not tell */
+  readonly size?: number
+}
+
+/** What a restore would do. */
+export interface RestorePlan {
+  /** absolute */
+  readonly packagesDirectory: string
+  /** in the order of the pins */
+  readonly packages: readonly PlannedPackage[]
+  /** bytes to download, as far as sources tell */
+  readonly downloadBytes: number
+  /** packages to download whose size no source tells */
+  readonly unknownSizes: number
+  /** with `prune`: places below the folder that the record says we placed, and no pin wants */
+  readonly unwanted: readonly string[]
+}
+
+/**
+ * Tells what `restorePackages` would do with the same options, and writes nothing at all, not even a kept index: which
+ * packages are in place, which would be downloaded, from where, and how large each is, by HEAD or by a look at a folder.
+ *
+ * @throws PkgtoolError as `restorePackages`: `PACKAGES_MISSING` lists all that cannot be had
+ * @example
+ * const { packages, downloadBytes } = await planRestore({ sources: ['https://feed.example/index.json'], packages: ['My.Package 1.2.0'] })
+ * packages[0].status // 'download'
+ */
+export async function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
+  const run = openRestoreRun({ ...options, cacheDirectory: undefined })
+  try {
+    const prepared = await prepareRestore(run)
+    const found = await run.log.stage('Package sizes', () => findAbsent(run, prepared))
+    const plan = summarize(run, prepared, found)
+    run.log.info(describePlan(plan))
+    return plan
+  } finally {
+    run.transport.close()
+  }
+}
+
+type Found = ReadonlyMap<WantedPackage, FoundPackage>
+
+async function findAbsent(run: RestoreRun, prepared: PreparedRestore): Promise<Found> {
+  const found = new Map<WantedPackage, FoundPackage>()
+  if (prepared.absent.length > 0) await prepared.sources.ready()
+  const find = async (item: WantedPackage, asked: readonly PackageSource[]) => {
+    found.set(item, await findPackage(item, asked))
+  }
+  await forEachAbsent(prepared, find, { limit: run.connections })
+  return found
+}
+
+function summarize(
+  run: RestoreRun,
+  { resolved, present, record }: PreparedRestore,
+  found: Found,
+): RestorePlan {
+  const packages = resolved.wanted.map((item): PlannedPackage => {
+    const { id } = item.pin
+    const version = item.version.normalized
+    const absent = found.get(item)
+    if (absent) return { id, version, status: 'download', ...absent }
+    const { source = '', size = 0 } = present.get(item) ?? {}
+    return { id, version, status: 'present', source, size }
+  })
+  const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
+  const sizes = [...found.values()].map(({ size }) => size)
+  return {
+    packagesDirectory: run.directory,
+    packages,
+    downloadBytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+    unknownSizes: sizes.filter(size => size === undefined).length,
+    unwanted: run.options.prune ? unwantedPlaces(record, kept) : [],
+  }
+}
+
+// What was found in place, and not placed, stays.
+function unwantedPlaces({ packages }: PreparedRestore['record'], kept: ReadonlySet<string>): string[] {
+  const ours = [...packages].filter(([, { source }]) => source !== '')
+  return ours.map(([place]) => place).filter(place => !kept.has(place))
+}
+
+function describePlan({ packages, downloadBytes, unknownSizes, unwanted }: RestorePlan): string {
+  const count = packages.filter(({ status }) => status === 'download').length
+  const unknown = unknownSizes > 0 ? ` and ${unknownSizes} of unknown size` : ''
+  const removed = unwanted.length > 0 ? `, ${unwanted.length} to remove` : ''
+  const rest = `${packages.length - count} in place${removed}; nothing was written`
+  return `${plural(packages.length, 'package')}: ${count} to download (${formatBytes(downloadBytes)}${unknown}), ${rest}`
+}

@@ -1,0 +1,164 @@
+import { lstat, rmdir, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { plural, quote } from '../base/text.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
+import { folderIdentity } from '../files/folders.ts'
+import { type ListPlacedOptions, listPlaced } from './find-in-place.ts'
+import { packageLayouts, parentPath } from './layouts.ts'
+import {
+  hashPlaced,
+  isSameStamp,
+  type PlacedPackage,
+  type RestoreRecord,
+  readFileStamp,
+  updateRestoreRecord,
+} from './record.ts'
+import { folderStates } from './replace-folder.ts'
+import type { WantedPackage } from './resolve.ts'
+import type { RestoreRun } from './restore.ts'
+
+/**
+ * Removes the packages that the record says we placed and that are not wanted (DESIGN 6), and says how many; whatever
+ * else lies in the folder stays. Returns the number of packages.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `UNREADABLE_FILE`
+ */
+export async function prunePackages(
+  run: RestoreRun,
+  wanted: readonly WantedPackage[],
+  record: RestoreRecord,
+): Promise<number> {
+  const kept = new Set(wanted.map(({ paths }) => paths.place))
+  const unwanted = [...record.packages].filter(([place]) => !kept.has(place))
+  const places = [...kept].map(place => folderIdentity(join(run.directory, place)))
+  const identities = new Set(places.filter(identity => identity !== undefined))
+  const counts = { packages: 0, files: 0 }
+  const removed: string[] = []
+  try {
+    for (const [place, placed] of unwanted) {
+      const files = await pruneOne(run, { place, placed, identities })
+      if (files === undefined) continue
+      removed.push(place)
+      counts.packages += files > 0 ? 1 : 0
+      counts.files += files
+    }
+  } finally {
+    if (removed.length > 0) await updateRestoreRecord(run.directory, record, { removed })
+  }
+  run.log.info(
+    `${plural(counts.packages, 'package')} removed that no pin wants (${plural(counts.files, 'file')})`,
+  )
+  return counts.packages
+}
+
+interface Unwanted {
+  readonly place: string
+  readonly placed: PlacedPackage
+  /** of the places that are wanted */
+  readonly identities: ReadonlySet<string>
+}
+
+/** Returns how many files were removed; undefined when the package stays and the record is to keep it. */
+async function pruneOne(
+  run: RestoreRun,
+  { place, placed, identities }: Unwanted,
+): Promise<number | undefined> {
+  const layout = packageLayouts[run.layout]
+  const paths = layout.pathsOf(place, run.names)
+  const stay = (found: string) => {
+    run.log.warning(`${quote(place)} in ${run.directory} is left as it is: found ${found}`)
+    return undefined
+  }
+  if (!paths) return stay('a record of it that names no place of a package')
+  if (placed.source === '') {
+    run.log.info(`${quote(place)} stays: it was found in place, not placed`)
+    return undefined
+  }
+  const identity = folderIdentity(join(run.directory, place))
+  // To a file system without case a place may be one that is wanted, in another spelling.
+  if (identity !== undefined && identities.has(identity)) return 0
+  const select = layout.targets?.(paths, run.names)
+  const pruned = await prunePlace(run.directory, { paths, placed, select })
+  if (pruned.state === 'kept') return stay(pruned.found)
+  return pruned.state === 'removed' ? pruned.files : 0
+}
+
+/** What became of a package that is wanted no more. */
+export type Pruned =
+  | { readonly state: 'removed'; readonly files: number }
+  | { readonly state: 'gone' }
+  | { readonly state: 'kept'; readonly found: string }
+
+export interface PruneOptions extends ListPlacedOptions {
+  /** what the record says of it */
+  readonly placed: PlacedPackage
+}
+
+/**
+ * Removes what we placed of one package: the files that the layout writes, those that the package holds, and the folders
+ * that are empty then. It goes through no link, and leaves a package that is not the one of the record as it is.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `UNREADABLE_FILE`
+ */
+async function prunePlace(directory: string, options: PruneOptions): Promise<Pruned> {
+  try {
+    return await prune(directory, options)
+  } catch (error) {
+    // Another process prunes too, or places the same anew.
+    if (isPkgtoolError(error, 'NOT_FOUND')) return { state: 'gone' }
+    throw error
+  }
+}
+
+async function prune(directory: string, { paths, select, placed }: PruneOptions): Promise<Pruned> {
+  const stateOf = folderStates(directory)
+  const folder = await stateOf(parentPath(paths.packagePath))
+  const isFile = folder === 'folder' && (await isPlainFile(join(directory, paths.packagePath)))
+  if (folder === 'absent' || isFile === undefined) return { state: 'gone' }
+  if (!isFile) return { state: 'kept', found: 'a link or another thing where none was placed' }
+  if (!(await isAsPlaced(join(directory, paths.packagePath), placed)))
+    return { state: 'kept', found: 'other bytes than those that were placed' }
+  const listed = await listPlaced(join(directory, paths.packagePath), { paths, select })
+  if (!listed) return { state: 'kept', found: 'a package that can not be read' }
+  let files = 0
+  for (const file of listed.files) {
+    if ((await stateOf(parentPath(file))) === 'folder' && (await removeFile(join(directory, file)))) files++
+  }
+  for (const name of listed.folders)
+    if ((await stateOf(name)) === 'folder') await removeEmpty(join(directory, name))
+  return { state: 'removed', files }
+}
+
+/** Undefined when nothing is there. */
+async function isPlainFile(path: string): Promise<boolean | undefined> {
+  try {
+    return (await lstat(path)).isFile()
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return undefined
+    throw fileSystemError(path, error)
+  }
+}
+
+async function isAsPlaced(path: string, placed: PlacedPackage): Promise<boolean> {
+  return isSameStamp(readFileStamp(path), placed) || (await hashPlaced(path)) === placed.sha512
+}
+
+async function removeFile(path: string): Promise<boolean> {
+  if (!(await isPlainFile(path))) return false
+  try {
+    await unlink(path)
+    return true
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return false
+    throw fileSystemError(path, error)
+  }
+}
+
+const notEmpty = ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR']
+
+async function removeEmpty(path: string): Promise<void> {
+  await rmdir(path).catch(error => {
+    if (!notEmpty.includes(systemErrorCode(error) ?? '')) throw fileSystemError(path, error)
+  })
+}

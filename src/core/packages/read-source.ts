@@ -1,0 +1,295 @@
+import { opendir, realpath, stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { localFileError } from '../files/file-system-error.ts'
+import { isServer } from '../http/address.ts'
+import { readPackageManifest } from '../nuget/manifest.ts'
+import {
+  lowerPackageId,
+  type NamedPackage,
+  packageContentUrl,
+  packageFileUrl,
+  packageManifestUrl,
+  packagePaths,
+  packageVersionsUrl,
+  splitPackageName,
+} from '../nuget/package-paths.ts'
+import { createPublishedHash } from '../nuget/registration.ts'
+import { readServiceIndex } from '../nuget/service-index.ts'
+import { type PackageVersion, parsePackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import { readPackageVersions } from '../nuget/version-list.ts'
+import { readManifestFrom } from './download-package.ts'
+import type { OpenSourceOptions, SourceReader, SourceSetting } from './source.ts'
+
+/**
+ * Reads what it takes to ask a source for packages: the service index of a server, or what kind of folder a folder is.
+ *
+ * @throws PkgtoolError what `openServiceIndex` and `openFolder` throw
+ */
+export function openSource(setting: SourceSetting, options: OpenSourceOptions): Promise<SourceReader> {
+  return isServer(setting.address) ? openServiceIndex(setting, options) : openFolder(setting, options)
+}
+
+/**
+ * Opens a source that has a service index, on a server or in a folder (SPEC 2.6). The query of the index goes along to
+ * the index's own origin (DESIGN 2, grammar), its credential also to the origin of the base address that it names: an
+ * index that came by a redirect from elsewhere names none.
+ *
+ * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and what the transport throws
+ */
+async function openServiceIndex(
+  { address }: SourceSetting,
+  { transport, names, folder }: OpenSourceOptions & { readonly folder?: SourceFolder },
+): Promise<SourceReader> {
+  const { document } = address
+  await folder?.locate(document)
+  const index = await readServiceIndex(transport, document)
+  const base = index.packageBaseAddress.href
+  if (index.document.origin === document.origin) transport.trust(index.packageBaseAddress.origin)
+  const locate = async (text: string) => {
+    const url = new URL(text)
+    if (url.protocol === 'file:') return folder ? folder.locate(url) : url
+    if (url.origin === document.origin) url.search = document.search
+    return url
+  }
+  return {
+    async versions(id) {
+      try {
+        return await readPackageVersions(transport, await locate(packageVersionsUrl(base, id)))
+      } catch (error) {
+        if (isPkgtoolError(error, 'NOT_FOUND')) return []
+        throw error
+      }
+    },
+    packageUrl: async (id, version) => locate(packageFileUrl(base, id, version, names)),
+    manifest: async (id, version) =>
+      readManifestFrom(transport, await locate(packageManifestUrl(base, id, version, names))),
+    publishedHash: createPublishedHash(transport, {
+      names,
+      locate: path => locate(packageContentUrl(base, path)),
+      registration: index.registrationBaseAddress,
+    }),
+  }
+}
+
+/*
+ * A folder as a source is one of these, tried in this order:
+ *
+ *     FOLDER/index.json                   a static tree: the service index says where the packages are
+ *     FOLDER/ANY.EXT                      a flat folder: ID.VERSION.EXT, in any case
+ *     FOLDER/id/version/id.version.EXT    a V3 folder feed, or a global packages folder
+ */
+
+/**
+ * Opens a folder as a source. An empty one has no packages. What a link in it leads to outside is not read.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, and what `openServiceIndex` throws
+ */
+async function openFolder(setting: SourceSetting, options: OpenSourceOptions): Promise<SourceReader> {
+  const { base, document } = setting.address
+  const folder = await openSourceFolder(base)
+  const isNamed = !document.pathname.endsWith('/index.json')
+  if (isNamed || (await isThere(document))) return openServiceIndex(setting, { ...options, folder })
+  const ending = `.${options.names.packageExtension.toLowerCase()}`
+  const packages = (await folder.list('.')).filter(name => name.toLowerCase().endsWith(ending))
+  return packages.length > 0
+    ? openFlatFolder(folder, { ...options, packages })
+    : openVersionFolders(folder, options)
+}
+
+async function isThere(document: URL): Promise<boolean> {
+  return stat(document).then(
+    stats => stats.isFile(),
+    () => false,
+  )
+}
+
+interface FlatFile extends NamedPackage {
+  readonly name: string
+}
+
+/**
+ * Opens a folder of files `ID.VERSION.EXT`, in any case and with versions in any form. Where a name may mean several
+ * packages, the manifest inside decides; without one, the shortest id that leaves a version.
+ */
+function openFlatFolder(
+  folder: SourceFolder,
+  { names, packages }: OpenSourceOptions & { readonly packages: readonly string[] },
+): SourceReader {
+  const files = groupById(packages, names.packageExtension)
+  const identities = new Map<string, Promise<string>>()
+  const identify = (name: string) => {
+    const identity = identities.get(name) ?? readIdentity(folder, name, names)
+    identities.set(name, identity)
+    return identity
+  }
+  const find = async (id: string, { lower }: { readonly lower?: string } = {}) => {
+    const found = new Map<string, FlatFile>()
+    for (const file of files.get(lowerPackageId(id)) ?? []) {
+      const isWanted = !found.has(file.version.lower) && (lower ?? file.version.lower) === file.version.lower
+      if (isWanted && (await identify(file.name)) === keyOf(file)) found.set(file.version.lower, file)
+    }
+    return [...found.values()]
+  }
+  const locate = async (id: string, version: string) => {
+    const [file] = await find(id, parsePackageVersion(version))
+    if (file) return folder.locate(file.name)
+    throw new PkgtoolError('NOT_FOUND', {
+      subject: `${id}.${version}.${names.packageExtension}`,
+      found: 'no such file',
+    })
+  }
+  return {
+    publishedHash: async () => undefined,
+    versions: async id => (await find(id)).map(({ version }) => version),
+    packageUrl: locate,
+    async manifest(id, version) {
+      const path = fileURLToPath(await locate(id, version))
+      const manifest = await readPackageManifest(path, names)
+      if (manifest) return manifest
+      throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'a package that is no zip', path })
+    },
+  }
+}
+
+function groupById(packages: readonly string[], extension: string): ReadonlyMap<string, readonly FlatFile[]> {
+  const groups = new Map<string, FlatFile[]>()
+  for (const name of packages) {
+    for (const meaning of splitPackageName(name.slice(0, -extension.length - 1))) {
+      const group = groups.get(meaning.lowerId)
+      if (group) group.push({ ...meaning, name })
+      else groups.set(meaning.lowerId, [{ ...meaning, name }])
+    }
+  }
+  return groups
+}
+
+// A package that is damaged is found by its name, so that whoever wants it learns what is wrong with it.
+async function readIdentity(
+  folder: SourceFolder,
+  name: string,
+  names: OpenSourceOptions['names'],
+): Promise<string> {
+  const [likeliest] = splitPackageName(name.slice(0, -names.packageExtension.length - 1))
+  const byName = likeliest === undefined ? '' : keyOf(likeliest)
+  try {
+    const read = await readPackageManifest(fileURLToPath(await folder.locate(name)), names)
+    if (read === undefined) return byName
+    const version = tryParsePackageVersion(read.manifest.version)
+    return version === undefined ? byName : keyOf({ lowerId: lowerPackageId(read.manifest.id), version })
+  } catch (error) {
+    if (isPkgtoolError(error)) return byName
+    throw error
+  }
+}
+
+function keyOf({ lowerId, version }: NamedPackage): string {
+  return `${lowerId}/${version.lower}`
+}
+
+/** Opens a V3 folder feed or a global packages folder: a version is there when its package file is. */
+function openVersionFolders(folder: SourceFolder, { transport, names }: OpenSourceOptions): SourceReader {
+  const packageUrl = (id: string, version: string) =>
+    folder.locate(packagePaths(id, version, names).packagePath)
+  return {
+    async versions(id) {
+      const found: PackageVersion[] = []
+      for (const name of await folder.list(lowerPackageId(id))) {
+        const version = tryParsePackageVersion(name)
+        if (version?.lower === name && (await hasEntry(() => packageUrl(id, name)))) found.push(version)
+      }
+      return found
+    },
+    packageUrl,
+    publishedHash: createPublishedHash(transport, { names, locate: path => folder.locate(path) }),
+    async manifest(id, version) {
+      const url = await folder.locate(packagePaths(id, version, names).manifestPath)
+      return readManifestFrom(transport, url)
+    },
+  }
+}
+
+async function hasEntry(locate: () => Promise<URL>): Promise<boolean> {
+  try {
+    await locate()
+    return true
+  } catch (error) {
+    if (isPkgtoolError(error, 'NOT_FOUND')) return false
+    throw error
+  }
+}
+
+/** A folder that somebody else filled: what leads out of it is not read. */
+export interface SourceFolder {
+  /** The names in a folder below it, sorted; none when there is no such folder. At most a million. */
+  list(path: string): Promise<readonly string[]>
+  /**
+   * Where a file below it is, links followed; `path` is relative, or a `file:` URL.
+   *
+   * @throws PkgtoolError `NOT_FOUND`, and `UNREADABLE_FILE` for one that is elsewhere
+   */
+  locate(path: string | URL): Promise<URL>
+}
+
+const mostNames = 1_000_000
+
+/** Opens a folder, which may be a link itself. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` */
+async function openSourceFolder(folder: URL): Promise<SourceFolder> {
+  const path = resolve(fileURLToPath(folder))
+  const root = await follow(path)
+  const find = async (path: string) => {
+    const real = await follow(path)
+    if (real === root || real.startsWith(root.endsWith(sep) ? root : root + sep)) return real
+    throw new PkgtoolError('UNREADABLE_FILE', {
+      subject: path,
+      found: 'a link that leads out of the folder',
+      wanted: `a file in ${root}`,
+      path,
+    })
+  }
+  await readNames(root, 0)
+  return {
+    async list(path) {
+      try {
+        return await readNames(await find(join(root, path)), mostNames)
+      } catch (error) {
+        if (isPkgtoolError(error, 'NOT_FOUND')) return []
+        throw error
+      }
+    },
+    locate: async path =>
+      pathToFileURL(await find(typeof path === 'string' ? join(root, path) : fileURLToPath(path))),
+  }
+}
+
+async function follow(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch (error) {
+    throw localFileError(path, error)
+  }
+}
+
+// With a limit of 0 it only tells whether the folder can be read.
+async function readNames(path: string, limit: number): Promise<readonly string[]> {
+  const names: string[] = []
+  try {
+    for await (const { name } of await opendir(path)) {
+      if (limit === 0) return []
+      if (names.push(name) > limit) throw tooMany(path, limit)
+    }
+  } catch (error) {
+    throw localFileError(path, error)
+  }
+  return names.sort()
+}
+
+function tooMany(path: string, limit: number): PkgtoolError {
+  return new PkgtoolError('TOO_LARGE', {
+    subject: path,
+    found: `more than ${limit} names`,
+    wanted: 'a folder with fewer',
+    path,
+  })
+}

@@ -1,0 +1,386 @@
+/*
+ * What we placed in a packages folder, so that a run that has nothing to do costs a few stats:
+ *
+ *     PACKAGES/.setup-pkgtool.json
+ *     {"recordVersion": 1, "layout": LAYOUT, "packages": {PLACE: ENTRY}}
+ *     ENTRY = {"package", "size", "mtime", "sha512", "contentHash"?, "source", "manifest": {"size", "mtime"}?}
+ *
+ * PLACE is what holds the package alone: `id/version`, in `classic` its folder, in `flat` its file. `package` is
+ * `id/version`, lowered. Sizes in bytes, times in milliseconds since 1970, hashes in base64. `source` is empty for a
+ * package that was found in place and not placed by us.
+ *
+ * What the record does not know is hashed again, so in `feed` and `expanded` a record that is lost, stale or broken
+ * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
+ */
+
+import { closeSync, constants, type Dirent, lstatSync, readdirSync, statSync, writeSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/text.ts'
+import { fileSystemError, localFileError } from '../files/file-system-error.ts'
+import { hashFileInTurns } from '../files/hash.ts'
+import { tryLstat, tryReadOwnFile } from '../files/read-file.ts'
+import { replaceFile } from '../files/replace-file.ts'
+import { openOwnFile } from '../files/safe-folder.ts'
+import type { Layout } from './layout.ts'
+import { detectLayout, type NewPackage } from './layouts.ts'
+import type { WantedPackage } from './resolve.ts'
+import type { RestoreRun } from './restore.ts'
+
+/** The record in memory; `packages` is keyed by place. */
+export interface RestoreRecord {
+  readonly layout: Layout
+  readonly packages: Map<string, PlacedPackage>
+  /** holds what the file does not: a run before was killed */
+  readonly isAhead?: boolean
+}
+
+/** The name of the record in its folder. */
+export const restoreRecordName = '.setup-pkgtool.json'
+
+const recordVersion = 1
+
+const limit = 64 * 1024 * 1024
+
+export interface ReadRecordOptions {
+  readonly layout: Layout
+  readonly packageExtension: string
+}
+
+/**
+ * Reads the record of a packages folder, and what a run that was killed left beside it; without either it looks at what
+ * lies in the folder.
+ *
+ * @throws PkgtoolError `WRONG_LAYOUT` when the folder holds another layout
+ */
+export async function readRestoreRecord(
+  directory: string,
+  { layout, packageExtension }: ReadRecordOptions,
+): Promise<RestoreRecord> {
+  const { recorded, packages, isAhead } = await readEntries(directory, layout)
+  const found = recorded ?? (await detectLayout(directory, { packageExtension }))
+  if (found !== undefined && found !== layout) throw wrongLayout(directory, found, layout)
+  return { layout, packages, isAhead }
+}
+
+export interface RecordChange {
+  readonly placed?: readonly (readonly [place: string, entry: PlacedPackage])[]
+  /** places */
+  readonly removed?: readonly string[]
+}
+
+/**
+ * Writes a change into the record, in the file and in memory; what another run wrote meanwhile stays.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+export async function updateRestoreRecord(
+  directory: string,
+  { layout, packages }: RestoreRecord,
+  { placed = [], removed = [] }: RecordChange,
+): Promise<void> {
+  for (const [place, entry] of placed) packages.set(place, entry)
+  for (const place of removed) packages.delete(place)
+  const { recorded, packages: latest } = await readEntries(directory, layout)
+  const others = recorded === layout ? latest : new Map<string, PlacedPackage>()
+  for (const place of removed) others.delete(place)
+  await writeRestoreRecord(directory, { layout, packages: new Map([...others, ...packages]) })
+}
+
+/** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM` */
+export async function writeRestoreRecord(
+  directory: string,
+  { layout, packages }: RestoreRecord,
+): Promise<void> {
+  const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const path = join(directory, restoreRecordName)
+  const text = `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`
+  await replaceFile(path, text).catch(error => Promise.reject(fileSystemError(path, error)))
+  await removeJournal(directory)
+}
+
+async function readEntries(directory: string, layout: Layout) {
+  // In this order: the journal of another run goes when its record is written.
+  const journal = await readJournal(directory)
+  const text = tryReadOwnFile(join(directory, restoreRecordName), { limit }) ?? ''
+  const { layout: recorded = journal?.[0]?.layout, packages } = parseRecord(text)
+  const lines = (journal ?? []).filter(line => line.layout === layout)
+  const noted = lines.map(({ place, entry }) => [place, entry] as const)
+  return { recorded, packages: new Map([...packages, ...noted]), isAhead: journal !== undefined }
+}
+
+interface Recorded {
+  readonly layout?: string
+  readonly packages: readonly [string, PlacedPackage][]
+}
+
+function parseRecord(text: string): Recorded {
+  const value = parse(text)
+  if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string') return { packages: [] }
+  const { layout, packages } = value
+  if (typeof packages !== 'object' || packages === null) return { layout, packages: [] }
+  return { layout, packages: Object.entries(packages).filter(isMember) }
+}
+
+function isMember(member: [string, unknown]): member is [string, PlacedPackage] {
+  return isPlacedPackage(member[1])
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function wrongLayout(directory: string, found: string, wanted: Layout): PkgtoolError {
+  return new PkgtoolError('WRONG_LAYOUT', {
+    subject: directory,
+    found: `packages in the layout ${quote(found, 20)}`,
+    wanted: `an empty folder, or one in the layout "${wanted}"`,
+    change: 'change the input "packages-directory" or "layout"',
+    path: directory,
+  })
+}
+
+/** What the record says of one package. */
+export interface PlacedPackage extends FileStamp {
+  /** `id/version`, lowered and normalized */
+  readonly package: string
+  readonly sha512: string
+  /** known where a pin asked for it */
+  readonly contentHash?: string | undefined
+  /** empty: found in place, not placed by us */
+  readonly source: string
+  /** where the layout writes one */
+  readonly manifest?: FileStamp | undefined
+  /** where the layout unpacks */
+  readonly folders?: FolderStamps | undefined
+}
+
+/** Tells whether a value of a record is what we wrote. */
+function isPlacedPackage(value: unknown): value is PlacedPackage {
+  if (!isStamp(value)) return false
+  const entry = value as Partial<Record<keyof PlacedPackage, unknown>>
+  const texts = [entry.package, entry.sha512, entry.contentHash ?? '', entry.source]
+  return (
+    texts.every(text => typeof text === 'string') &&
+    (entry.manifest === undefined || isStamp(entry.manifest)) &&
+    (entry.folders === undefined || areFolderStamps(entry.folders))
+  )
+}
+
+function isStamp(value: unknown): value is FileStamp {
+  if (typeof value !== 'object' || value === null) return false
+  const { size, mtime } = value as Partial<Record<keyof FileStamp, unknown>>
+  return typeof size === 'number' && typeof mtime === 'number'
+}
+
+function areFolderStamps(value: unknown): value is FolderStamps {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(stamp => Array.isArray(stamp) && stamp.length === 2)
+  )
+}
+
+/*
+ * What a run has placed so far, so that one that is killed need not hash or fetch it again:
+ *
+ *     PACKAGES/.setup-pkgtool.journal
+ *     {"layout": LAYOUT, "place": PLACE, "entry": ENTRY}   a line each, ENTRY as in the record
+ *
+ * The next record takes it in, and then it goes. A line that was cut is passed over.
+ */
+
+export interface JournalLine {
+  readonly layout: string
+  readonly place: string
+  readonly entry: PlacedPackage
+}
+
+/** The name of the journal in its folder. */
+export const restoreJournalName = '.setup-pkgtool.journal'
+
+const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
+
+const journalLimit = 64 * 1024 * 1024
+
+/** Notes a package that was placed. What cannot be noted costs the next run time and nothing else, so it never throws. */
+export function appendToJournal(directory: string, line: JournalLine): void {
+  try {
+    const file = openOwnFile(join(directory, restoreJournalName), appending)
+    try {
+      writeSync(file, `${JSON.stringify(line)}\n`)
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    // The next run hashes it again.
+  }
+}
+
+/** Reads what a run left that did not end; undefined where none did. @throws PkgtoolError `UNREADABLE_FILE` for a link */
+async function readJournal(directory: string): Promise<readonly JournalLine[] | undefined> {
+  const text = tryReadOwnFile(join(directory, restoreJournalName), { limit: journalLimit })
+  return text?.split('\n').flatMap(line => parseLine(line) ?? [])
+}
+
+/** Takes the journal away. Never throws: it may as well stay. */
+async function removeJournal(directory: string): Promise<void> {
+  await rm(join(directory, restoreJournalName), { force: true }).catch(() => {})
+}
+
+function parseLine(text: string): JournalLine | undefined {
+  try {
+    const { layout, place, entry } = JSON.parse(text) as Record<keyof JournalLine, unknown>
+    return typeof layout === 'string' && typeof place === 'string' && isPlacedPackage(entry)
+      ? { layout, place, entry }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Records what is in place, also after a failure, so that it need not be fetched again; writes nothing where the record
+ * says it all.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+export async function rememberPlaced(
+  run: RestoreRun,
+  record: RestoreRecord,
+  { placed }: { readonly placed: readonly (readonly [WantedPackage, PlacedPackage])[] },
+): Promise<void> {
+  const news = placed.filter(
+    ([{ paths }, entry]) => !isDeepStrictEqual(record.packages.get(paths.place), entry),
+  )
+  if (news.length === 0 && !record.isAhead) return
+  const changed = news.map(([{ paths }, entry]) => [paths.place, entry] as const)
+  await updateRestoreRecord(run.directory, record, { placed: changed })
+}
+
+/** What tells without reading whether a file is still as it was placed. */
+export interface FileStamp {
+  /** bytes */
+  readonly size: number
+  /** milliseconds since 1970 */
+  readonly mtime: number
+  /** the inode, and when it last changed, in milliseconds since 1970: a checkout or an archive can set neither */
+  readonly ino?: number | undefined
+  readonly ctime?: number | undefined
+}
+
+/** The folders of one package by their path below its place (the place itself is empty), each as inode and change time. */
+export type FolderStamps = Readonly<Record<string, readonly [ino: number, ctime: number]>>
+
+/** The stamp of a regular file; undefined for anything else, a link too, and for a file that cannot be reached. */
+export function readFileStamp(path: string): FileStamp | undefined {
+  const stats = tryLstat(path)
+  return stats?.isFile()
+    ? { size: stats.size, mtime: stats.mtimeMs, ino: stats.ino, ctime: stats.ctimeMs }
+    : undefined
+}
+
+/** Tells whether two stamps are equal; an absent one, and one without inode and change time, equals none. */
+export function isSameStamp(a: FileStamp | undefined, b: FileStamp | undefined): boolean {
+  return isSameFile(a, b) && a?.ctime !== undefined && a.ctime === b?.ctime
+}
+
+function isSameFile(a: FileStamp | undefined, b: FileStamp | undefined): boolean {
+  return a?.ino !== undefined && a.ino === b?.ino && a.size === b.size && a.mtime === b.mtime
+}
+
+/**
+ * The stamp of a file that has been renamed, which changed the time in `before`. Where another process has put another
+ * file in its place since, it is `before`, which agrees with nothing: the next run reads that file.
+ */
+export function stampRenamed(path: string, before: FileStamp): FileStamp {
+  const after = readFileStamp(path)
+  return after && isSameFile(after, before) ? after : before
+}
+
+/** The stamp of a file. Throws what the file system throws. */
+export function stampOf(path: string): FileStamp {
+  const { size, mtimeMs: mtime, ino, ctimeMs: ctime } = statSync(path)
+  return { size, mtime, ino, ctime }
+}
+
+/** Stamps the folders of a package: a file that is added, replaced or removed changes the one that it is in. */
+export function stampFolders(place: string): FolderStamps {
+  const stamps: Record<string, readonly [number, number]> = {}
+  const visit = (path: string) => {
+    const stamp = stampFolder(`${place}/${path}`)
+    if (stamp === undefined) return
+    stamps[path] = stamp
+    for (const entry of listFolder(`${place}/${path}`))
+      if (entry.isDirectory()) visit(path === '' ? entry.name : `${path}/${entry.name}`)
+  }
+  visit('')
+  return stamps
+}
+
+/** Tells whether the folders of a package are as they were stamped. */
+export function areFoldersSame(place: string, stamps: FolderStamps | undefined): boolean {
+  return (
+    stamps?.[''] !== undefined &&
+    Object.entries(stamps).every(([path, [ino, ctime]]) => {
+      const now = stampFolder(`${place}/${path}`)
+      return now?.[0] === ino && now[1] === ctime
+    })
+  )
+}
+
+function stampFolder(path: string): readonly [ino: number, ctime: number] | undefined {
+  try {
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    return stats?.isDirectory() ? [stats.ino, stats.ctimeMs] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function listFolder(path: string): readonly Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+/** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED` */
+export async function hashPlaced(path: string, signal?: AbortSignal | undefined): Promise<string> {
+  try {
+    return (await hashFileInTurns(path, { algorithm: 'sha512', signal, noLink: true })).digest
+  } catch (error) {
+    throw localFileError(path, error)
+  }
+}
+
+/** Where the files of a package lie: its own before they have their names, since others may change what has one. */
+export interface StampedFiles {
+  readonly file: string
+  readonly manifest?: string | undefined
+}
+
+/** What the record says of a package that is placed. Throws what the file system throws. */
+export function stampPlaced(
+  { file, manifest }: StampedFiles,
+  { name, sha512, contentHash, source }: NewPackage,
+): PlacedPackage {
+  const stamp = stampOf(file)
+  const manifestStamp = manifest ? stampOf(manifest) : undefined
+  return {
+    package: name,
+    ...stamp,
+    sha512,
+    ...(contentHash !== undefined && { contentHash }),
+    source,
+    ...(manifestStamp && { manifest: manifestStamp }),
+  }
+}

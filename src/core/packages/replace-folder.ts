@@ -1,0 +1,182 @@
+import { lstat, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
+import {
+  folderIdentity,
+  makeFolder,
+  makeFolderBelow,
+  removeLeftover,
+  renameUnlessTaken,
+} from '../files/folders.ts'
+import { readBoundedFile } from '../files/read-file.ts'
+import { isAbandoned, temporaryPath } from '../files/replace-file.ts'
+import { assertNoLink, modes } from '../files/safe-folder.ts'
+import { isPlaceName, parentPath } from './layouts.ts'
+
+export interface ReplaceFolderOptions<T> {
+  /** where the new one is built, on the same file system */
+  readonly directory: string
+  /** fills the new folder, which is empty, and says what it is */
+  readonly build: (folder: string) => Promise<T>
+  /** says the same of the one that is there, if it is as good as the new one, which then goes; default: it never is */
+  readonly keep?: () => Promise<T | undefined>
+}
+
+const mostSwaps = 100
+
+/**
+ * Makes a folder whole or not at all, in the place of what was there: it is built aside and takes its name in one step.
+ * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
+ * was there; so does a kill, unless it falls between the two renames: then nothing is there until `putBackFolders`.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
+ */
+export async function replaceFolder<T>(
+  target: string,
+  { directory, build, keep }: ReplaceFolderOptions<T>,
+): Promise<T> {
+  // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
+  const aside = temporaryPath(directory)
+  const built = join(aside, 'new')
+  const old = join(aside, asideNames.old)
+  let isStranded = false
+  try {
+    await makeFolder(built)
+    const made = await build(built)
+    makeFolderBelow(directory, dirname(target))
+    assertNoLink(directory, target)
+    const notePlace = () =>
+      writeFile(join(aside, asideNames.place), relative(directory, target).split(sep).join('/'), {
+        mode: modes.file,
+      })
+    return (await publish(built, target, { old, notePlace, keep })) ?? made
+  } catch (error) {
+    // What could not go back to its place now may do so in a later run.
+    isStranded = (await exists(old)) && !(await exists(target))
+    throw fileSystemError(target, error)
+  } finally {
+    removeLeftover(isStranded ? built : aside)
+  }
+}
+
+interface PublishOptions<T> {
+  readonly old: string
+  readonly notePlace: () => Promise<void>
+  readonly keep: ReplaceFolderOptions<T>['keep']
+}
+
+/** Gives `built` its name, or returns what `keep` says of what is there. */
+async function publish<T>(
+  built: string,
+  target: string,
+  { old, notePlace, keep }: PublishOptions<T>,
+): Promise<T | undefined> {
+  for (let attempt = 0; attempt < mostSwaps; attempt++) {
+    if (await renameUnlessTaken(built, target)) return undefined
+    const seen = folderIdentity(target)
+    const kept = await keep?.()
+    if (kept !== undefined) return kept
+    await notePlace()
+    if (await swap(built, target, { old, seen })) return undefined
+  }
+  throw new PkgtoolError('FILE_SYSTEM', {
+    subject: target,
+    found: `another process that replaced it ${mostSwaps} times`,
+    change: 'look for a program that writes to this folder, and run again',
+    path: target,
+  })
+}
+
+// False when another process took the name in between. What was there comes back after a failure, and where it was not
+// the one that was looked at.
+async function swap(
+  built: string,
+  target: string,
+  { old, seen }: { readonly old: string; readonly seen: string | undefined },
+): Promise<boolean> {
+  await rename(target, old).catch(ignoreAbsent)
+  const moved = folderIdentity(old)
+  try {
+    if ((moved === undefined || moved === seen) && (await renameUnlessTaken(built, target))) return true
+  } catch (error) {
+    await rename(old, target).catch(() => {})
+    throw error
+  }
+  // Where it cannot come back, another one has its place.
+  if (moved !== undefined && !(await renameUnlessTaken(old, target))) await rm(old, { recursive: true })
+  return false
+}
+
+function ignoreAbsent(error: unknown): void {
+  if (systemErrorCode(error) !== 'ENOENT') throw error
+}
+
+function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+const longestPlace = 1024
+
+/**
+ * Gives folders of packages their names back that a run which was killed had set aside, a moment before the new ones would
+ * have taken these (`replace-folder.ts`). Nothing that is there gives way. Never throws: what cannot go back is fetched anew.
+ */
+export async function putBackFolders(directory: string): Promise<void> {
+  const names = await readdir(directory).catch(() => [])
+  for (const name of names)
+    if (await isAbandoned(join(directory, name))) await putBack(directory, name).catch(() => {})
+}
+
+// The folder may have come with a repository: nothing in it leads elsewhere.
+async function putBack(directory: string, aside: string): Promise<void> {
+  const stateOf = folderStates(directory)
+  const old = `${aside}/${asideNames.old}`
+  if ((await stateOf(old)) !== 'folder') return
+  const note = await readBoundedFile(join(directory, aside, asideNames.place), {
+    limit: longestPlace,
+    noLink: true,
+  })
+  const place = Buffer.from(note).toString()
+  const segments = place.split('/')
+  if (segments.length > 2 || !segments.every(isPlaceName)) return
+  if ((await stateOf(parentPath(place))) !== 'folder' || (await stateOf(place)) !== 'absent') return
+  if (await renameUnlessTaken(join(directory, old), join(directory, place)))
+    await rm(join(directory, aside), { recursive: true })
+}
+
+/** What is in a folder that is built aside (`replace-folder.ts`): the old one while the new one takes its name, and where it belongs. */
+const asideNames = { old: 'old', place: 'place' } as const
+
+/** What a name is: a folder that no link leads to, nothing, or something else, such as a link. */
+export type FolderState = 'folder' | 'absent' | 'other'
+
+/**
+ * Returns a function that tells the state of a relative path with `/`, each looked at once. What lies below something
+ * that is no folder has that one's state; the empty path is `directory` itself, a folder.
+ */
+export function folderStates(directory: string): (path: string) => Promise<FolderState> {
+  const known = new Map<string, Promise<FolderState>>([['', Promise.resolve('folder')]])
+  const look = async (path: string): Promise<FolderState> => {
+    const above = await stateOf(parentPath(path))
+    return above === 'folder' ? readState(join(directory, path)) : above
+  }
+  const stateOf = (path: string): Promise<FolderState> => {
+    const state = known.get(path) ?? look(path)
+    known.set(path, state)
+    return state
+  }
+  return stateOf
+}
+
+async function readState(path: string): Promise<FolderState> {
+  try {
+    return (await lstat(path)).isDirectory() ? 'folder' : 'other'
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return 'absent'
+    throw fileSystemError(path, error)
+  }
+}

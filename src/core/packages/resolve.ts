@@ -1,0 +1,401 @@
+import { mapConcurrently } from '../base/concurrency.ts'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import type { Log } from '../base/ports.ts'
+import { plural, toLowerInvariant } from '../base/text.ts'
+import { measureFile } from '../http/documents.ts'
+import { allowsNextSource } from '../http/retry.ts'
+import { findLockedPackage, lockPins } from '../lock/find-locked.ts'
+import type { LockDocument } from '../lock/lock-file.ts'
+import { notLocked, type OpenLock } from '../lock/open-lock.ts'
+import { isValidPackageId, lowerPackageId, packagePaths } from '../nuget/package-paths.ts'
+import { describePlace, type Pin, type PinVersion, parsePinVersion, pinPlace } from '../nuget/pin.ts'
+import { comparePackageVersions, type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import { bestParsedVersion } from '../nuget/version-range.ts'
+import { type PlacePaths, packageLayouts } from './layouts.ts'
+import type { PackageSources } from './open-sources.ts'
+import { atPin, mergePins } from './pins.ts'
+import type { RestoreRun } from './restore.ts'
+import type { PackageSource } from './source.ts'
+
+export interface ResolvedPins {
+  readonly wanted: readonly WantedPackage[]
+  /** pins that no source can satisfy, each as an error that names its place */
+  readonly missing: readonly PkgtoolError[]
+}
+
+/** A pin, and the version that it led to or the error that tells why none. */
+export interface SettledPin {
+  readonly pin: Pin
+  readonly version: PackageVersion | PkgtoolError
+}
+
+export interface PinsToSettle {
+  readonly pins: readonly Pin[]
+  readonly sources: PackageSources
+}
+
+/** Settles pins as `settlePins` does, and joins those that led to one package. */
+export async function resolvePins(run: RestoreRun, pins: PinsToSettle): Promise<ResolvedPins> {
+  return joinSettled(run, await settlePins(run, pins))
+}
+
+/**
+ * Settles each pin on one version: exact pins without a request, ranges by the version list of the first source that
+ * has one that fits: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
+ */
+export async function settlePins(
+  run: RestoreRun,
+  { pins, sources }: PinsToSettle,
+): Promise<readonly SettledPin[]> {
+  const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, pinPlace(pin)) }))
+  const ranges = read.filter(({ request }) => request.kind === 'range')
+  if (ranges.length > 0) await sources.ready(ranges.map(({ pin }) => pin.id))
+  const settle = async ({ pin, request }: (typeof read)[number]) => ({
+    pin,
+    version: request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources }),
+  })
+  return mapConcurrently(read, settle, { limit: run.connections })
+}
+
+/** Makes one package of the pins that led to one version. */
+export function joinSettled(run: RestoreRun, settled: readonly SettledPin[]): ResolvedPins {
+  const wanted = new Map<string, WantedPackage>()
+  const missing: PkgtoolError[] = []
+  for (const { pin, version } of settled) {
+    if (version instanceof PkgtoolError) {
+      missing.push(version)
+      continue
+    }
+    const item = locatePackage(run, { pin, version })
+    const before = wanted.get(item.name)
+    wanted.set(item.name, before === undefined ? item : { ...before, pin: joinPins(before, pin) })
+  }
+  return { wanted: [...wanted.values()], missing }
+}
+
+// A range and an exact pin may meet in one version; what binds one of them binds the package.
+function joinPins({ pin: first, version }: WantedPackage, second: Pin): Pin {
+  const [merged] = mergePins([first, second].map(pin => ({ ...pin, version: version.normalized })))
+  return { ...first, ...merged, version: first.version }
+}
+
+type RangePin = {
+  readonly pin: Pin
+  readonly request: Extract<PinVersion, { kind: 'range' }>
+  readonly sources: PackageSources
+}
+
+async function pickVersion(
+  run: RestoreRun,
+  { pin, request, sources }: RangePin,
+): Promise<PackageVersion | PkgtoolError> {
+  const asked = await tryFindSources(pin, sources)
+  if (asked instanceof PkgtoolError) return asked
+  const seen: PackageVersion[] = []
+  const failed: [PackageSource, PkgtoolError][] = []
+  for (const source of asked) {
+    const versions = await tryReadVersions(pin, source)
+    if (versions instanceof PkgtoolError) {
+      if (!allowsNextSource(versions)) return versions
+      failed.push([source, versions])
+      continue
+    }
+    const best = bestParsedVersion(request.range, versions)
+    if (best) {
+      for (const [other, failure] of failed) other.passOver(failure)
+      run.log.info(
+        `${pin.id} ${pin.version} is ${best.normalized} (of ${versions.length} in ${source.label})`,
+      )
+      return best
+    }
+    seen.push(...versions)
+  }
+  return failed[0]?.[1] ?? missingPackage(pin, { versions: seen, sources: asked.map(({ label }) => label) })
+}
+
+/** Reads the versions that one source has of a pin's id; a failure, with the place of the pin, is returned. */
+function tryReadVersions(pin: Pin, source: PackageSource): Promise<readonly PackageVersion[] | PkgtoolError> {
+  return orFailure(pin, () => source.versions(pin.id))
+}
+
+/** Finds the sources that may have a pin's package; a failure, with the place of the pin, is returned. */
+export function tryFindSources(
+  pin: Pin,
+  sources: PackageSources,
+): Promise<readonly PackageSource[] | PkgtoolError> {
+  return orFailure(pin, () => sources.forPackage(pin.id))
+}
+
+async function orFailure<T>(pin: Pin, ask: () => Promise<T>): Promise<T | PkgtoolError> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
+    return error.code === 'OFFLINE' ? notHere(pin, error) : atPin(error, pin)
+  }
+}
+
+/** The error of a pin that cannot be had while offline: names its place, not the address that was not asked. */
+export function notHere(pin: Pin, cause: PkgtoolError): PkgtoolError {
+  const fields = {
+    subject: `${pin.id} ${pin.version}`,
+    found: `it on ${describePlace(pin)}, and no copy on this machine`,
+    change: 'fetch it once online, or name a folder that has it in the input "source"',
+    ...pinPlace(pin),
+  }
+  return new PkgtoolError('OFFLINE', fields, { cause })
+}
+
+interface Holdings {
+  /** what the sources have of the id; undefined when they do not tell */
+  readonly versions: readonly PackageVersion[] | undefined
+  readonly sources: readonly string[]
+  /** sources that could not be asked */
+  readonly closed?: readonly string[]
+}
+
+/** The error of a pin that no source has: names its place, and what the sources have of that id. */
+function missingPackage(pin: Pin, { versions, sources, closed = [] }: Holdings): PkgtoolError {
+  const has = versions === undefined ? 'no such package' : describeVersions(versions)
+  return new PkgtoolError('NOT_FOUND', {
+    subject: `${pin.id} ${pin.version}`,
+    found: `${has} in ${sources.join(', ')}${closed.length > 0 ? `, while ${closed.join(', ')} could not be opened` : ''}`,
+    ...pinPlace(pin),
+  })
+}
+
+function describeVersions(versions: readonly PackageVersion[]): string {
+  const distinct = [...new Map(versions.map(version => [version.lower, version.normalized])).values()]
+  if (distinct.length === 0) return 'no version of that id'
+  const highest = distinct.sort((a, b) => comparePackageVersions(b, a)).slice(0, 5)
+  return `only ${highest.join(', ')}${distinct.length > highest.length ? ' …' : ''}`
+}
+
+/** One package version that is wanted, and its paths below the packages folder in the layout of the run. */
+export interface WantedPackage {
+  readonly pin: Pin
+  readonly version: PackageVersion
+  /** `id/version`, lowered and normalized */
+  readonly name: string
+  readonly paths: PlacePaths
+}
+
+/** What messages and progress call a package. */
+export function nameOf({ pin, version }: WantedPackage): string {
+  return `${pin.id} ${version.normalized}`
+}
+
+/** Says where a package that is wanted lies in the layout of the run. */
+function locatePackage(
+  run: RestoreRun,
+  { pin, version }: Pick<WantedPackage, 'pin' | 'version'>,
+): WantedPackage {
+  const layout = packageLayouts[run.layout]
+  const { versionDirectory: name } = packagePaths(pin.id, version.normalized, run.names)
+  const { excludeVersion, names } = run
+  const place = layout.placeOf({
+    id: pin.id,
+    version: spelledVersion(version),
+    name,
+    excludeVersion,
+    ...names,
+  })
+  const paths = layout.pathsOf(place, names)
+  if (paths) return { pin, version, name, paths }
+  throw new PkgtoolError('INVALID_PACKAGE_ID', {
+    subject: pin.id,
+    found: `the file name ${JSON.stringify(place)}`,
+    wanted: 'one that every system can have',
+    ...pinPlace(pin),
+  })
+}
+
+/**
+ * The version as the reference client writes it into names: as it was given, normalized where it has a dot among its
+ * labels or build metadata, which is left out.
+ */
+function spelledVersion({ text, labels, normalized }: PackageVersion): string {
+  return /^[0-9.]+(-[0-9A-Za-z-]+)?$/.test(text) && labels.length < 2 ? text : normalized
+}
+
+/** Where a package would come from. */
+export interface FoundPackage {
+  readonly source: string
+  /** bytes; absent where the source does not tell */
+  readonly size?: number
+}
+
+/**
+ * Finds the source that has a package, in the order and with the fall-backs of a download, without fetching it.
+ *
+ * @throws PkgtoolError with the place of the pin; `NOT_FOUND` tells what the sources have
+ */
+export async function findPackage(
+  wanted: WantedPackage,
+  sources: readonly PackageSource[],
+): Promise<FoundPackage> {
+  const failed: [PackageSource, PkgtoolError][] = []
+  for (const source of sources) {
+    const found = await tryFind(wanted, source)
+    if (!(found instanceof PkgtoolError)) {
+      for (const [other, failure] of failed) other.passOver(failure)
+      return found
+    }
+    failed.push([source, found])
+  }
+  const failure = failed.map(([, error]) => error).find(error => error.code !== 'NOT_FOUND')
+  if (failure?.code === 'OFFLINE') throw notHere(wanted.pin, failure)
+  throw failure ? atPin(failure, wanted.pin) : await explainMissing(wanted, sources)
+}
+
+async function tryFind(wanted: WantedPackage, source: PackageSource): Promise<FoundPackage | PkgtoolError> {
+  const { pin, version } = wanted
+  try {
+    const url = await source.packageUrl(pin.id, version.normalized)
+    const size = (await measureFile(source.transport, url)) ?? pin.size
+    return { source: source.address, ...(size !== undefined && { size }) }
+  } catch (error) {
+    if (allowsNextSource(error)) return error
+    throw isPkgtoolError(error) && error.code !== 'CANCELLED' ? atPin(error, pin) : error
+  }
+}
+
+/**
+ * Throws `CONFLICTING_PINS` where two packages would lie in one place, on file systems without case too: two versions
+ * in `classic` without versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`. The error names both pins.
+ */
+export function assertDistinctPlaces(wanted: readonly WantedPackage[]): void {
+  const taken = new Map<string, WantedPackage>()
+  for (const item of wanted) {
+    const key = toLowerInvariant(item.paths.place.normalize('NFC'))
+    const other = taken.get(key)
+    if (other) throw sharedPlace(other, item)
+    taken.set(key, item)
+  }
+}
+
+function sharedPlace(first: WantedPackage, second: WantedPackage): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_PINS', {
+    subject: `${second.pin.id} ${second.pin.version}`,
+    found: `another package in its place, ${second.paths.place}`,
+    wanted: 'one package in each place',
+    change: 'change the pins, or the input "layout" or "exclude-version"',
+    details: [first, second].map(({ pin }) => `${describePlace(pin)}: ${pin.id} ${pin.version}`),
+    ...pinPlace(second.pin),
+  })
+}
+
+/** The error of a package that none of the sources gives: tells what they have of its id, or that they list it wrongly. */
+export async function explainMissing(
+  wanted: WantedPackage,
+  sources: readonly PackageSource[],
+): Promise<PkgtoolError> {
+  const { pin, version } = wanted
+  const lists = await Promise.all(sources.map(source => tryReadVersions(pin, source)))
+  const known = lists.flatMap(list => (list instanceof PkgtoolError ? [] : [list]))
+  const listed = lists.findIndex(
+    list => !(list instanceof PkgtoolError) && list.some(({ lower }) => lower === version.lower),
+  )
+  if (listed >= 0) {
+    return new PkgtoolError('NOT_FOUND', {
+      subject: nameOf(wanted),
+      found: `it in the version list of ${sources[listed]?.label}, but no file`,
+      change: 'tell the owner of the feed',
+    })
+  }
+  const versions = known.length < lists.length ? undefined : known.flat()
+  // What has no package answers NOT_FOUND only when it could not be opened.
+  const closed = sources.filter((_source, index) => isPkgtoolError(lists[index], 'NOT_FOUND'))
+  const asked = sources.filter(source => !closed.includes(source))
+  return missingPackage(pin, { versions, sources: asked.map(labelOf), closed: closed.map(labelOf) })
+}
+
+const labelOf = ({ label }: PackageSource) => label
+
+/** Tells whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
+export function matchesPin(
+  manifest: { readonly id: string; readonly version: string },
+  { pin, version }: Pick<WantedPackage, 'pin' | 'version'>,
+): boolean {
+  return (
+    isValidPackageId(manifest.id) &&
+    lowerPackageId(manifest.id) === lowerPackageId(pin.id) &&
+    tryParsePackageVersion(manifest.version)?.lower === version.lower
+  )
+}
+
+type Entry = LockDocument['packages'][number]
+
+/**
+ * Gives each pin that the lock covers the version and the hashes of its entry (DESIGN 6). What the lock does not cover
+ * is a notice, and an error with `locked`, unless it is bound by itself. Where the entry came from binds nothing: only the run's own sources are asked.
+ *
+ * @throws PkgtoolError `NOT_LOCKED`, which lists all that is in the way, `CONFLICTING_PINS`
+ */
+export function bindPins(
+  pins: readonly Pin[],
+  { lock, log }: { readonly lock: OpenLock; readonly log: Log },
+): readonly Pin[] {
+  const found = pins.map(pin => ({ pin, entry: findLockedPackage(lock.document, pin) }))
+  const entries = [...new Set(found.flatMap(({ entry }) => entry ?? []))]
+  const merged = tryMerge([
+    ...found.map(({ pin, entry }) => (entry ? lockedTo(pin, entry) : pin)),
+    ...lockPins({ ...lock.document, packages: entries }, { file: lock.file }),
+  ])
+  const uncovered = found.filter(({ entry }) => entry === undefined).map(({ pin }) => pin)
+  if (lock.locked) assertBound(lock, { found, merged })
+  if (merged instanceof PkgtoolError) throw merged
+  log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${plural(pins.length, 'pin')}`)
+  if (uncovered.length > 0) log.notice(`${lock.file} does not cover ${list(uncovered)}`, { file: lock.file })
+  return merged
+}
+
+// An exact pin keeps its own spelling, which is the name of its folder in some layouts.
+function lockedTo(pin: Pin, { version }: Entry): Pin {
+  return parsePinVersion(pin.version).kind === 'exact' ? pin : { ...pin, version }
+}
+
+function tryMerge(pins: readonly Pin[]): Pin[] | PkgtoolError {
+  try {
+    return mergePins(pins)
+  } catch (error) {
+    if (isPkgtoolError(error, 'CONFLICTING_PINS')) return error
+    throw error
+  }
+}
+
+interface Bound {
+  readonly found: readonly { readonly pin: Pin; readonly entry: Entry | undefined }[]
+  readonly merged: readonly Pin[] | PkgtoolError
+}
+
+function assertBound(lock: OpenLock, { found, merged }: Bound): void {
+  const problems = found.flatMap(({ pin, entry }) => {
+    if (isBoundByItself(pin)) return []
+    if (entry === undefined) return [unbound(pin, 'no entry that covers it', pinPlace(pin))]
+    if (entry.sha512 !== undefined || entry.contentHash !== undefined) return []
+    return [unbound(pin, 'an entry without a hash', { file: lock.file, line: entry.line })]
+  })
+  if (merged instanceof PkgtoolError) problems.push(...(merged.fields.problems ?? [merged]))
+  if (problems.length > 0) throw notLocked(lock, { found: plural(problems.length, 'problem'), problems })
+}
+
+function unbound(
+  { id, version }: Pin,
+  found: string,
+  place: { readonly file?: string; readonly line: number },
+): PkgtoolError {
+  return new PkgtoolError('NOT_LOCKED', { subject: `${id} ${version}`, found, ...place })
+}
+
+const shown = 5
+
+function list(pins: readonly Pin[]): string {
+  const names = pins.slice(0, shown).map(({ id, version }) => `${id} ${version}`)
+  return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ')
+}
+
+/** Tells whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
+export function isBoundByItself({ version, sha512, contentHash }: Pin): boolean {
+  return (sha512 !== undefined || contentHash !== undefined) && parsePinVersion(version).kind === 'exact'
+}

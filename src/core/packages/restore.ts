@@ -1,0 +1,308 @@
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/ports.ts'
+import { plural } from '../base/text.ts'
+import { sweepTemporaries } from '../files/replace-file.ts'
+import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
+import { createTransport, type Transport, type TransportOptions } from '../http/client.ts'
+import { type LockOptions, openLock } from '../lock/open-lock.ts'
+import { resolvePackageNames } from '../nuget/package-paths.ts'
+import type { Pin } from '../nuget/pin.ts'
+import type { PackageVersion } from '../nuget/version.ts'
+import type { FetchedPackages } from './fetch-absent.ts'
+import { findInPlace } from './find-in-place.ts'
+import { assertCombinable, describeRestore, type Layout } from './layout.ts'
+import {
+  openSources,
+  type PackageSources,
+  reportSources,
+  type SourceOptions,
+  type SourceReport,
+} from './open-sources.ts'
+import { type PinSources, readPins } from './pins.ts'
+import {
+  type PlacedPackage,
+  type RestoreRecord,
+  readRestoreRecord,
+  rememberPlaced,
+  restoreJournalName,
+  restoreRecordName,
+} from './record.ts'
+import { putBackFolders } from './replace-folder.ts'
+import {
+  assertDistinctPlaces,
+  isBoundByItself,
+  type ResolvedPins,
+  resolvePins,
+  type WantedPackage,
+} from './resolve.ts'
+import type { PackageSource } from './source.ts'
+
+export type { SourceReport } from './open-sources.ts'
+
+/**
+ * Restores pinned packages into a folder: pins → lock → package content → download → restore (DESIGN 5, 6). Exact pins that
+ * are in place make no request; a damaged file is fetched again; what cannot be had is one error that lists all of it,
+ * and what could be had is in place then.
+ *
+ * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` tell each package), `WRONG_LAYOUT`, `FILE_SYSTEM`, `NOT_LOCKED`,
+ * `CONFLICTING_PINS`, what the readers of pins throw, and what the transport throws when no source can be reached
+ * @example
+ * const { packages } = await restorePackages({ sources: ['https://feed.example/index.json'], packages: ['My.Package 1.2.0'] })
+ * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
+ */
+export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
+  const run = openRestoreRun(options)
+  try {
+    await putBackFolders(run.directory)
+    return await restorePrepared(run, await prepareRestore(run))
+  } finally {
+    run.transport.close()
+  }
+}
+
+/** The second half, which writes. Throws as `restorePackages` does. */
+export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore): Promise<RestoreResult> {
+  const started = performance.now()
+  const fetched = await run.log.stage('Package download', () => fetch(run, prepared))
+  const downloadMilliseconds = Math.round(performance.now() - started)
+  const { resolved, record } = prepared
+  const pruned = run.options.prune
+    ? await run.log.stage('Prune', async () =>
+        (await import('./prune.ts')).prunePackages(run, resolved.wanted, record),
+      )
+    : 0
+  const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned }
+  run.log.info(describeRestore(result))
+  return result
+}
+
+// What fetches, unpacks and starts threads is loaded where something is absent.
+async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<FetchedPackages> {
+  const { absent, present, record, resolved } = prepared
+  if (absent.length > 0 || resolved.missing.length > 0)
+    return (await import('./fetch-absent.ts')).fetchAbsent(run, prepared)
+  await sweepTemporaries(run.directory)
+  await rememberPlaced(run, record, { placed: [...present] })
+  return { fetched: new Map(), cached: new Set() }
+}
+
+function summarize(
+  run: RestoreRun,
+  { resolved, present, sources }: PreparedRestore,
+  { fetched, cached }: FetchedPackages,
+): Omit<RestoreResult, 'downloadMilliseconds' | 'pruned'> {
+  const packages = resolved.wanted.map((item): RestoredPackage => {
+    const { size, sha512, source } = (fetched.get(item) ?? present.get(item)) as PlacedPackage
+    const { packagePath, manifestPath } = item.paths
+    return {
+      id: item.pin.id,
+      version: item.version.normalized,
+      path: join(run.directory, packagePath),
+      manifestPath: manifestPath && join(run.directory, manifestPath),
+      sha512,
+      source,
+      status: cached.has(item) ? 'cached' : fetched.has(item) ? 'downloaded' : 'present',
+      size,
+    }
+  })
+  const downloaded = [...fetched].filter(([item]) => !cached.has(item)).map(([, placed]) => placed)
+  return {
+    packagesDirectory: run.directory,
+    packages,
+    downloadedBytes: downloaded.reduce((sum, { size }) => sum + size, 0),
+    sources: reportSources(sources.all, downloaded),
+  }
+}
+
+/** What to restore, from where, into which folder, and how. */
+export interface RestorePackagesOptions
+  extends RunOptions,
+    TransportOptions,
+    PinSources,
+    SourceOptions,
+    LockOptions {
+  /** asked before the sources for packages whose hash a lock gives, which then are `cached`; default: none */
+  readonly heldFiles?: HeldFiles | undefined
+  /** default: `feed` */
+  readonly layout?: Layout | undefined
+  /** `classic` only: folders without version, so one version of each id; default: false */
+  readonly excludeVersion?: boolean | undefined
+  /**
+   * Hashes every package in place again and compares what is unpacked with it, whatever size and time say; what is
+   * damaged is fetched again. Default: as `locked`
+   */
+  readonly verify?: boolean | undefined
+  /** Removes the packages in the folder that an earlier run placed and no pin wants; default: false */
+  readonly prune?: boolean | undefined
+  /** default: `packages` */
+  readonly packagesDirectory?: string | undefined
+  /** what other runs trust: the packages folder is neither in one of these nor above one; default: none */
+  readonly protectedFolders?: readonly string[] | undefined
+  /** default: `pkgfile` */
+  readonly packageExtension?: string | undefined
+  /** default: `pkgspec` */
+  readonly manifestExtension?: string | undefined
+}
+
+/** One package in place. */
+export interface RestoredPackage {
+  readonly id: string
+  /** normalized */
+  readonly version: string
+  /** absolute */
+  readonly path: string
+  /** absolute; empty where the layout writes no manifest: `classic` and `flat` */
+  readonly manifestPath: string
+  /** base64 */
+  readonly sha512: string
+  /** the service index that gave it; empty when a record that would tell is gone */
+  readonly source: string
+  readonly status: 'downloaded' | 'present' | 'cached'
+  /** bytes */
+  readonly size: number
+}
+
+/** What `restorePackages` gives back. */
+export interface RestoreResult {
+  /** absolute */
+  readonly packagesDirectory: string
+  /** in the order of the pins */
+  readonly packages: readonly RestoredPackage[]
+  /** bytes of packages that were downloaded */
+  readonly downloadedBytes: number
+  /** how long their download took, until the last was in place */
+  readonly downloadMilliseconds: number
+  /** in the order given */
+  readonly sources: readonly SourceReport[]
+  /** how many packages were removed */
+  readonly pruned: number
+}
+
+/** A package that has arrived and has no name yet. */
+export interface ArrivedPackage {
+  readonly pin: Pin
+  readonly version: PackageVersion
+  readonly from: PackageSource
+  /** under its temporary name */
+  readonly file: string
+  /** base64 */
+  readonly sha512: string
+  /** it is a zip, with one manifest in it */
+  readonly isArchive: boolean
+}
+
+/** One run of the package flow: its options read once, its ports open. */
+export interface RestoreRun {
+  readonly options: RestorePackagesOptions
+  readonly directory: string
+  readonly layout: Layout
+  readonly excludeVersion: boolean
+  /** read all that is in place */
+  readonly verify: boolean
+  /** what lies in the folder may tell what a package is: no checkout writes there, or nobody else can be asked */
+  readonly believesFolder: boolean
+  readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
+  readonly transport: Transport
+  readonly log: Log
+  readonly connections: number
+  /** what a package has to pass besides, before it is placed; throws what refuses it */
+  readonly inspect?: (arrived: ArrivedPackage) => Promise<void>
+}
+
+/** Reads the options of `restorePackages`. @throws PkgtoolError `UNSAFE_PATH`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` */
+export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
+  assertCombinable(options)
+  const { workingDirectory = '.', packagesDirectory = 'packages', protectedFolders } = options
+  const directory = resolve(workingDirectory, packagesDirectory)
+  assertSafeFolder(directory, { workingDirectory, protectedFolders })
+  for (const name of [restoreRecordName, restoreJournalName]) assertNoLink(directory, join(directory, name))
+  const transport = createTransport(options)
+  const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
+  return {
+    options,
+    layout,
+    excludeVersion,
+    verify,
+    believesFolder: options.offline === true || !isInside(resolve(workingDirectory), directory),
+    directory,
+    names: resolvePackageNames(options),
+    transport,
+    log: options.log ?? silentLog,
+    connections: transport.connections,
+  }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const below = relative(folder, path)
+  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below)
+}
+
+export type Placed = ReadonlyMap<WantedPackage, PlacedPackage>
+
+/** What a restore knows before it fetches anything. */
+export interface PreparedRestore {
+  readonly sources: PackageSources
+  readonly record: RestoreRecord
+  readonly resolved: ResolvedPins
+  readonly present: Placed
+  /** what is not in place, or damaged */
+  readonly absent: readonly WantedPackage[]
+}
+
+/**
+ * The first half of a restore, which writes nothing: pins → lock → versions → packages in place. Exact pins that are in
+ * place make no request.
+ *
+ * @throws PkgtoolError `WRONG_LAYOUT`, `NOT_LOCKED`, `CONFLICTING_PINS`, and what the readers of pins and the lists of
+ * versions throw
+ */
+export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
+  const sources = await openSources(run.options, run)
+  const collected = await run.log.stage('Pins', () => collectPins(run))
+  const pins = await keepToLock(run, collected)
+  const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
+  const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
+  return prepareResolved(run, { sources, record, resolved })
+}
+
+/** The same for versions that are settled: what of them is in place. */
+export async function prepareResolved(
+  run: RestoreRun,
+  settled: Pick<PreparedRestore, 'sources' | 'record' | 'resolved'>,
+): Promise<PreparedRestore> {
+  const { wanted } = settled.resolved
+  assertDistinctPlaces(wanted)
+  const present = await run.log.stage('Packages in place', () => findInPlace(run, wanted, settled.record))
+  return { ...settled, present, absent: wanted.filter(item => !present.has(item)) }
+}
+
+async function collectPins(run: RestoreRun): Promise<readonly Pin[]> {
+  const pins = await readPins(run.options)
+  run.log.info(`${plural(pins.length, 'pin')}`)
+  return pins
+}
+
+async function keepToLock(run: RestoreRun, pins: readonly Pin[]): Promise<readonly Pin[]> {
+  const { options } = run
+  // Where every pin is bound by a lock of another kind, none of ours need be there.
+  const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
+  const lock = await openLock(isBound ? { ...options, locked: false } : options)
+  if (lock === undefined) return pins
+  const { bindPins } = await import('./resolve.ts')
+  return run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log }))
+}
+
+/**
+ * Checks the options of a restore as far as no request is needed: contradictions, addresses, config files and what
+ * credentials are for. A step does so before it sets up its tool. Nothing is logged; the run itself tells it again.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` and what `restorePackages` throws of its sources before it asks them
+ */
+export async function checkRestore(options: RestorePackagesOptions): Promise<void> {
+  const run = openRestoreRun({ ...options, log: silentLog })
+  try {
+    await openSources(run.options, run)
+  } finally {
+    run.transport.close()
+  }
+}

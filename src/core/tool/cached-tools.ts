@@ -1,0 +1,241 @@
+import type { Stats } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { RunOptions } from '../base/ports.ts'
+import { folderIdentity } from '../files/folders.ts'
+import { isTemporaryName } from '../files/replace-file.ts'
+import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
+import { findDamageInTurns } from './check-cached-tool.ts'
+import { checkToolName } from './request.ts'
+import { isNameOf, readRecord, type ToolRecord } from './tool-cache.ts'
+
+/** Which tool in which cache. */
+export interface CachedToolsOptions {
+  /** root folder of the cache, which holds `TOOL/VERSION/ARCH` */
+  readonly toolCache: string
+  /** default: `pkgtool.exe` */
+  readonly toolName?: string | undefined
+}
+
+/** One version of the tool in a cache, for one architecture. Texts that only a record has are empty without one. */
+export interface CachedToolEntry {
+  /** as the listing wrote it; without a record as the folder is named */
+  readonly version: string
+  readonly arch: string
+  /** absolute */
+  readonly directory: string
+  /** `foreign`: complete, but without a record of this program; `incomplete`: without marker, so never used */
+  readonly state: 'complete' | 'foreign' | 'incomplete'
+  /** bytes of all its files */
+  readonly size: number
+  readonly stage: string
+  /** address of the listing that it was chosen from; empty where only a lock told what it is */
+  readonly source: string
+  readonly url: string
+  readonly uploaded: string
+  /** lower-case hex, as recorded */
+  readonly sha256: string
+  /** ISO 8601: when it was placed */
+  readonly placed: string
+}
+
+/**
+ * Lists what a cache holds of one tool, for all architectures, the highest version first. A cache that is not there is
+ * empty.
+ *
+ * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none
+ * @example
+ * const entries = await listCachedTools({ toolCache: 'tools' })
+ * entries[0]?.version // '6.12.0'
+ */
+export async function listCachedTools(options: CachedToolsOptions): Promise<readonly CachedToolEntry[]> {
+  const { entries } = await surveyCache(options)
+  return entries.map(describeEntry)
+}
+
+/** The survey behind the three functions over a cache: the highest version first. */
+export async function surveyCache({ toolCache, toolName = 'pkgtool.exe' }: CachedToolsOptions) {
+  const { entries, temporaries } = await surveyToolCache(resolve(toolCache), checkToolName(toolName))
+  return { toolName, entries: [...entries].sort(byVersion), temporaries }
+}
+
+/** An entry as users see it. */
+function describeEntry({ record, ...entry }: SurveyedEntry): CachedToolEntry {
+  const { arch, directory, size, placed } = entry
+  const { stage = '', source = '', url = '', uploaded = '', sha256 = '' } = record ?? {}
+  return {
+    version: record?.version ?? entry.version,
+    arch,
+    directory,
+    state: entry.complete ? (record ? 'complete' : 'foreign') : 'incomplete',
+    size,
+    stage,
+    source,
+    url,
+    uploaded,
+    sha256,
+    placed: placed.toISOString(),
+  }
+}
+
+function byVersion(a: SurveyedEntry, b: SurveyedEntry): number {
+  const [first, second] = [a, b].map(entry => tryParsePackageVersion(entry.record?.version ?? entry.version))
+  if (!first || !second) return Number(!first) - Number(!second)
+  return compareParsedVersions(second, first)
+}
+
+/** One entry of a tool cache, complete or not. */
+export interface SurveyedEntry {
+  /** as the folder names it */
+  readonly version: string
+  readonly arch: string
+  /** absolute */
+  readonly directory: string
+  /** has its marker; one without is not used, and may be another process's on its way */
+  readonly complete: boolean
+  /** bytes of all its files */
+  readonly size: number
+  /** when it was placed, or for an incomplete one last changed */
+  readonly placed: Date
+  /** absent: it was not placed by this program */
+  readonly record?: ToolRecord
+  /** what tells this folder from another that takes its name */
+  readonly identity: string
+}
+
+/** What somebody began to write and has not given a name yet. */
+export interface SurveyedTemporary {
+  /** absolute */
+  readonly path: string
+  /** bytes of all its files */
+  readonly size: number
+}
+
+export interface Survey {
+  readonly entries: readonly SurveyedEntry[]
+  readonly temporaries: readonly SurveyedTemporary[]
+}
+
+// A folder that another writes to holds few files; one of this size is none of ours.
+const mostFiles = 10_000
+
+/**
+ * Lists everything that lies under one tool's name in a cache, for all architectures; what goes meanwhile is left out, and
+ * so is what a link leads to: it is not the cache's to list or to remove.
+ */
+async function surveyToolCache(root: string, toolName: string): Promise<Survey> {
+  const entries: SurveyedEntry[] = []
+  const temporaries: SurveyedTemporary[] = []
+  for (const version of await namesIn(join(root, toolName))) {
+    const folder = join(root, toolName, version)
+    const names = await namesIn(folder)
+    for (const name of names) {
+      const path = join(folder, name)
+      if (isTemporaryName(name)) temporaries.push(...(await readTemporary(path)))
+      else if (!name.startsWith('.') && !name.endsWith('.complete'))
+        entries.push(...(await readEntry(path, { version, arch: name })))
+    }
+  }
+  return { entries, temporaries }
+}
+
+async function readEntry(
+  directory: string,
+  { version, arch }: { readonly version: string; readonly arch: string },
+): Promise<SurveyedEntry[]> {
+  const identity = folderIdentity(directory)
+  const [measured, marker] = await Promise.all([
+    measure(directory),
+    lstat(`${directory}.complete`).catch(() => undefined),
+  ])
+  const record = readRecord(directory)
+  if (identity === undefined || measured === undefined || !measured.isFolder) return []
+  const complete = marker !== undefined
+  const placed = marker?.mtime ?? measured.changed
+  return [
+    { version, arch, directory, complete, size: measured.size, placed, identity, ...(record && { record }) },
+  ]
+}
+
+async function readTemporary(path: string): Promise<SurveyedTemporary[]> {
+  const measured = await measure(path)
+  return measured ? [{ path, size: measured.size }] : []
+}
+
+interface Measured {
+  readonly isFolder: boolean
+  readonly size: number
+  readonly changed: Date
+}
+
+async function measure(path: string): Promise<Measured | undefined> {
+  const own = await lstat(path).catch(() => undefined)
+  if (own === undefined) return undefined
+  if (!own.isDirectory()) return { isFolder: false, size: own.size, changed: changeOf(own) }
+  let [size, changed] = [0, changeOf(own)]
+  for (const name of (await readdir(path, { recursive: true }).catch(() => [])).slice(0, mostFiles)) {
+    const file = await lstat(join(path, name)).catch(() => undefined)
+    if (!file) continue
+    if (file.isFile()) size += file.size
+    if (changeOf(file) > changed) changed = changeOf(file)
+  }
+  return { isFolder: true, size, changed }
+}
+
+// A rename changes only the second of the two.
+function changeOf({ mtime, ctime }: Stats): Date {
+  return ctime > mtime ? ctime : mtime
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const stats = await lstat(folder).catch(() => undefined)
+  if (stats?.isDirectory() !== true) return []
+  const names = await readdir(folder).catch(() => [])
+  return names.sort()
+}
+
+/** Which tool in which cache, made for which platform. */
+export interface VerifyCachedToolsOptions extends CachedToolsOptions, Pick<RunOptions, 'signal'> {
+  /** whose launcher is expected; default: this machine's */
+  readonly platform?: NodeJS.Platform | undefined
+}
+
+/** An entry with what its check found. */
+export interface VerifiedToolEntry extends Omit<CachedToolEntry, 'state'> {
+  readonly state: 'whole' | 'damaged' | 'foreign' | 'incomplete'
+  /** what is wrong with it; empty for one that is whole */
+  readonly found: string
+}
+
+/**
+ * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version; a file
+ * beside the tool that is not of the entry is damage too, and so are execute permissions that were lost. A record tells damage, not a hostile neighbour (DESIGN 12). Changes nothing.
+ *
+ * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `CANCELLED`
+ * @example
+ * const bad = (await verifyCachedTools({ toolCache: 'tools' })).filter(({ state }) => state === 'damaged')
+ */
+export async function verifyCachedTools(
+  options: VerifyCachedToolsOptions,
+): Promise<readonly VerifiedToolEntry[]> {
+  const { toolName, entries } = await surveyCache(options)
+  const { platform = process.platform, signal } = options
+  const verified: VerifiedToolEntry[] = []
+  for (const entry of entries)
+    verified.push({ ...describeEntry(entry), ...(await judgeEntry(entry, { toolName, platform, signal })) })
+  return verified
+}
+
+/** What a check of one entry found. @throws PkgtoolError `CANCELLED` */
+export async function judgeEntry(
+  { complete, directory, record, version }: SurveyedEntry,
+  options: Pick<RunOptions, 'signal'> & { readonly toolName: string; readonly platform: NodeJS.Platform },
+): Promise<Pick<VerifiedToolEntry, 'state' | 'found'>> {
+  if (!complete) return { state: 'incomplete', found: 'no marker that it is complete' }
+  if (record === undefined) return { state: 'foreign', found: 'no record of this program' }
+  const recorded = tryParsePackageVersion(record.version)
+  if (recorded === undefined || !isNameOf(version, recorded, record))
+    return { state: 'damaged', found: `a record of the version ${record.version}` }
+  const found = await findDamageInTurns(directory, record, options)
+  return found === undefined ? { state: 'whole', found: '' } : { state: 'damaged', found }
+}

@@ -1,0 +1,213 @@
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import type { RunOptions } from '../base/ports.ts'
+import { displayUrl, type FeedAddress, parseFeedAddress } from '../http/address.ts'
+import { createTransport, resolveReference, type Transport, type TransportOptions } from '../http/client.ts'
+import { assignCredentials, scopeAddresses, type TransportOf } from '../http/credential-scope.ts'
+import type { NamedCredential } from '../http/credentials.ts'
+import { readDocument, readOwnBase } from '../http/documents.ts'
+import type { DownloadCandidate } from '../http/download.ts'
+import { allowsNextSource } from '../http/retry.ts'
+import { parseToolListing, type ToolEntry, type ToolListing } from './listing.ts'
+
+/** A listing, and where it came from. */
+export interface FetchedListing {
+  readonly listing: ToolListing
+  /** the address that gave it */
+  readonly address: FeedAddress
+  /** that address without user info and query: the `source` of records */
+  readonly source: string
+  /** what relative addresses in it start from, after redirects */
+  readonly document: URL
+  /** the base that the feed itself lies under: entries below it can be had from mirrors */
+  readonly ownBase: URL
+}
+
+/** How a listing is fetched. */
+export interface FetchToolListingOptions extends TransportOptions, RunOptions {
+  /** by the names of addresses written as `NAME=URL` */
+  readonly credentials?: readonly NamedCredential[] | undefined
+  /** root member of the listing; default: `pkgtool.exe` */
+  readonly toolName?: string | undefined
+}
+
+const listingLimit = 64 * 1024 * 1024
+
+/**
+ * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that has one; the next is asked for
+ * connection failures, timeouts, 404, 5xx after retries, and for what is no listing. At most 64 MiB.
+ *
+ * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
+ */
+export async function fetchToolListing(
+  distUrls: string | readonly string[],
+  options: FetchToolListingOptions = {},
+): Promise<FetchedListing> {
+  const transport = createTransport(options)
+  try {
+    const addresses = [distUrls]
+      .flat()
+      .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }))
+    const holders = addresses.map(address => ({ name: address.name, address }))
+    const transportOf = scopeAddresses(transport, assignCredentials(holders, options.credentials ?? []))
+    const { toolName = 'pkgtool.exe' } = options
+    return await readToolListing(transport, { addresses, toolName, transportOf })
+  } finally {
+    transport.close()
+  }
+}
+
+export interface ReadListingOptions {
+  readonly addresses: readonly FeedAddress[]
+  readonly toolName: string
+  readonly transportOf: TransportOf
+}
+
+/** The same over a transport that the caller has. */
+export async function readToolListing(
+  transport: Transport,
+  { addresses, toolName, transportOf }: ReadListingOptions,
+): Promise<FetchedListing> {
+  let failure: PkgtoolError | undefined
+  for (const [index, address] of addresses.entries()) {
+    try {
+      return await readFrom(transportOf(address), address, toolName)
+    } catch (error) {
+      // A mirror that answers with a login page has no listing, as one that answers 404.
+      if (!allowsNextSource(error) && !isPkgtoolError(error, 'INVALID_LISTING')) throw error
+      failure = error
+      const next = addresses[index + 1]
+      if (next) transport.log.warning(`${error.message}; asking ${displayUrl(next.document)} instead`)
+    }
+  }
+  throw (
+    failure ??
+    new PkgtoolError('INVALID_INPUT', {
+      subject: 'dist-url',
+      found: 'no address',
+      wanted: 'the address of the listing',
+    })
+  )
+}
+
+async function readFrom(
+  transport: Transport,
+  address: FeedAddress,
+  toolName: string,
+): Promise<FetchedListing> {
+  const { value: listing, url } = await readDocument(transport, address.document, {
+    kind: 'listing',
+    limit: listingLimit,
+    keep: true,
+    accept: bytes => withPlace(displayUrl(address.document), () => parseToolListing(bytes, toolName)),
+  })
+  for (const warning of listing.warnings) transport.log.warning(`${displayUrl(address.document)}: ${warning}`)
+  return {
+    listing,
+    address,
+    source: displayUrl(address.document),
+    document: url,
+    ownBase: await readOwnBase(transport, url),
+  }
+}
+
+// The message should name the address that gave the document, not only the place in it.
+function withPlace<T>(place: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof PkgtoolError) || error.code !== 'INVALID_LISTING') throw error
+    const { subject, found } = error.fields
+    throw new PkgtoolError(
+      'INVALID_LISTING',
+      { ...error.fields, subject: place, found: `${found} at ${subject}`, url: place },
+      { cause: error },
+    )
+  }
+}
+
+export interface CandidateOptions {
+  /** every dist-url of the run, in order of preference */
+  readonly addresses: readonly FeedAddress[]
+  readonly transportOf?: TransportOf | undefined
+  readonly allowInsecure?: boolean | undefined
+}
+
+/** An address that may have the tool's file. */
+export type ToolCandidate = DownloadCandidate & { readonly url: URL }
+
+/**
+ * The addresses that may have an entry's file, in order (DESIGN 4): where its `url` lies under the listing's own base,
+ * the same relative path below each dist-url; then `tools/VERSION/NAME` below each further dist-url; then the `url` as
+ * written. A dist-url's query goes along to its own origin.
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS` when the `url` is none that this listing may name
+ */
+export function toolCandidates(
+  entry: ToolEntry,
+  fetched: FetchedListing,
+  options: CandidateOptions,
+): readonly ToolCandidate[] {
+  const { address, document, ownBase, listing } = fetched
+  const base = new URL('.', document)
+  const url = urlOf(entry, { document, ownBase, base, allowInsecure: options.allowInsecure })
+  const candidates = new Map<string, ToolCandidate>()
+  const add = (candidate: URL, from: FeedAddress) => {
+    const url = withQuery(candidate, from.document)
+    if (candidates.has(url.href)) return
+    candidates.set(url.href, {
+      url,
+      source: displayUrl(from.document),
+      transport: options.transportOf?.(from),
+    })
+  }
+  const relative = relativePath(url, ownBase) ?? relativePath(url, base)
+  for (const from of options.addresses) {
+    if (relative !== undefined) add(new URL(relative, from.base), from)
+  }
+  const path = `tools/${encodeURIComponent(entry.version)}/${encodeURIComponent(listing.toolName)}`
+  for (const from of options.addresses) {
+    if (from.document.href !== address.document.href) add(new URL(path, from.base), from)
+  }
+  // What lies below a folder's own base is in the folder or nowhere: no socket is opened for it (DESIGN 8).
+  if (relative === undefined || document.protocol !== 'file:') add(url, address)
+  return [...candidates.values()]
+}
+
+function urlOf(
+  entry: ToolEntry,
+  options: { document: URL; ownBase: URL; base: URL; allowInsecure: boolean | undefined },
+): URL {
+  const reference = { place: `${entry.path}.url`, allowInsecure: options.allowInsecure }
+  try {
+    return resolveReference(entry.url, options.document, reference)
+  } catch (error) {
+    // A folder's entry below the feed's own base is read from the folder and never fetched, so plain http is no risk.
+    if (
+      isPkgtoolError(error, 'INSECURE_ADDRESS') &&
+      relativePath(new URL(entry.url), options.ownBase) !== undefined
+    )
+      return new URL(entry.url)
+    throw error
+  }
+}
+
+// Written with `./`, so that a first segment with a colon is not read as a scheme.
+function relativePath(url: URL, base: URL): string | undefined {
+  if (url.origin !== base.origin || url.protocol !== base.protocol || !url.pathname.startsWith(base.pathname))
+    return undefined
+  const path = url.pathname.slice(base.pathname.length)
+  return path === '' ? undefined : `./${path}${url.search}`
+}
+
+function withQuery(url: URL, document: URL): URL {
+  if (
+    url.search !== '' ||
+    document.search === '' ||
+    url.origin !== document.origin ||
+    url.protocol === 'file:'
+  )
+    return url
+  const full = new URL(url)
+  full.search = document.search
+  return full
+}

@@ -1,0 +1,320 @@
+import { join } from 'node:path'
+import { silentLog } from '../base/ports.ts'
+import { plural, printable } from '../base/text.ts'
+import { displayUrl, type FeedAddress, isServer } from '../http/address.ts'
+import type { LockedTool } from '../lock/lock-file.ts'
+import { type LockOptions, notLocked, type OpenLock, openLock } from '../lock/open-lock.ts'
+import {
+  compareParsedVersions,
+  type PackageVersion,
+  parsePackageVersion,
+  tryParsePackageVersion,
+} from '../nuget/version.ts'
+import { type CachedTool, type CheckOptions, checkCachedTool } from './check-cached-tool.ts'
+import type { ToolEntry } from './listing.ts'
+import {
+  exactNotices,
+  type InstalledTool,
+  type InstallToolOptions,
+  openToolRun,
+  type ToolRun,
+  type VersionFacts,
+} from './request.ts'
+import { boundVersion, cacheVersion, readRecord, type ToolCache, type ToolRecord } from './tool-cache.ts'
+
+export type { InstalledTool, InstallToolOptions } from './request.ts'
+
+/**
+ * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
+ * cache makes no request; the listing of a folder is read on every run; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
+ *
+ * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`, `NOT_LOCKED` and
+ * what the transport throws; nothing is left under a final name then
+ * @example
+ * const tool = await installTool({ distUrls: ['https://feed.example/dist'], version: '6.x', toolCache: 'tools' })
+ * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
+ */
+export async function installTool(options: InstallToolOptions): Promise<InstalledTool> {
+  const settled = await settleVersion(options)
+  return setUpTool(await bindTool(await openToolRun(settled), settled))
+}
+
+/** The flow without its lock. Throws as `installTool` does. */
+export async function setUpTool(run: ToolRun): Promise<InstalledTool> {
+  const found = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetch(run))
+  const tool = { ...found, reason: run.locked?.reason ?? found.reason }
+  const where = tool.cacheHit ? 'the tool cache' : tool.url
+  run.log.info(`${run.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`)
+  return tool
+}
+
+async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {
+  if (!canHitUnasked(run)) return undefined
+  if (run.exact) {
+    const exact = await findExactCached(run, run.exact)
+    if (exact) tellGates(run, exact)
+    return exact
+  }
+  const { resolveRequest } = await import('./selection.ts')
+  const { spec } = resolveRequest(run.request)
+  if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest)) return undefined
+  const cached = await findBestCached(run)
+  if (cached)
+    run.log.notice(
+      `${run.toolName} ${cached.version} in the cache satisfies ${printable(run.request.version)}; set check-latest to ask the listing for a newer one`,
+    )
+  return cached
+}
+
+// Loaded at a miss: a hit has no use for an HTTP stack and the listing.
+async function fetch(run: ToolRun): Promise<InstalledTool> {
+  const { fetchTool } = await import('./fetch-tool.ts')
+  return fetchTool(run)
+}
+
+/**
+ * Binds a run to the tool of its lock (DESIGN 6): version and hash, where the entry answers the request. Where it does
+ * not it is a warning and a fresh choice, and an error with `locked`.
+ *
+ * @throws PkgtoolError `NOT_LOCKED`, `INVALID_LOCK` and what reading a file throws
+ */
+async function bindTool(
+  run: ToolRun,
+  options: LockOptions & { readonly workingDirectory?: string | undefined },
+): Promise<ToolRun> {
+  const lock = await openLock({ ...options, log: run.log })
+  return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run
+}
+
+async function keepTo(run: ToolRun, lock: OpenLock): Promise<ToolRun> {
+  const { lockCoversTool } = await import('../lock/find-locked.ts')
+  const { request, toolName: name, exact } = run
+  const coverage = lockCoversTool(lock.document, { ...request, name, exact })
+  if (coverage.state === 'covered') return bound(run, lock, coverage.entry)
+  const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason
+  if (lock.locked) throw notLocked(lock, { found })
+  if (coverage.state === 'absent') run.log.info(`${lock.file} has ${found}`)
+  else run.log.warning(`${found}; the version is chosen afresh`, { file: lock.file })
+  return run
+}
+
+function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): ToolRun {
+  const { version, requested, sha256 } = entry
+  if (sha256 === undefined && locked) throw notLocked({ file }, { found: `${run.toolName} without a hash` })
+  const exact = parsePackageVersion(version)
+  const reason = `${printable(version)} is locked for ${printable(requested.version)} in ${file}`
+  run.log.info(reason)
+  const digest = {
+    algorithm: 'sha256',
+    change:
+      'find out why the bytes changed; if you trust them, delete the entry and run "setup-pkgtool lock"',
+  } as const
+  return {
+    ...run,
+    exact,
+    request: { ...run.request, version: exact.normalized },
+    digests: sha256 === undefined ? run.digests : [...run.digests, { ...digest, value: sha256 }],
+    locked: { entry, reason, file },
+  }
+}
+
+/**
+ * Reads the version from the version file where none is given; a notice says so where both are (DESIGN 2).
+ *
+ * @throws PkgtoolError what `readVersionFile` throws
+ */
+export async function settleVersion<
+  T extends Pick<
+    InstallToolOptions,
+    'version' | 'versionFile' | 'toolName' | 'workingDirectory' | 'log' | 'signal'
+  >,
+>(options: T): Promise<T> {
+  const { version, versionFile, log = silentLog } = options
+  if (versionFile === undefined) return options
+  if (version !== undefined) {
+    log.notice(
+      `${printable(versionFile)}, the version-file, is not read: the version ${printable(version)} is given`,
+    )
+    return options
+  }
+  const { readVersionFile } = await import('./version-file.ts')
+  const read = await readVersionFile(versionFile, options)
+  log.info(`${printable(versionFile)} asks for ${printable(read)}`)
+  return { ...options, version: read }
+}
+
+/** Says which gates a version was let through: neither an exact nor a locked one is kept out by its stage or age. */
+export function tellGates({ locked, log, request }: ToolRun, facts: VersionFacts): void {
+  const because = locked === undefined ? {} : { because: 'it is locked' }
+  for (const notice of exactNotices(facts, { ...request, ...because })) log.notice(notice)
+}
+
+/** What a look-up may believe. */
+export interface LookUpOptions {
+  /** the entry of the listing that was read, whose hash decides where it has one; absent: no listing was read yet */
+  readonly listed?: Pick<ToolEntry, 'sha256'> | undefined
+  /** no listing can be read: what is cached is better than nothing; default: false */
+  readonly isLastResort?: boolean | undefined
+}
+
+/** Looks an exact version up: a hit makes no request. A damaged entry is dropped and said, so that it is fetched again. */
+export async function findExactCached(
+  run: ToolRun,
+  version: PackageVersion,
+  options: LookUpOptions = {},
+): Promise<InstalledTool | undefined> {
+  const found = await lookUp(run, version, options)
+  return found === 'damaged' ? undefined : found
+}
+
+/** Tells whether something cached can be believed before a listing is read: a folder's is read first, for it costs no request. */
+function canHitUnasked({ addresses, digests }: ToolRun): boolean {
+  return addresses.length === 0 || digests.length > 0 || addresses.some(isServer)
+}
+
+async function lookUp(
+  run: ToolRun,
+  version: PackageVersion,
+  options: LookUpOptions,
+): Promise<InstalledTool | 'damaged' | undefined> {
+  let isDamaged = false
+  for (const place of placesOf(run, version, options)) {
+    const found = await lookIn(run, place, { version, ...options })
+    if (found !== undefined && found !== 'damaged') return found
+    isDamaged ||= found === 'damaged'
+  }
+  return isDamaged ? 'damaged' : undefined
+}
+
+interface Place {
+  readonly cache: ToolCache
+  /** of the folder */
+  readonly name: string
+  /** the addresses of listings that an entry may come from; none: any */
+  readonly sources: readonly string[]
+}
+
+// What a hash binds is looked for under the name that has it first, then where all versions are. The workspace's own
+// cache is believed only by hash: of this run's listing or of what binds the run.
+function placesOf(run: ToolRun, version: PackageVersion, options: LookUpOptions): readonly Place[] {
+  const { cache, own, digests, addresses } = run
+  const { listed, isLastResort = false } = options
+  const name = cacheVersion(version)
+  const believed = addresses.filter(
+    address => isServer(address) || ((listed !== undefined || isLastResort) && !own?.addresses.has(address)),
+  )
+  const sources = believed.map(sourceOf)
+  const isShared = addresses.length === 0 || digests.length > 0 || sources.length > 0
+  const isOwn = own !== undefined && (digests.length > 0 || listed?.sha256 !== undefined)
+  return [
+    ...digests.map(digest => ({ cache, name: boundVersion(version, digest), sources })),
+    ...(isShared ? [{ cache, name, sources }] : []),
+    ...(isOwn ? [{ cache: own.cache, name, sources: [...own.addresses].map(sourceOf) }] : []),
+  ]
+}
+
+// As records name it.
+function sourceOf({ document }: FeedAddress): string {
+  return displayUrl(document)
+}
+
+async function lookIn(
+  run: ToolRun,
+  { cache, name, sources }: Place,
+  { version, listed }: LookUpOptions & { readonly version: PackageVersion },
+): Promise<InstalledTool | 'damaged' | undefined> {
+  const directory = await cache.find(run.toolName, name)
+  if (directory === undefined) return undefined
+  const check = (folder: string) => checkVersion({ ...run, sources }, folder, version)
+  const checked = check(directory)
+  if (checked.state === 'damaged') {
+    run.log.warning(
+      `${run.toolName} ${name} in the cache is damaged: found ${printable(checked.found)}; it is dropped and fetched again`,
+    )
+    // Another process may have replaced it meanwhile by a good one, which somebody uses.
+    const onlyIf = async (folder: string) => check(folder).state === 'damaged'
+    await cache.drop(run.toolName, name, { onlyIf })
+    return 'damaged'
+  }
+  const other = checked.state === 'foreign' ? printable(checked.found) : findUnlisted(checked.record, listed)
+  if (checked.state === 'foreign' || other !== undefined) {
+    run.log.info(`${run.toolName} ${name} in the cache is passed over: found ${other}`)
+    return undefined
+  }
+  if (run.addresses.length === 0 && run.digests.length === 0)
+    run.log.notice(
+      `${run.toolName} ${name} in the cache came from ${printable(checked.record.source)}; no dist-url was given to compare with`,
+    )
+  return installed(run, directory, checked.record)
+}
+
+// Bytes that the listing gives another hash for are not those it names.
+function findUnlisted({ sha256 }: ToolRecord, listed: LookUpOptions['listed']): string | undefined {
+  if (listed?.sha256 === undefined || listed.sha256 === sha256) return undefined
+  return `sha256:${sha256}; want sha256:${listed.sha256}, as the listing has it`
+}
+
+// The names of folders are not one to one: 1.2.3.4 and 1.2.3-rev.4 share one.
+function checkVersion(options: CheckOptions, directory: string, version: PackageVersion): CachedTool {
+  const checked = checkCachedTool(directory, options)
+  if (checked.state !== 'usable') return checked
+  const recorded = tryParsePackageVersion(checked.record.version)
+  if (recorded && compareParsedVersions(recorded, version) === 0) return checked
+  return { state: 'foreign', found: `the version ${checked.record.version}` }
+}
+
+/**
+ * Looks up the best cached version that passes every gate of the request, by the records of the cache (DESIGN 7). As the
+ * last resort the next best one where the best is damaged, since it cannot be fetched again.
+ */
+export async function findBestCached(
+  run: ToolRun,
+  { isLastResort = false }: Pick<LookUpOptions, 'isLastResort'> = {},
+): Promise<InstalledTool | undefined> {
+  const [{ parseToolListing }, { trySelectTool }] = await Promise.all([
+    import('./listing.ts'),
+    import('./selection.ts'),
+  ])
+  const records = await readRecords(run)
+  for (;;) {
+    const listing = parseToolListing({ [run.toolName]: [...records.values()] }, run.toolName)
+    const entries = listing.entries.filter(({ problems }) => problems.length === 0)
+    const selection = trySelectTool({ ...listing, entries }, run.request)
+    if (selection === undefined) return undefined
+    const hit = await lookUp(run, selection.entry.parsed, { isLastResort })
+    if (hit === 'damaged') {
+      if (!isLastResort) return undefined
+    } else if (hit)
+      return { ...hit, reason: `${selection.reason}, among ${plural(records.size, 'cached version')}` }
+    records.delete(cacheVersion(selection.entry.parsed))
+  }
+}
+
+async function readRecords(run: ToolRun): Promise<Map<string, ToolRecord>> {
+  const records = new Map<string, ToolRecord>()
+  for (const name of await run.cache.list(run.toolName)) {
+    const directory = await run.cache.find(run.toolName, name)
+    const record = directory === undefined ? undefined : readRecord(directory)
+    const version = record && tryParsePackageVersion(record.version)
+    if (record && version && cacheVersion(version) === name) records.set(name, record)
+  }
+  return records
+}
+
+function installed(run: ToolRun, directory: string, record: ToolRecord): InstalledTool {
+  const { version, url, source, stage, uploaded, size, sha256 } = record
+  const path = join(directory, run.toolName)
+  return {
+    version,
+    url,
+    source,
+    stage,
+    uploaded,
+    size,
+    sha256,
+    path,
+    directory,
+    cacheHit: true,
+    reason: `${version} is the version that was asked for, and it is in the cache`,
+  }
+}

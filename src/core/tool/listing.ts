@@ -1,0 +1,387 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { parseJson } from '../base/json.ts'
+import { stages } from '../base/stage.ts'
+import { describeValue, plural, quote } from '../base/text.ts'
+import { tryParseUploadTime, type UploadTime, uploadTimeForm } from '../nuget/upload-time.ts'
+import {
+  compareParsedVersions,
+  type PackageVersion,
+  type Sign,
+  tryParsePackageVersion,
+} from '../nuget/version.ts'
+
+const shownWarnings = 10
+
+/**
+ * Reads a tool listing (SPEC 2.1, 2.2): `json` is the document's text or bytes, with or without byte order mark, or its
+ * value; `toolName` the root member, by default `pkgtool.exe`. An entry whose version cannot be read is passed over
+ * with a warning; other broken fields are kept as `problems` of their entry (DESIGN 3).
+ *
+ * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
+ * @example
+ * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
+ */
+export function parseToolListing(json: string | Uint8Array | object, toolName = 'pkgtool.exe'): ToolListing {
+  const items = rootArray(
+    json instanceof Uint8Array || typeof json === 'string' ? parseText(json) : json,
+    toolName,
+  )
+  const root = entriesPath(toolName)
+  const warnings: string[] = []
+  const entries: ToolEntry[] = []
+  for (const [index, item] of items.entries()) {
+    const entry = parseEntry(item, { root, index })
+    if ('passedOver' in entry) warnings.push(entry.passedOver)
+    else entries.push(entry)
+  }
+  const order = orderOf(entries)
+  if (order === 'descending') return { toolName, entries, warnings: cap(warnings) }
+  const joined = order === 'ascending' ? entries : joinRepeated(entries)
+  if (orderOf(joined) !== 'descending')
+    warnings.push('the listing is not in descending order of versions; the order was computed')
+  return { toolName, entries: joined, warnings: cap(warnings) }
+}
+
+function parseText(json: string | Uint8Array): unknown {
+  const parsed = parseJson(json)
+  if ('value' in parsed) return parsed.value
+  throw invalid('$', `text that is no JSON: ${parsed.problem}`)
+}
+
+function rootArray(value: unknown, toolName: string): readonly unknown[] {
+  const member = quote(toolName)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid('$', describeValue(value), `an object with an array ${member}`)
+  const items: unknown = Object.hasOwn(value, toolName)
+    ? (value as Record<string, unknown>)[toolName]
+    : undefined
+  if (Array.isArray(items)) return items
+  if (items !== undefined) throw invalid(entriesPath(toolName), describeValue(items), 'an array')
+  const others = Object.keys(value)
+    .slice(0, 5)
+    .map(key => quote(key, 40))
+  throw invalid(
+    '$',
+    others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`,
+    `the member ${member}`,
+  )
+}
+
+function invalid(subject: string, found: string, wanted = 'a JSON object'): PkgtoolError {
+  return new PkgtoolError('INVALID_LISTING', {
+    subject,
+    found,
+    wanted,
+    change: 'check the inputs "dist-url" and "tool-name"',
+  })
+}
+
+// Equal data twice counts once; different data under one version makes each of them unusable.
+function joinRepeated(entries: readonly ToolEntry[]): readonly ToolEntry[] {
+  const first = new Map<string, ToolEntry>()
+  const contradicted = new Map<string, ToolEntry>()
+  for (const entry of entries) {
+    const known = first.get(entry.parsed.lower)
+    if (known === undefined) first.set(entry.parsed.lower, entry)
+    else if (!isSame(known, entry)) contradicted.set(entry.parsed.lower, entry)
+  }
+  if (first.size === entries.length) return entries
+  return [...first.values()].map(entry => {
+    const other = contradicted.get(entry.parsed.lower)
+    return other === undefined ? entry : withProblem(entry, repeated(entry, other))
+  })
+}
+
+// The path of an entry is none of its own members.
+function withProblem(entry: ToolEntry, problem: FieldProblem): ToolEntry {
+  return { ...entry, path: entry.path, problems: [...entry.problems, problem] }
+}
+
+function isSame(a: ToolEntry, b: ToolEntry): boolean {
+  return (
+    a.url === b.url &&
+    a.stage === b.stage &&
+    a.uploaded === b.uploaded &&
+    a.sha256 === b.sha256 &&
+    a.size === b.size
+  )
+}
+
+function repeated(entry: ToolEntry, other: ToolEntry): FieldProblem {
+  return {
+    path: `${entry.path}.version`,
+    field: 'version',
+    found: `the same version with other data at ${other.path}`,
+    wanted: 'each version once',
+  }
+}
+
+// Strict order, by which no version stands twice; fewer than two entries are in descending order.
+function orderOf(entries: readonly ToolEntry[]): 'descending' | 'ascending' | 'none' {
+  const sign = compareAt(entries, 1)
+  for (let index = 1; index < entries.length; index++) {
+    const next = compareAt(entries, index)
+    if (next === 0 || next !== sign) return 'none'
+  }
+  return sign < 0 ? 'ascending' : 'descending'
+}
+
+function compareAt(entries: readonly ToolEntry[], index: number): Sign {
+  const [previous, entry] = [entries[index - 1], entries[index]]
+  return previous && entry ? compareParsedVersions(previous.parsed, entry.parsed) : 1
+}
+
+function cap(warnings: string[]): readonly string[] {
+  if (warnings.length <= shownWarnings) return warnings
+  return [
+    ...warnings.slice(0, shownWarnings),
+    `${plural(warnings.length - shownWarnings, 'more warning')} about the listing`,
+  ]
+}
+
+/** What is wrong with one field of an entry. */
+export interface FieldProblem {
+  /** JSON path from the document's root, such as `$["pkgtool.exe"][3].url` */
+  readonly path: string
+  readonly field: EntryFieldName
+  readonly found: string
+  readonly wanted: string
+}
+
+/** One entry of the listing (SPEC 2.2). A text that is broken is kept where it is text, else empty. */
+export interface ToolEntry {
+  /** as the document writes it */
+  readonly version: string
+  readonly parsed: PackageVersion
+  readonly url: string
+  readonly stage: string
+  /** as the document writes it; `instant` is it read */
+  readonly uploaded: string
+  readonly instant: UploadTime | undefined
+  /** optional extras of our feed: lower-case hex, bytes */
+  readonly sha256?: string | undefined
+  readonly size?: number | undefined
+  /** an entry with problems is the error `BROKEN_ENTRY` when it is chosen */
+  readonly problems: readonly FieldProblem[]
+  /** JSON path of the entry; made when it is asked for, so that a copy with `...` has none */
+  readonly path: string
+  /** every member of the entry as the document has it, unknown ones too */
+  readonly members: Readonly<Record<string, unknown>>
+}
+
+/** A listing (SPEC 2.1): its entries in the order of the document, and what a reader should be told. */
+export interface ToolListing {
+  readonly toolName: string
+  readonly entries: readonly ToolEntry[]
+  readonly warnings: readonly string[]
+}
+
+/** Where an entry stands: in the array at the path `root`. */
+export interface EntryPlace {
+  readonly root: string
+  readonly index: number
+}
+
+/** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
+export function parseEntry(item: unknown, place: EntryPlace): ToolEntry | { readonly passedOver: string } {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+    return { passedOver: `${entryPath(place)} is passed over: found ${describeValue(item)}; want an object` }
+  }
+  const members = item as Members
+  const version = own(members, 'version')
+  const parsed = entryFields.version.read(version)
+  if (parsed !== undefined) return new ReadEntry(members, parsed, place)
+  const { wanted } = entryFields.version
+  return {
+    passedOver: `${entryPath(place)}.version is passed over: found ${describeValue(version)}; want ${wanted}`,
+  }
+}
+
+type Members = ToolEntry['members']
+
+/** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
+class ReadEntry implements ToolEntry {
+  readonly version: string
+  readonly parsed: PackageVersion
+  readonly url: string
+  readonly stage: string
+  readonly uploaded: string
+  readonly instant: UploadTime | undefined
+  readonly sha256: string | undefined
+  readonly size: number | undefined
+  readonly problems: readonly FieldProblem[]
+  readonly members: Members
+  readonly #root: string
+  readonly #index: number
+
+  constructor(members: Members, parsed: PackageVersion, place: EntryPlace) {
+    const url = entryFields.url.read(own(members, 'url'))
+    const stage = entryFields.stage.read(own(members, 'stage'))
+    const uploaded = own(members, 'uploaded')
+    const sha256 = own(members, 'sha256')
+    const size = own(members, 'size')
+    this.version = parsed.text
+    this.parsed = parsed
+    this.url = url ?? ''
+    this.stage = stage ?? ''
+    this.uploaded = typeof uploaded === 'string' ? uploaded : ''
+    this.instant = entryFields.uploaded.read(uploaded)
+    this.sha256 = entryFields.sha256.read(sha256)
+    this.size = entryFields.size.read(size)
+    const isSound =
+      url !== undefined &&
+      stage !== undefined &&
+      this.instant !== undefined &&
+      (sha256 === undefined || this.sha256 !== undefined) &&
+      (size === undefined || this.size !== undefined)
+    this.problems = isSound ? noProblems : findProblems(members, entryPath(place))
+    this.members = members
+    this.#root = place.root
+    this.#index = place.index
+  }
+
+  get path(): string {
+    return entryPath({ root: this.#root, index: this.#index })
+  }
+}
+
+/** The JSON path of the entries of a listing. */
+export function entriesPath(toolName: string): string {
+  return `$[${JSON.stringify(toolName)}]`
+}
+
+/** The JSON path of an entry. */
+export function entryPath({ root, index }: EntryPlace): string {
+  return `${root}[${index}]`
+}
+
+function own(members: Members, name: EntryFieldName): unknown {
+  return Object.hasOwn(members, name) ? members[name] : undefined
+}
+
+const noProblems: readonly FieldProblem[] = []
+
+function findProblems(members: Members, path: string): readonly FieldProblem[] {
+  const problems: FieldProblem[] = []
+  for (const { name: field, required, wanted, read } of entryFieldList) {
+    const value = own(members, field)
+    if (read(value) !== undefined || (!required && value === undefined)) continue
+    problems.push({ path: `${path}.${field}`, field, found: describeValue(value), wanted })
+  }
+  return problems
+}
+
+/** One field of an entry: what a client takes, and what the schema asks of those who publish. */
+export interface EntryField<T = unknown> {
+  readonly required: boolean
+  /** for messages: `an address` */
+  readonly wanted: string
+  /** what a client uses of the value; undefined where it can use nothing */
+  read(value: unknown): T | undefined
+  /** JSON Schema of what is published, stricter than `read` where SPEC 2.2 is */
+  readonly schema: Readonly<Record<string, unknown>>
+}
+
+const hexForm = /^[0-9A-Fa-f]{64}$/
+
+/** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
+export const toolVersionForm =
+  /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/
+
+/** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
+const entryFields = {
+  version: {
+    required: true,
+    wanted: 'a version',
+    read: (value: unknown) => (typeof value === 'string' ? tryParsePackageVersion(value) : undefined),
+    schema: {
+      description: 'A SemVer 2.0.0 version, or one of four numbers.',
+      type: 'string',
+      pattern: toolVersionForm.source,
+    },
+  },
+  url: {
+    required: true,
+    wanted: 'an address',
+    read: (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined),
+    schema: {
+      description: 'Where this version is downloaded; relative only in a feed without base URL.',
+      type: 'string',
+      format: 'uri-reference',
+      minLength: 1,
+    },
+  },
+  stage: {
+    required: true,
+    wanted: 'the name of a stage',
+    // A word that the spec does not have is kept, and never qualifies.
+    read: (value: unknown) => (typeof value === 'string' ? value : undefined),
+    schema: { description: 'How vetted this version is.', enum: stages },
+  },
+  uploaded: {
+    required: true,
+    wanted: 'an ISO 8601 time',
+    read: (value: unknown) => (typeof value === 'string' ? tryParseUploadTime(value) : undefined),
+    schema: {
+      description: 'When this version was made available.',
+      type: 'string',
+      pattern: uploadTimeForm.source,
+    },
+  },
+  sha256: {
+    required: false,
+    wanted: 'a SHA-256 in hex',
+    read: (value: unknown) =>
+      typeof value === 'string' && hexForm.test(value) ? value.toLowerCase() : undefined,
+    schema: { description: 'Of the file, in hex.', type: 'string', pattern: hexForm.source },
+  },
+  size: {
+    required: false,
+    wanted: 'a number of bytes',
+    read: (value: unknown) =>
+      typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
+    schema: {
+      description: 'Of the file, in bytes.',
+      type: 'integer',
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+    },
+  },
+} as const satisfies Record<string, EntryField>
+
+export type EntryFieldName = keyof typeof entryFields
+
+/** The fields in the order of the definition. */
+const entryFieldList: readonly (EntryField & { readonly name: EntryFieldName })[] = Object.entries(
+  entryFields,
+).map(([name, field]) => ({ name: name as EntryFieldName, ...field }))
+
+/**
+ * Makes the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
+ * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` of DESIGN 3, and any other members.
+ *
+ * @example
+ * listingSchema('pkgtool.exe').required // ['pkgtool.exe']
+ */
+export function listingSchema(toolName: string): object {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: `Released versions of ${toolName}`,
+    type: 'object',
+    required: [toolName],
+    properties: {
+      [toolName]: {
+        description: 'In descending order of versions.',
+        type: 'array',
+        items: { $ref: '#/$defs/entry' },
+      },
+    },
+    $defs: { entry: entrySchema },
+  }
+}
+
+const entrySchema = {
+  type: 'object',
+  required: entryFieldList.filter(({ required }) => required).map(({ name }) => name),
+  properties: Object.fromEntries(entryFieldList.map(({ name, schema }) => [name, schema])),
+}

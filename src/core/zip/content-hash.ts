@@ -1,0 +1,168 @@
+/**
+ * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
+ * signature out, so that signing does not change it:
+ *
+ *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
+ *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
+ *     hashed     left out   hashed   hashed    left out   hashed,    hashed, with counts, size and offset
+ *                                                         offset     of the archive without the signature
+ *                                                         reduced
+ */
+import { createHash, type Hash } from 'node:crypto'
+import { setImmediate as afterOthers } from 'node:timers/promises'
+import { type RunOptions, throwIfCancelled } from '../base/ports.ts'
+import { hashFileInTurns } from '../files/hash.ts'
+import { type Archive, openArchive } from './archive.ts'
+import { type ArchiveSource, badArchive } from './directory.ts'
+import type { ArchiveEntry } from './entries.ts'
+
+const chunkSize = 256 * 1024
+
+const chunksATurn = 32
+
+/**
+ * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
+ * that is no zip, it is the hash of the file. Other work has its turn every 8 MiB.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function packageContentHash(
+  path: string,
+  { signal }: Pick<RunOptions, 'signal'> = {},
+): Promise<string> {
+  const archive = await openArchive(path)
+  try {
+    const hash = await openContentHash(archive, { signal })
+    return hash ?? (await hashFileInTurns(path, { algorithm: 'sha512', signal })).digest
+  } finally {
+    archive?.close()
+  }
+}
+
+export interface ContentHashOptions extends Pick<RunOptions, 'signal'> {
+  /** what was kept while the file came: spares reading it again */
+  readonly mark?: SignatureMark | undefined
+}
+
+/**
+ * The same of a package that is open; undefined where it is the hash of the file.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function openContentHash(
+  archive: Archive | undefined,
+  options: ContentHashOptions,
+): Promise<string | undefined> {
+  const signature = archive?.entries.find(entry => entry.rawName === signatureName)
+  return archive && signature && hashWithoutSignature(archive, signature, options)
+}
+
+async function hashWithoutSignature(
+  archive: Archive,
+  signature: ArchiveEntry,
+  { mark, signal }: ContentHashOptions,
+): Promise<string> {
+  const { source, end, entries } = archive
+  // The reference does not sign such archives, so there is no content hash to agree with.
+  if (end.zip64) throw badArchive(source.path, 'a signature in a zip64 archive')
+  const kept = mark?.hashBefore(signature.headerOffset)
+  const hash = kept ?? createHash('sha512')
+  const removedEnd = entries.reduce(
+    (next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next),
+    end.directoryOffset,
+  )
+  const removed = removedEnd - signature.headerOffset
+  if (!kept) await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal })
+  await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal })
+  hashDirectory(hash, archive, { signature, removed })
+  const record = source.read(end.offset, source.size - end.offset)
+  record.writeUInt16LE(end.entryCount - 1, 8)
+  record.writeUInt16LE(end.entryCount - 1, 10)
+  record.writeUInt32LE(end.directorySize - signature.recordLength, 12)
+  record.writeUInt32LE(end.directoryOffset - removed, 16)
+  return hash.update(record).digest('base64')
+}
+
+interface Span extends Pick<RunOptions, 'signal'> {
+  readonly start: number
+  readonly end: number
+}
+
+async function hashSpan(hash: Hash, source: ArchiveSource, { start, end, signal }: Span): Promise<void> {
+  const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start))
+  for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
+    throwIfCancelled(signal, source.path)
+    if (chunk % chunksATurn === 0) await afterOthers()
+    const bytes = buffer.subarray(0, end - at)
+    source.fill(bytes, at)
+    hash.update(bytes)
+  }
+}
+
+function hashDirectory(
+  hash: Hash,
+  { source, end, entries }: Archive,
+  { signature, removed }: { readonly signature: ArchiveEntry; readonly removed: number },
+): void {
+  const directory = source.read(end.directoryOffset, end.directorySize)
+  for (const entry of entries) {
+    if (entry === signature) continue
+    const start = entry.recordOffset - end.directoryOffset
+    const record = directory.subarray(start, start + entry.recordLength)
+    if (record.readUInt32LE(42) !== entry.headerOffset)
+      throw badArchive(source.path, 'a signature in a zip64 archive')
+    if (entry.headerOffset > signature.headerOffset) record.writeUInt32LE(entry.headerOffset - removed, 42)
+    hash.update(record)
+  }
+}
+
+/** the entry of a package that holds its signature */
+const signatureName = '.signature.p7s'
+
+const nameBytes = Buffer.from(signatureName)
+
+const localSignature = 0x04034b50
+
+/** bytes of a local record before the name of its entry */
+const localSize = 30
+
+/**
+ * Keeps the hash of what precedes the signature of a package while the package comes, so that its content hash needs no
+ * second pass over the file. A record that lies across two pieces is missed.
+ */
+export class SignatureMark {
+  #kept: { readonly offset: number; readonly hash: Hash } | undefined
+
+  /** Updates `hash`, which has had `offset` bytes, with the next piece. */
+  update(hash: Hash, piece: Uint8Array, offset: number): void {
+    const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+    const at = findRecord(bytes)
+    if (at === undefined) {
+      hash.update(bytes)
+      return
+    }
+    hash.update(bytes.subarray(0, at))
+    this.#kept = { offset: offset + at, hash: hash.copy() }
+    hash.update(bytes.subarray(at))
+  }
+
+  /** The hash of the first `offset` bytes, to be gone on with; undefined where it was not kept. */
+  hashBefore(offset: number): Hash | undefined {
+    return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined
+  }
+
+  /** Forgets what was kept, for a sender that starts over. */
+  restart(): void {
+    this.#kept = undefined
+  }
+}
+
+/** Where the last local record of a signature begins in `bytes`; the central directory has the name too. */
+function findRecord(bytes: Buffer): number | undefined {
+  let name = bytes.lastIndexOf(nameBytes)
+  while (name >= localSize) {
+    if (bytes.readUInt32LE(name - localSize) === localSignature) return name - localSize
+    name = bytes.lastIndexOf(nameBytes, name - 1)
+  }
+  return undefined
+}

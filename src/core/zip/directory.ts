@@ -1,0 +1,385 @@
+/**
+ * One record of the central directory, little-endian:
+ *
+ *      0 'PK' 1 2      8 flags         20 packed size     30 extra length      38 external attributes
+ *      4 made by      10 method        24 unpacked size   32 comment length    42 offset of the local record
+ *      6 needs        12 time, date    28 name length     34 disk, 36 internal 46 name, extra, comment
+ *                     16 CRC-32
+ */
+import { closeSync, readSync } from 'node:fs'
+import { PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/text.ts'
+import { localFileError } from '../files/file-system-error.ts'
+import { openRegularFile } from '../files/read-file.ts'
+
+const recordSignature = 0x02014b50
+
+const recordSize = 46
+
+const unset16 = 0xffff
+
+/** A record as it is written; sizes and offsets in bytes. */
+export interface CentralRecord {
+  readonly nameBytes: Buffer
+  readonly flags: number
+  readonly method: number
+  readonly crc32: number
+  readonly compressedSize: number
+  readonly size: number
+  /** of the local record, in the file */
+  readonly headerOffset: number
+  readonly attributes: number
+  /** the record itself, in the file */
+  readonly recordOffset: number
+  readonly recordLength: number
+}
+
+/**
+ * Reads the records of a central directory: `bytes` has to hold exactly the number that the end record names.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+export function parseCentralDirectory(
+  bytes: Buffer,
+  { end, path }: { readonly end: EndRecord; readonly path: string },
+): CentralRecord[] {
+  if (end.entryCount > archiveLimits.entries)
+    throw badArchive(path, `${end.entryCount} entries`, { wanted: `at most ${archiveLimits.entries}` })
+  const records: CentralRecord[] = []
+  let at = 0
+  while (at < bytes.length) {
+    if (records.length === end.entryCount) throw badArchive(path, 'more entries than the end record names')
+    const record = parseRecord(bytes, { at, start: end.directoryOffset, path })
+    records.push(record)
+    at += record.recordLength
+  }
+  if (records.length < end.entryCount) throw badArchive(path, 'fewer entries than the end record names')
+  return records
+}
+
+interface Place {
+  readonly at: number
+  readonly start: number
+  readonly path: string
+}
+
+function parseRecord(bytes: Buffer, { at, start, path }: Place): CentralRecord {
+  if (at + recordSize > bytes.length || bytes.readUInt32LE(at) !== recordSignature)
+    throw badArchive(path, 'a broken record in the central directory')
+  const nameEnd = at + recordSize + bytes.readUInt16LE(at + 28)
+  const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
+  const recordEnd = extraEnd + bytes.readUInt16LE(at + 32)
+  if (recordEnd > bytes.length) throw badArchive(path, 'a broken record in the central directory')
+  const nameBytes = bytes.subarray(at + recordSize, nameEnd)
+  const disk = bytes.readUInt16LE(at + 34)
+  if (disk !== 0 && disk !== unset16) throw badArchive(path, 'a part of a split archive')
+  const large = readZip64Field(bytes.subarray(nameEnd, extraEnd), {
+    size: bytes.readUInt32LE(at + 24),
+    compressedSize: bytes.readUInt32LE(at + 20),
+    headerOffset: bytes.readUInt32LE(at + 42),
+  })
+  if (large === undefined) throw badArchive(path, 'a broken zip64 field', { entry: nameBytes.toString() })
+  return {
+    nameBytes,
+    flags: bytes.readUInt16LE(at + 8),
+    method: bytes.readUInt16LE(at + 10),
+    crc32: bytes.readUInt32LE(at + 16),
+    ...large,
+    attributes: bytes.readUInt32LE(at + 38),
+    recordOffset: start + at,
+    recordLength: recordEnd - at,
+  }
+}
+
+/*
+ * The end of a zip file, from the front:
+ *
+ *     zip64 end record      'PK' 6 6   56 bytes and more ┐ only in zip64 files
+ *     zip64 end locator     'PK' 6 7   20 bytes          ┘
+ *     end record            'PK' 5 6   22 bytes
+ *     comment               to the end of the file, up to 65,535 bytes
+ */
+
+const endRecordSize = 22
+
+const longestComment = 0xffff
+
+const endSignature = Buffer.from([0x50, 0x4b, 5, 6])
+
+const zip64LocatorSignature = 0x07064b50
+
+const zip64EndSignature = 0x06064b50
+
+const zip64LocatorSize = 20
+
+const zip64EndSize = 56
+
+const unsetUint16 = 0xffff
+
+const unset32 = 0xffffffff
+
+/** Where the central directory lies; offsets and sizes in bytes from the start of the file. */
+export interface EndRecord {
+  readonly entryCount: number
+  readonly directoryOffset: number
+  readonly directorySize: number
+  /** of the 22-byte end record itself */
+  readonly offset: number
+  readonly zip64: boolean
+}
+
+/**
+ * Finds and checks the end record, with a comment and zip64 where there are. Undefined when the file has none.
+ *
+ * The central directory has to end where the end record starts and the comment where the file ends: readers that search
+ * in other ways would otherwise see another archive than this one.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE` on two candidates, on a part of a split archive and on numbers that contradict
+ */
+export function readEndRecord(source: ArchiveSource): EndRecord | undefined {
+  const tailSize = Math.min(source.size, endRecordSize + longestComment)
+  const tail = source.read(source.size - tailSize, tailSize)
+  const position = findEndRecord(tail, source.path)
+  if (position === undefined) return undefined
+  const record = tail.subarray(position)
+  const offset = source.size - tailSize + position
+  const plain = {
+    disk: record.readUInt16LE(4),
+    directoryDisk: record.readUInt16LE(6),
+    entriesOnDisk: record.readUInt16LE(8),
+    entryCount: record.readUInt16LE(10),
+    directorySize: record.readUInt32LE(12),
+    directoryOffset: record.readUInt32LE(16),
+  }
+  const zip64 = readZip64(source, offset)
+  if (zip64) checkAgreement(source.path, { plain, zip64: zip64.numbers })
+  return checkNumbers(source.path, {
+    numbers: zip64?.numbers ?? plain,
+    directoryEnd: zip64?.offset ?? offset,
+    offset,
+    zip64: zip64 !== undefined,
+  })
+}
+
+function findEndRecord(tail: Buffer, path: string): number | undefined {
+  let found: number | undefined
+  for (let at = tail.indexOf(endSignature); at !== -1; at = tail.indexOf(endSignature, at + 1)) {
+    if (found !== undefined) throw badArchive(path, 'a second end record in the archive comment')
+    const comment = at + endRecordSize <= tail.length ? tail.readUInt16LE(at + 20) : undefined
+    if (comment !== undefined && at + endRecordSize + comment === tail.length) found = at
+  }
+  return found
+}
+
+interface EndNumbers {
+  readonly disk: number
+  readonly directoryDisk: number
+  readonly entriesOnDisk: number
+  readonly entryCount: number
+  readonly directorySize: number
+  readonly directoryOffset: number
+}
+
+function readZip64(
+  source: ArchiveSource,
+  endOffset: number,
+): { readonly offset: number; readonly numbers: EndNumbers } | undefined {
+  if (endOffset < zip64LocatorSize) return undefined
+  const locator = source.read(endOffset - zip64LocatorSize, zip64LocatorSize)
+  if (locator.readUInt32LE(0) !== zip64LocatorSignature) return undefined
+  const offset = Number(locator.readBigUInt64LE(8))
+  const locatorOffset = endOffset - zip64LocatorSize
+  if (offset + zip64EndSize > locatorOffset) throw badArchive(source.path, 'a zip64 end record out of place')
+  const record = source.read(offset, zip64EndSize)
+  const whole = Number(record.readBigUInt64LE(4)) + 12
+  if (record.readUInt32LE(0) !== zip64EndSignature || offset + whole !== locatorOffset)
+    throw badArchive(source.path, 'a zip64 end record out of place')
+  const numbers = {
+    disk: record.readUInt32LE(16),
+    directoryDisk: record.readUInt32LE(20),
+    entriesOnDisk: Number(record.readBigUInt64LE(24)),
+    entryCount: Number(record.readBigUInt64LE(32)),
+    directorySize: Number(record.readBigUInt64LE(40)),
+    directoryOffset: Number(record.readBigUInt64LE(48)),
+  }
+  return { offset, numbers }
+}
+
+function checkAgreement(
+  path: string,
+  { plain, zip64 }: { readonly plain: EndNumbers; readonly zip64: EndNumbers },
+): void {
+  const agree = (short: number, long: number, unset: number) => short === unset || short === long
+  if (
+    !agree(plain.entriesOnDisk, zip64.entriesOnDisk, unsetUint16) ||
+    !agree(plain.entryCount, zip64.entryCount, unsetUint16) ||
+    !agree(plain.directorySize, zip64.directorySize, unset32) ||
+    !agree(plain.directoryOffset, zip64.directoryOffset, unset32)
+  )
+    throw badArchive(path, 'two end records that contradict each other')
+}
+
+interface EndFacts {
+  readonly numbers: EndNumbers
+  readonly directoryEnd: number
+  readonly offset: number
+  readonly zip64: boolean
+}
+
+function checkNumbers(path: string, { numbers, directoryEnd, offset, zip64 }: EndFacts): EndRecord {
+  const { disk, directoryDisk, entriesOnDisk, entryCount, directorySize, directoryOffset } = numbers
+  const wholeDisk = (value: number) => value === 0 || (zip64 && value === unsetUint16)
+  if (!wholeDisk(disk) || !wholeDisk(directoryDisk) || entriesOnDisk !== entryCount)
+    throw badArchive(path, 'a part of a split archive')
+  if (directoryOffset + directorySize !== directoryEnd)
+    throw badArchive(path, 'a central directory that does not end at the end record')
+  return { entryCount, directoryOffset, directorySize, offset, zip64 }
+}
+
+const zip64Tag = 0x0001
+
+const unsetUint32 = 0xffffffff
+
+/** The three numbers of a central record that can be too large for 32 bits, in bytes. */
+export interface LargeNumbers {
+  readonly size: number
+  readonly compressedSize: number
+  readonly headerOffset: number
+}
+
+/**
+ * Returns `numbers` with each that reads 0xFFFFFFFF taken from the zip64 extra field, in the order that the format
+ * fixes. Undefined when such a field is needed and missing, too short or there twice.
+ */
+function readZip64Field(extra: Buffer, numbers: LargeNumbers): LargeNumbers | undefined {
+  const { size, compressedSize, headerOffset } = numbers
+  if (size !== unsetUint32 && compressedSize !== unsetUint32 && headerOffset !== unsetUint32) return numbers
+  const field = findZip64Field(extra)
+  const needed = [size, compressedSize, headerOffset].filter(value => value === unsetUint32).length
+  if (field === undefined || field.length < needed * 8) return undefined
+  let at = 0
+  const widen = (value: number) => {
+    if (value !== unsetUint32) return value
+    at += 8
+    return Number(field.readBigUInt64LE(at - 8))
+  }
+  return { size: widen(size), compressedSize: widen(compressedSize), headerOffset: widen(headerOffset) }
+}
+
+function findZip64Field(extra: Buffer): Buffer | undefined {
+  let found: Buffer | undefined
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const end = at + 4 + extra.readUInt16LE(at + 2)
+    if (end > extra.length) return undefined
+    if (extra.readUInt16LE(at) === zip64Tag) {
+      if (found) return undefined
+      found = extra.subarray(at + 4, end)
+    }
+    at = end
+  }
+  return found
+}
+
+/**
+ * An open file that is read in pieces, never whole. Synchronous: what was just downloaded is in the page cache, and the
+ * way to the thread pool costs more than to copy a piece.
+ */
+export interface ArchiveSource {
+  readonly path: string
+  /** bytes */
+  readonly size: number
+  /** Reads exactly `length` bytes; throws `BAD_ARCHIVE` when the file ends before. */
+  read(offset: number, length: number): Buffer
+  /** Fills `buffer` from `offset` on; throws as `read` does. */
+  fill(buffer: Buffer, offset: number): void
+  /** May be called again. */
+  close(): void
+}
+
+/**
+ * Opens a file for reading in pieces.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+export function openArchiveSource(path: string): ArchiveSource {
+  const { file, size } = readable(path, () => openRegularFile(path))
+  try {
+    const fill = (buffer: Buffer, offset: number) => fillExactly(file, { path, offset, buffer })
+    const read = (offset: number, length: number) => {
+      const buffer = Buffer.allocUnsafe(length)
+      fill(buffer, offset)
+      return buffer
+    }
+    let isOpen = true
+    const close = () => {
+      if (isOpen) closeSync(file)
+      isOpen = false
+    }
+    return { path, size, read, fill, close }
+  } catch (error) {
+    closeSync(file)
+    throw error
+  }
+}
+
+interface Target {
+  readonly path: string
+  readonly offset: number
+  readonly buffer: Buffer
+}
+
+function fillExactly(file: number, { path, offset, buffer }: Target): void {
+  let filled = 0
+  while (filled < buffer.length) {
+    const bytesRead = readable(path, () =>
+      readSync(file, buffer, filled, buffer.length - filled, offset + filled),
+    )
+    if (bytesRead === 0) throw tooShort(path, buffer.length - filled)
+    filled += bytesRead
+  }
+}
+
+function tooShort(path: string, missing: number): PkgtoolError {
+  return badArchive(path, `an end of the file ${missing} bytes too early`)
+}
+
+function readable<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw localFileError(path, error)
+  }
+}
+
+export interface BadArchiveFacts {
+  /** name of the entry that breaks the rule */
+  readonly entry?: string
+  readonly wanted?: string
+  readonly cause?: unknown
+}
+
+/** Makes the error `BAD_ARCHIVE` of the file `path`; `found` says which rule is broken: `an encrypted entry`. */
+export function badArchive(path: string, found: string, facts: BadArchiveFacts = {}): PkgtoolError {
+  return new PkgtoolError(
+    'BAD_ARCHIVE',
+    {
+      subject: path,
+      path,
+      found: facts.entry === undefined ? found : `${found}, ${quote(facts.entry)}`,
+      ...(facts.wanted === undefined ? {} : { wanted: facts.wanted }),
+    },
+    facts.cause === undefined ? undefined : { cause: facts.cause },
+  )
+}
+
+/** What an archive may hold (DESIGN 6): above these it is refused before anything is unpacked. Sizes in bytes. */
+export const archiveLimits = {
+  entries: 100_000,
+  unpackedSize: 4 * 1024 ** 3,
+  /** unpacked to packed; counted only when the archive unpacks to more than `ratioFloor` */
+  ratio: 200,
+  ratioFloor: 64 * 1024 ** 2,
+  depth: 64,
+  /** 100,000 entries with names of some 600 bytes */
+  centralDirectorySize: 64 * 1024 ** 2,
+} as const

@@ -1,0 +1,296 @@
+import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { quote } from '../base/text.ts'
+import { fileSystemError, localFileError } from '../files/file-system-error.ts'
+import { modes } from '../files/safe-folder.ts'
+import type { Archive } from './archive.ts'
+import { badArchive } from './directory.ts'
+import { type ArchiveEntry, entryNameFault } from './entries.ts'
+import { createEntryUnpacker, type EntryUnpacker } from './inflate.ts'
+
+// Milliseconds after which other work of the thread gets its turn.
+const longestTurn = 10
+
+export interface UnpackedFile {
+  /** relative to the folder, with `/` between segments */
+  readonly path: string
+  /** bytes */
+  readonly size: number
+}
+
+/** Takes the bytes of one file, in order; `close` it. Both throw a `PkgtoolError`. */
+export interface OpenFile {
+  write(bytes: Uint8Array): void
+  close(): void
+}
+
+/** Where unpacked entries go; names are relative, with `/`. Both throw a `PkgtoolError`. */
+export interface UnpackFolder {
+  makeDirectory(name: string): void
+  /** `size` in bytes, as the archive names it */
+  createFile(name: string, size: number): OpenFile
+}
+
+export interface UnpackArchiveOptions {
+  readonly folder: UnpackFolder
+  /** where an entry goes, relative to the folder and with `/` between segments; undefined leaves it out */
+  readonly select: (entry: ArchiveEntry) => string | undefined
+  /** stops the work; the call then rejects with code `CANCELLED` */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Unpacks the selected entries of an archive into `folder`, and returns the files in the order in which their bytes lie
+ * in the archive. Size and CRC-32 of every selected entry are checked; one that is not selected is not read. Directory
+ * entries become folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, what `folder` throws
+ */
+export async function unpackArchive(
+  archive: Archive,
+  { folder, select, signal }: UnpackArchiveOptions,
+): Promise<UnpackedFile[]> {
+  const { source } = archive
+  const unpacker = createEntryUnpacker(source)
+  const takeTurn = turns(source.path, signal)
+  const files: UnpackedFile[] = []
+  try {
+    for (const selected of selectEntries(archive, select)) {
+      await takeTurn()
+      if (selected.entry.isDirectory) folder.makeDirectory(selected.target)
+      else files.push(await unpackEntry(folder, selected, { unpacker, takeTurn }))
+    }
+    return files
+  } finally {
+    unpacker.close()
+  }
+}
+
+interface Selected {
+  readonly entry: ArchiveEntry
+  readonly target: string
+}
+
+interface Unpacking {
+  readonly unpacker: EntryUnpacker
+  readonly takeTurn: () => Promise<void> | undefined
+}
+
+function selectEntries({ entries }: Archive, select: UnpackArchiveOptions['select']): Selected[] {
+  const selected: Selected[] = []
+  for (const entry of entries) {
+    const target = select(entry)
+    if (target !== undefined) selected.push({ entry, target })
+  }
+  return selected.sort((a, b) => a.entry.dataOffset - b.entry.dataOffset)
+}
+
+/** Lets other work of the thread run when `longestTurn` has passed since it last did; throws when the run was stopped. */
+function turns(path: string, signal: AbortSignal | undefined): () => Promise<void> | undefined {
+  let start = performance.now()
+  return () => {
+    if (signal?.aborted) throw stopped(path, signal.reason)
+    if (performance.now() - start < longestTurn) return undefined
+    return setImmediate().then(() => {
+      start = performance.now()
+    })
+  }
+}
+
+async function unpackEntry(
+  folder: UnpackFolder,
+  { entry, target }: Selected,
+  { unpacker, takeTurn }: Unpacking,
+): Promise<UnpackedFile> {
+  const file = folder.createFile(target, entry.size)
+  try {
+    await unpacker.unpack(entry, { write: file.write, takeTurn })
+  } finally {
+    file.close()
+  }
+  return { path: target, size: entry.size }
+}
+
+function stopped(path: string, cause: unknown): PkgtoolError {
+  const fields = {
+    path,
+    found: 'a request to stop',
+    change: 'run it again, which goes on from what is in place',
+  }
+  return new PkgtoolError('CANCELLED', { subject: path, ...fields }, { cause })
+}
+
+/**
+ * Writes the selected entries of an archive below `directory`, an existing folder, as `unpackArchive` unpacks them
+ * (DESIGN 6).
+ *
+ * After an error `directory` holds a part of the files: give it a temporary name, and remove it.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
+ */
+export function extractArchive(
+  archive: Archive,
+  directory: string,
+  options: Omit<UnpackArchiveOptions, 'folder'>,
+): Promise<UnpackedFile[]> {
+  const folder = new ExtractionFolder(directory, archive.source.path)
+  return unpackArchive(archive, { folder, ...options })
+}
+
+// The reference client's 0766 less what the umask takes, but never writable by a group or others; Windows has no such thing.
+const fileMode = 0o744
+
+/**
+ * Writes below one existing folder: never outside, never over what is there, never through a link. Names are relative,
+ * with `/`. All is synchronous: for small files the thread pool costs more than it saves.
+ */
+class ExtractionFolder implements UnpackFolder {
+  readonly #directory: string
+  readonly #archivePath: string
+  readonly #made = new Set([''])
+
+  /** `archivePath` is for messages. */
+  constructor(directory: string, archivePath: string) {
+    this.#directory = directory
+    this.#archivePath = archivePath
+  }
+
+  /** Makes a folder and those above it. Throws `BAD_ARCHIVE` for a name that leads outside or is taken, `FILE_SYSTEM`. */
+  makeDirectory(name: string): void {
+    this.#assertInside(name)
+    this.#make(name)
+  }
+
+  /** Makes a file, and the folders above it. Throws as `makeDirectory` does. */
+  createFile(name: string): OpenFile {
+    this.#assertInside(name)
+    this.#make(parentOf(name))
+    const path = join(this.#directory, name)
+    const file = this.#open(name, path)
+    return {
+      write: bytes => guarded(path, () => writeAll(file, bytes)),
+      close: () => guarded(path, () => closeSync(file)),
+    }
+  }
+
+  #assertInside(name: string): void {
+    const fault = entryNameFault(name)
+    if (fault !== undefined) throw badArchive(this.#archivePath, fault, { entry: name })
+  }
+
+  #make(name: string): void {
+    if (this.#made.has(name)) return
+    this.#make(parentOf(name))
+    const path = join(this.#directory, name)
+    try {
+      mkdirSync(path, modes.folder)
+    } catch (error) {
+      if (systemErrorCode(error) !== 'EEXIST') throw fileSystemError(path, error)
+      if (!guarded(path, () => lstatSync(path).isDirectory())) throw this.#taken(name, error)
+    }
+    this.#made.add(name)
+  }
+
+  #open(name: string, path: string): number {
+    try {
+      return openSync(path, 'wx', fileMode)
+    } catch (error) {
+      throw systemErrorCode(error) === 'EEXIST' ? this.#taken(name, error) : fileSystemError(path, error)
+    }
+  }
+
+  #taken(name: string, cause: unknown): PkgtoolError {
+    return badArchive(this.#archivePath, 'an entry whose place is taken', { entry: name, cause })
+  }
+}
+
+function parentOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('/')))
+}
+
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done)
+}
+
+function guarded<T>(path: string, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    throw fileSystemError(path, error)
+  }
+}
+
+/**
+ * Compares what is unpacked into it with the files of an existing folder, and writes nothing. Links are followed
+ * nowhere: one in the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first
+ * difference, and `UNREADABLE_FILE`.
+ */
+export class ComparisonFolder implements UnpackFolder {
+  readonly #directory: string
+  readonly #seen = new Set([''])
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  makeDirectory(name: string): void {
+    if (this.#seen.has(name)) return
+    this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))))
+    const path = join(this.#directory, name)
+    if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
+      throw difference(path, `no folder ${quote(name)}`)
+    this.#seen.add(name)
+  }
+
+  createFile(name: string, size: number): OpenFile {
+    this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))))
+    const path = join(this.#directory, name)
+    const file = open(path, name)
+    const other = () => difference(path, `other bytes in ${quote(name)}`)
+    const stats = fstatSync(file)
+    if (!stats.isFile() || stats.size !== size) {
+      closeSync(file)
+      throw other()
+    }
+    return {
+      write(bytes) {
+        if (!readExactly(file, bytes.length, path).equals(bytes)) throw other()
+      },
+      close: () => closeSync(file),
+    }
+  }
+}
+
+function open(path: string, name: string): number {
+  try {
+    // Where the platform cannot refuse a link in the opening, `lstat` does.
+    if (lstatSync(path).isSymbolicLink()) throw difference(path, `a link in the place of ${quote(name)}`)
+    return openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
+  } catch (error) {
+    throw systemErrorCode(error) === 'ENOENT'
+      ? difference(path, `no file ${quote(name)}`)
+      : localFileError(path, error)
+  }
+}
+
+/** Fewer bytes where the file ends before. */
+function readExactly(file: number, length: number, path: string): Buffer {
+  const buffer = Buffer.allocUnsafe(length)
+  let filled = 0
+  try {
+    while (filled < length) {
+      const read = readSync(file, buffer, filled, length - filled, null)
+      if (read === 0) break
+      filled += read
+    }
+  } catch (error) {
+    throw localFileError(path, error)
+  }
+  return buffer.subarray(0, filled)
+}
+
+function difference(path: string, found: string): PkgtoolError {
+  return new PkgtoolError('HASH_MISMATCH', { subject: path, path, found, wanted: 'what the package holds' })
+}

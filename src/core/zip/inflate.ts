@@ -1,0 +1,325 @@
+import { pipeline } from 'node:stream/promises'
+import { isUint32Array } from 'node:util/types'
+import * as zlib from 'node:zlib'
+import { constants, createInflateRaw, type InflateRaw } from 'node:zlib'
+import { PkgtoolError } from '../base/errors.ts'
+import { type ArchiveSource, badArchive } from './directory.ts'
+import type { ArchiveEntry } from './entries.ts'
+
+const windowSize = 256 * 1024
+
+// Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.
+const pieceSize = 64 * 1024
+
+// One archive is unpacked while another one waits for its turn.
+const most = 2
+
+const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(windowSize), { most })
+
+// What `deflateRaw` makes of "abc".
+const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00])
+
+const outputSize = 256 * 1024
+
+const spareInflaters = createSpares(createSyncInflater, { most })
+
+export interface UnpackOptions {
+  /** takes the unpacked bytes in order; they are valid only during the call */
+  readonly write: (bytes: Buffer) => void
+  /** awaited between two pieces of an entry; what it throws ends the unpacking */
+  readonly takeTurn: () => Promise<void> | undefined
+}
+
+/** Unpacks entries of any size, one after the other. `close` it. */
+export interface EntryUnpacker {
+  /**
+   * Hands the bytes of an entry to `write` and checks their size and CRC-32; none beyond the size is handed out.
+   *
+   * Throws `BAD_ARCHIVE`, `UNREADABLE_FILE`, and a `PkgtoolError` of the functions of `options` as it is.
+   */
+  unpack(entry: ArchiveEntry, options: UnpackOptions): Promise<void>
+  close(): void
+}
+
+/**
+ * Makes an unpacker of an archive's entries, synchronous but for `takeTurn`. Memory: two buffers of 256 KiB.
+ *
+ * @param inflater default: the synchronous one where the platform has it; null: the one that every platform has
+ */
+export function createEntryUnpacker(
+  source: ArchiveSource,
+  inflater: SyncInflater | null | undefined = spareInflaters.take(),
+): EntryUnpacker {
+  const window = spareWindows.take()
+  const read = windowed(source, window)
+  let isIdle = true
+  return {
+    async unpack(entry, { write, takeTurn }) {
+      isIdle = false
+      const facts = { entry, path: source.path }
+      const found = { size: 0, crc32: 0 }
+      const take = (bytes: Buffer): void => {
+        found.size += bytes.length
+        if (found.size > entry.size) throw unreadablePacked(facts, undefined)
+        found.crc32 = crc32(bytes, found.crc32)
+        write(bytes)
+      }
+      const packed = { ...facts, pieces: readPieces(read, entry), take, takeTurn }
+      if (entry.method === 0) await takePieces(packed)
+      else if (inflater) await inflatePieces(inflater, packed)
+      else await streamPieces(packed)
+      assertUnpacked(facts, found)
+      isIdle = true
+    },
+    close() {
+      spareWindows.give(window)
+      // After a failure it may not be fit for another stream.
+      if (isIdle && inflater) spareInflaters.give(inflater)
+      else inflater?.close()
+    },
+  }
+}
+
+type Read = (offset: number, length: number) => Buffer
+
+/** Entries lie close together, so one read into the one buffer serves many small ones. */
+function windowed(source: ArchiveSource, buffer: Buffer): Read {
+  let start = 0
+  let end = 0
+  return (offset, length) => {
+    if (offset < start || offset + length > end) {
+      start = offset
+      end = Math.min(offset + buffer.length, source.size)
+      source.fill(buffer.subarray(0, end - start), start)
+    }
+    return buffer.subarray(offset - start, offset - start + length)
+  }
+}
+
+interface Piece {
+  /** valid until the next piece is asked for */
+  readonly bytes: Buffer
+  readonly isLast: boolean
+}
+
+/** At least one piece, if an empty one. */
+function* readPieces(read: Read, { dataOffset, compressedSize }: ArchiveEntry): Generator<Piece, void> {
+  let at = 0
+  do {
+    const bytes = read(dataOffset + at, Math.min(pieceSize, compressedSize - at))
+    at += bytes.length
+    yield { bytes, isLast: at >= compressedSize }
+  } while (at < compressedSize)
+}
+
+interface Packed extends UnpackFacts {
+  readonly pieces: Iterable<Piece>
+  readonly take: (bytes: Buffer) => void
+  readonly takeTurn: UnpackOptions['takeTurn']
+}
+
+async function takePieces({ pieces, take, takeTurn }: Packed): Promise<void> {
+  for (const { bytes, isLast } of pieces) {
+    take(bytes)
+    if (!isLast) await takeTurn()
+  }
+}
+
+async function inflatePieces(inflater: SyncInflater, packed: Packed): Promise<void> {
+  let consumed = 0
+  inflater.start()
+  for (const piece of packed.pieces) {
+    const taken = push(inflater, { piece, ...packed })
+    consumed += taken
+    if (taken < piece.bytes.length) break
+    if (!piece.isLast) await packed.takeTurn()
+  }
+  assertConsumed(packed, consumed)
+}
+
+function push(inflater: SyncInflater, { piece, take, ...facts }: Packed & { readonly piece: Piece }): number {
+  try {
+    return inflater.push(piece.bytes, { isLast: piece.isLast, take })
+  } catch (error) {
+    throw error instanceof PkgtoolError ? error : unreadablePacked(facts, error)
+  }
+}
+
+async function streamPieces({ pieces, take, takeTurn, ...facts }: Packed): Promise<void> {
+  const inflater = createInflateRaw({ chunkSize: windowSize })
+  const copied = async function* () {
+    // The stream may hold a piece for longer than it is valid.
+    for (const { bytes } of pieces) yield Buffer.from(bytes)
+  }
+  const drain = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const chunk of chunks) {
+      take(chunk)
+      await takeTurn()
+    }
+  }
+  try {
+    await pipeline(copied, inflater, drain)
+  } catch (error) {
+    throw error instanceof PkgtoolError ? error : unreadablePacked(facts, error)
+  }
+  assertConsumed(facts, inflater.bytesWritten)
+}
+
+export interface Pushed {
+  readonly isLast: boolean
+  /** takes the unpacked bytes in order; they are valid only during the call */
+  readonly take: (bytes: Buffer) => void
+}
+
+/** Inflates one raw deflate stream after the other with one buffer, and without the event loop. `close` it. */
+export interface SyncInflater {
+  /** Forgets the stream before. */
+  start(): void
+  /** Inflates a piece of the stream and returns how many of its bytes it took; fewer than all after the stream's end. */
+  push(piece: Buffer, options: Pushed): number
+  close(): void
+}
+
+/**
+ * Makes an inflater, or undefined on a platform where that can't be.
+ *
+ * Node's public interface is synchronous only for whole buffers, or else allocates every piece that it hands out: for
+ * a set of real packages 1.5 times the time and the memory. So this uses the call beneath, which has been the same from
+ * Node 10 to 24, after it looked for it and tried it.
+ */
+export function createSyncInflater(): SyncInflater | undefined {
+  const stream = createInflateRaw({ chunkSize: constants.Z_MIN_CHUNK })
+  // Every failure is thrown by `push`; the event comes later and once more.
+  stream.on('error', () => undefined)
+  const engine = engineOf(stream)
+  if (engine !== undefined) {
+    const inflater = inflaterOf(stream, engine)
+    if (passesSample(inflater)) return inflater
+  }
+  stream.close()
+  return undefined
+}
+
+interface Engine {
+  readonly handle: Handle
+  /** what the last call left: room in the output, bytes of the input */
+  readonly state: Uint32Array
+}
+
+interface Handle {
+  // Seven parameters, as the platform has it: the input, where in it and how much, and the same for the output.
+  writeSync(...parameters: [number, Buffer, number, number, Buffer, number, number]): void
+}
+
+function engineOf(stream: InflateRaw): Engine | undefined {
+  const handle: unknown = Reflect.get(stream, '_handle')
+  const state: unknown = Reflect.get(stream, '_writeState')
+  return isHandle(handle) && isUint32Array(state) ? { handle, state } : undefined
+}
+
+function isHandle(value: unknown): value is Handle {
+  return typeof value === 'object' && value !== null && 'writeSync' in value
+}
+
+function inflaterOf(stream: InflateRaw, { handle, state }: Engine): SyncInflater {
+  const output = Buffer.allocUnsafe(outputSize)
+  return {
+    start: () => stream.reset(),
+    push(piece, { isLast, take }) {
+      const flush = isLast ? constants.Z_FINISH : constants.Z_NO_FLUSH
+      let taken = 0
+      for (;;) {
+        handle.writeSync(flush, piece, taken, piece.length - taken, output, 0, outputSize)
+        if (stream.errored) throw stream.errored
+        const [room = 0, left = 0] = state
+        taken = piece.length - left
+        if (room < outputSize) take(output.subarray(0, outputSize - room))
+        if (room > 0) return taken
+      }
+    },
+    close: () => stream.close(),
+  }
+}
+
+function passesSample(inflater: SyncInflater): boolean {
+  let text = ''
+  try {
+    inflater.start()
+    const taken = inflater.push(sample, { isLast: true, take: bytes => (text += bytes.toString('latin1')) })
+    return taken === sample.length && text === 'abc'
+  } catch {
+    return false
+  }
+}
+
+/** What was used and can be used again. */
+export interface Spares<T> {
+  take(): T
+  give(item: T): void
+}
+
+/**
+ * Keeps up to `most` things that are dear to make, such as large buffers: made anew for each archive, they would pile up
+ * until the next garbage collection.
+ */
+function createSpares<T>(make: () => T, { most }: { readonly most: number }): Spares<T> {
+  const items: T[] = []
+  return {
+    take: () => items.pop() ?? make(),
+    give(item) {
+      if (items.length < most) items.push(item)
+    },
+  }
+}
+
+/** Computes the CRC-32 that zip files carry, as an unsigned number; `before` is that of the bytes before (default: 0). */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  // Node 20.15 and 22.2 brought the native one.
+  return typeof zlib.crc32 === 'function' ? zlib.crc32(bytes, before) : tableCrc32(bytes, before)
+}
+
+let table: Uint32Array | undefined
+
+/** The same without help of the platform. */
+export function tableCrc32(bytes: Uint8Array, before = 0): number {
+  table ??= Uint32Array.from({ length: 256 }, (_, byte) => tableEntry(byte))
+  let crc = ~before
+  for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0)
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function tableEntry(byte: number): number {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+}
+
+/** What an unpacking is told about its entry. */
+export interface UnpackFacts {
+  readonly entry: ArchiveEntry
+  /** of the archive, for messages */
+  readonly path: string
+}
+
+/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
+function assertUnpacked(
+  { entry, path }: UnpackFacts,
+  found: { readonly size: number; readonly crc32: number },
+): void {
+  if (found.size !== entry.size)
+    throw badArchive(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
+      entry: entry.rawName,
+    })
+  if (found.crc32 !== entry.crc32) throw badArchive(path, 'a wrong CRC-32', { entry: entry.rawName })
+}
+
+/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
+function assertConsumed({ entry, path }: UnpackFacts, consumed: number): void {
+  if (consumed !== entry.compressedSize)
+    throw badArchive(path, 'bytes after the packed ones', { entry: entry.rawName })
+}
+
+/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
+function unreadablePacked({ entry, path }: UnpackFacts, cause: unknown) {
+  return badArchive(path, 'packed bytes that can not be read', { entry: entry.rawName, cause })
+}

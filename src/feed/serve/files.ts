@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, type Stats, statSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { systemErrorCode } from '../../core/base/errors.ts'
+import { tryParseDigest } from '../../core/files/hash.ts'
+import type { Feed, FeedFile } from '../tree/feed.ts'
+import { readToolEntries } from '../tree/tool-entries.ts'
+
+/** Where a document is asked for. */
+export interface DocumentPlace {
+  /** the feed's address as its reader wrote it, with trailing slash; where the feed has no base URL it is that one */
+  readonly host: string | undefined
+  /** the path of the document below it */
+  readonly target: string
+}
+
+export interface LoadedFile extends CachedBody {
+  readonly path: string
+  readonly size: number
+  /** strong, with its quotes */
+  readonly etag: string
+  /** absent where the file is too large to be held */
+  readonly bytes?: Buffer
+  /** made for one host */
+  readonly variesByHost: boolean
+}
+
+const heldFileSize = 1024 ** 2
+
+const heldSum = 64 * 1024 ** 2
+
+const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
+
+/**
+ * Makes the function that loads files of a feed with their validators. Small files are held in memory for as long as
+ * they stay as they are, 64 MiB in all.
+ */
+export function createFileLoader(
+  feed: Feed,
+): (file: FeedFile, place: DocumentPlace) => Promise<LoadedFile | undefined> {
+  const cache = new BodyCache<LoadedFile>(heldSum)
+  const flights = new Map<string, Promise<LoadedFile | undefined>>()
+  return async (file, place) => {
+    const key = file.kind === 'document' ? `${file.path}\0${place.host}` : file.path
+    // What is held was asked for lately: the kernel knows the file, and asking it at once costs less than a thread.
+    const stamp = cache.has(key) ? stampNow(file.path) : await stampOf(file.path)
+    if (stamp === undefined) return undefined
+    const kept = cache.get(key, stamp)
+    if (kept) return kept
+    const flight = `${key}\0${stamp}`
+    const running = flights.get(flight)
+    if (running) return running
+    const load = loadFile(feed, file, { ...place, stamp })
+      .catch(unlessMissing)
+      .finally(() => flights.delete(flight))
+    flights.set(flight, load)
+    const loaded = await load
+    if (loaded) cache.set(key, loaded)
+    return loaded
+  }
+}
+
+async function stampOf(path: string): Promise<string | undefined> {
+  return stat(path).then(stampOfFacts, unlessMissing)
+}
+
+function stampNow(path: string): string | undefined {
+  try {
+    return stampOfFacts(statSync(path))
+  } catch (error) {
+    return unlessMissing(error)
+  }
+}
+
+function stampOfFacts(facts: Stats): string | undefined {
+  return facts.isFile() ? `${facts.size}-${facts.mtimeMs}-${facts.ino}` : undefined
+}
+
+// A file may go at any moment, also between a look at it and its reading.
+function unlessMissing(error: unknown): undefined {
+  if (!missing.has(systemErrorCode(error) ?? '')) throw error
+}
+
+interface LoadPlace extends DocumentPlace {
+  readonly stamp: string
+}
+
+async function loadFile(feed: Feed, file: FeedFile, place: LoadPlace): Promise<LoadedFile> {
+  const { path, kind } = file
+  const { stamp } = place
+  if (kind === 'document') return loadDocument(feed, path, place)
+  const size = Number(stamp.slice(0, stamp.indexOf('-')))
+  const bytes = size <= heldFileSize ? await readFile(path) : undefined
+  const etag = (await knownEtag(feed, file, bytes?.length ?? size)) ?? `"sha256-${await hashOf(path, bytes)}"`
+  const cost = (bytes?.length ?? 0) + 500
+  return {
+    path,
+    stamp,
+    size: bytes?.length ?? size,
+    etag,
+    cost,
+    variesByHost: false,
+    ...(bytes && { bytes }),
+  }
+}
+
+async function loadDocument(
+  { baseUrl }: Feed,
+  path: string,
+  { host, target, stamp }: LoadPlace,
+): Promise<LoadedFile> {
+  const written = await readFile(path)
+  const base = baseUrl ?? host
+  const absolute =
+    base === undefined ? undefined : absoluteDocument(written.toString(), new URL(target, base).href)
+  const bytes = absolute === undefined ? written : Buffer.from(absolute)
+  const etag = `"sha256-${await hashOf(path, bytes)}"`
+  const variesByHost = absolute !== undefined && baseUrl === undefined
+  return { path, stamp, size: bytes.length, etag, cost: bytes.length + 500, bytes, variesByHost }
+}
+
+/** Digests that were made when the file was written save hashing it again. */
+async function knownEtag(feed: Feed, { path, kind }: FeedFile, size: number): Promise<string | undefined> {
+  if (kind === 'package') {
+    const text = await readFile(`${path}.sha512`, 'utf8').catch(() => '')
+    const digest = tryParseDigest('sha512', text.trim())
+    return digest && `"sha512-${digest.value}"`
+  }
+  if (kind !== 'tool') return undefined
+  const version = basename(dirname(path))
+  const entries = await readToolEntries(feed).catch(() => [])
+  const entry = entries.find(candidate => candidate.version === version && candidate.size === size)
+  return entry?.sha256 && `"sha256-${entry.sha256}"`
+}
+
+async function hashOf(path: string, bytes: Buffer | undefined): Promise<string> {
+  const hash = createHash('sha256')
+  if (bytes) hash.update(bytes)
+  else await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash)
+  return hash.digest('hex')
+}
+
+/** What `BodyCache` keeps: the state of the file it was made from, and its cost in bytes. */
+export interface CachedBody {
+  readonly stamp: string
+  readonly cost: number
+}
+
+/** Keeps the bodies that were asked for last, up to a sum of bytes. */
+class BodyCache<T extends CachedBody> {
+  readonly #bodies = new Map<string, T>()
+  readonly #limit: number
+  #cost = 0
+
+  /** `limit` in bytes; a body above a quarter of it is not kept */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Tells whether a body is kept, in whatever state its file is now. */
+  has(key: string): boolean {
+    return this.#bodies.has(key)
+  }
+
+  get(key: string, stamp: string): T | undefined {
+    const body = this.#bodies.get(key)
+    if (!body) return undefined
+    this.#remove(key, body)
+    if (body.stamp !== stamp) return undefined
+    this.#add(key, body)
+    return body
+  }
+
+  set(key: string, body: T): void {
+    const before = this.#bodies.get(key)
+    if (before) this.#remove(key, before)
+    if (body.cost > this.#limit / 4) return
+    this.#add(key, body)
+    for (const [oldest, old] of this.#bodies) {
+      if (this.#cost <= this.#limit) break
+      this.#remove(oldest, old)
+    }
+  }
+
+  #add(key: string, body: T): void {
+    this.#bodies.set(key, body)
+    this.#cost += body.cost
+  }
+
+  #remove(key: string, body: T): void {
+    this.#bodies.delete(key)
+    this.#cost -= body.cost
+  }
+}
+
+const referenceMembers: ReadonlySet<string> = new Set([
+  '@id',
+  'parent',
+  'packageContent',
+  'registration',
+  'url',
+])
+
+/**
+ * Returns a generated document with its relative references made absolute against `documentUrl`, or undefined when it
+ * has none.
+ */
+function absoluteDocument(text: string, documentUrl: string): string | undefined {
+  let changed = false
+  const absolute = JSON.parse(text, (key, value: unknown) => {
+    if (typeof value !== 'string' || !referenceMembers.has(key)) return value
+    if (URL.canParse(value) || !URL.canParse(value, documentUrl)) return value
+    changed = true
+    return new URL(value, documentUrl).href
+  })
+  return changed ? `${JSON.stringify(absolute, undefined, 2)}\n` : undefined
+}

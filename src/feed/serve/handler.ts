@@ -1,0 +1,249 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Feed, type FeedFile, type FeedFileKind, findFeedFile, openFeed } from '../tree/feed.ts'
+import { createFileLoader, type LoadedFile } from './files.ts'
+import { failure } from './responder.ts'
+
+/** How a handler answers. */
+export interface FeedHandlerOptions {
+  /** believe `X-Forwarded-Host`, `-Proto` and `-Prefix`; default: false */
+  readonly trustProxy?: boolean | undefined
+  /** asked for package content and service index; listing, schema and tools stay open (SPEC 5.1) */
+  readonly token?: string | undefined
+}
+
+const contentTypes: Readonly<Record<FeedFileKind, string>> = {
+  page: 'text/html; charset=utf-8',
+  schema: 'application/schema+json',
+  document: 'application/json',
+  tool: 'application/octet-stream',
+  package: 'application/octet-stream',
+  manifest: 'application/xml',
+  hash: 'text/plain; charset=utf-8',
+}
+
+const forever: ReadonlySet<FeedFileKind> = new Set(['tool', 'package', 'manifest', 'hash'])
+
+/**
+ * Makes the function that answers requests for the feed in the folder `dir` (SPEC 4, DESIGN 8): GET and HEAD, strong
+ * validators, one range, nothing but the feed's own files. Documents of a feed without base URL get absolute addresses
+ * that follow `Host`.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
+ */
+export async function createFeedHandler(dir: string, options: FeedHandlerOptions = {}): Promise<FeedHandler> {
+  const feed = await openFeed(dir)
+  const load = createFileLoader(feed)
+  return async request => {
+    const refusal = refuse(request)
+    if (refusal) return refusal
+    const host = requestOrigin(request, options.trustProxy ?? false)
+    if (host === 'invalid') return failure(request, 400)
+    const found = findRequested(feed, request.url)
+    if (!found) return failure(request, 404)
+    const isPrivate = found.file.covered && options.token !== undefined
+    if (isPrivate && !isAuthorized(request, options.token ?? '')) return unauthorized(request)
+    const loaded = await load(found.file, { host, target: found.target })
+    return loaded ? answer(request, loaded, { file: found.file, isPrivate }) : failure(request, 404)
+  }
+}
+
+function refuse(request: FeedRequest): FeedResponse | undefined {
+  if (request.url.length > longestTarget) return failure(request, 414)
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined
+  return failure(request, 405, { headers: { Allow: 'GET, HEAD' } })
+}
+
+function findRequested(
+  feed: Feed,
+  url: string,
+): { readonly file: FeedFile; readonly target: string } | undefined {
+  const segments = parseTarget(url)
+  if (!segments) return undefined
+  const names = segments.length === 0 ? ['index.html'] : segments
+  const file = findFeedFile(feed, names)
+  return file && { file, target: names.map(encodeURIComponent).join('/') }
+}
+
+interface AnswerFacts {
+  readonly file: FeedFile
+  readonly isPrivate: boolean
+}
+
+function answer(request: FeedRequest, loaded: LoadedFile, { file, isPrivate }: AnswerFacts): FeedResponse {
+  const age = forever.has(file.kind) ? 'max-age=31536000, immutable' : 'max-age=60'
+  const validators = {
+    ETag: loaded.etag,
+    'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${age}`,
+    ...(loaded.variesByHost ? { Vary: 'Host' } : {}),
+  }
+  const known = singleHeader(request, 'if-none-match')
+  if (known !== undefined && matchesEtag(known, loaded.etag)) return { status: 304, headers: validators }
+  const headers = {
+    ...validators,
+    'Content-Type': contentTypes[file.kind],
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+  }
+  const range = requestedRange(request, loaded)
+  if (range === 'unsatisfiable')
+    return failure(request, 416, { headers: { ...validators, 'Content-Range': `bytes */${loaded.size}` } })
+  const { start, end } = range ?? { start: 0, end: loaded.size - 1 }
+  const body = request.method === 'GET' && loaded.size > 0 ? part(loaded, { start, end }) : undefined
+  return {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(end - start + 1),
+      ...(range && { 'Content-Range': `bytes ${start}-${end}/${loaded.size}` }),
+    },
+    ...(body && { body }),
+  }
+}
+
+function requestedRange(request: FeedRequest, { etag, size }: LoadedFile): ReturnType<typeof parseByteRange> {
+  const header = singleHeader(request, 'range')
+  // A range means something only to GET; a condition that does not hold asks for the whole.
+  if (header === undefined || request.method !== 'GET') return undefined
+  const condition = singleHeader(request, 'if-range')
+  return condition === undefined || condition === etag ? parseByteRange(header, size) : undefined
+}
+
+function part(loaded: LoadedFile, range: { readonly start: number; readonly end: number }): FeedBody {
+  if (loaded.bytes === undefined) return { path: loaded.path, ...range }
+  return { bytes: loaded.bytes.subarray(range.start, range.end + 1) }
+}
+
+function unauthorized(request: FeedRequest): FeedResponse {
+  const challenge = 'Basic realm="feed", charset="UTF-8", Bearer realm="feed"'
+  return failure(request, 401, { headers: { 'WWW-Authenticate': challenge } })
+}
+
+/** The plain request and response of the feed's server: it is a function, and the socket another matter. */
+
+export interface FeedRequest {
+  readonly method: string
+  /** the request target: `/index.json` */
+  readonly url: string
+  /** names in lower case */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** it came over TLS; default: false */
+  readonly secure?: boolean
+}
+
+/** Bytes, or a part of a file: from `start` to `end`, both included. */
+export type FeedBody =
+  | { readonly bytes: Uint8Array }
+  | { readonly path: string; readonly start: number; readonly end: number }
+
+/** A plain answer; its body is read once. */
+export interface FeedResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** absent in the answer to HEAD, in 304, and where there are no bytes */
+  readonly body?: FeedBody
+}
+
+/** A function from request to response over one feed. */
+export type FeedHandler = (request: FeedRequest) => Promise<FeedResponse>
+
+/** Returns a header that may stand there once; undefined when it is absent or repeated. */
+function singleHeader(request: FeedRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** in characters */
+const longestTarget = 4096
+
+/**
+ * Splits a request target into decoded path segments; `/` has none. Undefined when it can't be read: without leading
+ * slash, with a broken escape, or with an empty segment.
+ */
+function parseTarget(url: string): readonly string[] | undefined {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
+  if (path === '/') return []
+  if (!path.startsWith('/')) return undefined
+  try {
+    const segments = path.slice(1).split('/').map(decodeURIComponent)
+    return segments.includes('') ? undefined : segments
+  } catch {
+    return undefined
+  }
+}
+
+const hostForm =
+  /^(?:[0-9A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?(?:\.[0-9A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?)*\.?|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/
+
+const prefixForm = /^(?:\/[0-9A-Za-z._~-]+)+\/?$/
+
+/**
+ * Returns the address that the client knows this server by, with trailing slash; undefined where it names none. `invalid`:
+ * the header is no host name, and nothing may be made from it. `X-Forwarded-*` counts only with `trustProxy`.
+ */
+function requestOrigin(request: FeedRequest, trustProxy: boolean): string | 'invalid' | undefined {
+  const forwarded = (name: string) => (trustProxy ? firstOf(singleHeader(request, name)) : undefined)
+  if (Array.isArray(request.headers.host)) return 'invalid'
+  const host = forwarded('x-forwarded-host') ?? singleHeader(request, 'host')
+  if (host === undefined) return undefined
+  const scheme = forwarded('x-forwarded-proto') ?? (request.secure ? 'https' : 'http')
+  const prefix = forwarded('x-forwarded-prefix') ?? '/'
+  if (host.length > 255 || !hostForm.test(host) || !/^https?$/.test(scheme)) return 'invalid'
+  if (prefix !== '/' && (prefix.length > 255 || !prefixForm.test(prefix))) return 'invalid'
+  const base = `${scheme}://${host.toLowerCase()}${prefix}`
+  if (!URL.canParse(base)) return 'invalid'
+  return base.endsWith('/') ? base : `${base}/`
+}
+
+/** A chain of proxies appends; the first value is what the client sent. */
+function firstOf(value: string | undefined): string | undefined {
+  return value?.split(',', 1)[0]?.trim()
+}
+
+/** Tells whether a request carries `token`: as a bearer token, or as the password of any user. */
+function isAuthorized(request: FeedRequest, token: string): boolean {
+  const match = /^(bearer|basic) +([^ ]+) *$/i.exec(singleHeader(request, 'authorization') ?? '')
+  if (!match?.[1] || !match[2]) return false
+  const given = match[1].toLowerCase() === 'bearer' ? match[2] : passwordOf(match[2])
+  // Digests have one length, so the comparison tells nothing about the token's.
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+function passwordOf(credentials: string): string {
+  const text = Buffer.from(credentials, 'base64').toString()
+  return text.slice(text.indexOf(':') + 1)
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Tells whether a list of validators (`If-None-Match`) names `etag`; weak ones count as equal to strong ones. */
+function matchesEtag(list: string, etag: string): boolean {
+  if (list.trim() === '*') return true
+  return list.split(',').some(item => item.trim().replace(/^W\//, '') === etag)
+}
+
+/** From `start` to `end`, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Reads the header `Range` for a body of `size` bytes. Undefined: send the whole, since the header asks for several
+ * ranges, another unit, or nothing that can be read. `unsatisfiable`: nothing of the body lies in it.
+ */
+function parseByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header.replaceAll(' ', ''))
+  if (!match) return undefined
+  const [first, last] = [match[1] ?? '', match[2] ?? '']
+  if (first === '') return last === '' ? undefined : suffix(Number(last), size)
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
+
+function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
+  return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 }
+}

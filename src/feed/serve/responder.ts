@@ -1,0 +1,133 @@
+import { open } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type Log, silentLog } from '../../core/base/ports.ts'
+import { printable } from '../../core/base/text.ts'
+import type { FeedBody, FeedHandler, FeedRequest, FeedResponse } from './handler.ts'
+
+export interface ResponderOptions {
+  readonly handle: FeedHandler
+  readonly log: Log
+  /** requests come over TLS */
+  readonly secure: boolean
+}
+
+/** Makes the listener that takes requests from sockets, has them answered, and writes the access log. */
+export function createResponder({ handle, log, secure }: ResponderOptions): RequestListener {
+  const sendFile = createFileSender()
+  return async (request, response) => {
+    const { method = '', url = '', headers } = request
+    if (log !== silentLog) logEnd(request, response, log)
+    try {
+      const answer = await handle({ method, url, headers, secure })
+      response.writeHead(answer.status, answer.headers)
+      if (answer.body && 'path' in answer.body) await sendFile(answer.body, response)
+      else response.end(answer.body?.bytes)
+    } catch (error) {
+      log.warning(`500 ${printable(`${method} ${url}`)}: ${printable(String(error))}`)
+      giveUp(request, response)
+    }
+  }
+}
+
+function giveUp({ method = '' }: IncomingMessage, response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const { status, headers, body } = failure({ method }, 500)
+  response.writeHead(status, headers).end(body && 'bytes' in body ? body.bytes : undefined)
+}
+
+/** `STATUS METHOD TARGET BYTES TIME CLIENT`, when the last byte was handed over or the reader went away. */
+function logEnd(request: IncomingMessage, response: ServerResponse, log: Log): void {
+  const started = performance.now()
+  const { method = '', url = '', socket } = request
+  const client = socket.remoteAddress ?? '-'
+  const before = socket.bytesWritten
+  response.once('close', () => {
+    const status = response.writableFinished ? response.statusCode : 499
+    const took = (performance.now() - started).toFixed(1)
+    const bytes = socket.bytesWritten - before
+    log.info(`${status} ${printable(`${method} ${url}`)} ${bytes} B ${took} ms ${client}`)
+  })
+}
+
+const largestBuffer = 512 * 1024
+
+const smallestBuffer = 64 * 1024
+
+const bufferSum = 32 * 1024 ** 2
+
+type FilePart = Extract<FeedBody, { readonly path: string }>
+
+/**
+ * Makes the function that sends parts of files. Each has one buffer, of 512 KiB at most until all of them together have 32 MiB;
+ * from there on a reader that takes nothing costs 64 KiB.
+ */
+function createFileSender(): (part: FilePart, response: ServerResponse) => Promise<void> {
+  let held = 0
+  return async ({ path, start, end }, response) => {
+    const file = await open(path)
+    const share = Math.max(smallestBuffer, Math.min(largestBuffer, bufferSum - held))
+    const size = Math.min(share, end - start + 1)
+    held += size
+    try {
+      // One for all of it: buffers that come and go in different sizes leave holes that the process keeps.
+      const buffer = Buffer.allocUnsafeSlow(size)
+      for (let position = start; position <= end; ) {
+        const { bytesRead } = await file.read(buffer, 0, Math.min(size, end - position + 1), position)
+        // A file that was cut off meanwhile: the reader must not wait for the rest.
+        if (bytesRead === 0) response.destroy()
+        if (!(await write(response, buffer.subarray(0, bytesRead)))) return
+        position += bytesRead
+      }
+      response.end()
+    } finally {
+      held -= size
+      await file.close()
+    }
+  }
+}
+
+/** Hands bytes over to the kernel; false when the reader has gone. */
+function write(response: ServerResponse, bytes: Uint8Array): Promise<boolean> {
+  if (response.destroyed) return Promise.resolve(false)
+  return new Promise(resolve => {
+    const gone = () => resolve(false)
+    response.once('close', gone)
+    response.write(bytes, error => {
+      response.off('close', gone)
+      resolve(!error)
+    })
+  })
+}
+
+const messages = {
+  400: 'The request can not be read',
+  401: 'A token is needed',
+  404: 'There is no such file',
+  405: 'Only GET and HEAD are answered',
+  414: 'The address is too long',
+  416: 'Nothing lies in that range',
+  500: 'The server failed',
+} as const
+
+/** Makes the answer to a request that gets no file: JSON with status and message, kept by no cache. */
+export function failure(
+  request: Pick<FeedRequest, 'method'>,
+  status: keyof typeof messages,
+  { headers = {} }: { readonly headers?: Readonly<Record<string, string>> } = {},
+): FeedResponse {
+  const bytes = Buffer.from(`${JSON.stringify({ status, message: messages[status] })}\n`)
+  return {
+    status,
+    headers: {
+      'Cache-Control': 'no-store',
+      ...headers,
+      'Content-Type': 'application/json',
+      'Content-Length': String(bytes.length),
+      'X-Content-Type-Options': 'nosniff',
+    },
+    ...(request.method === 'HEAD' ? {} : { body: { bytes } }),
+  }
+}

@@ -1,0 +1,245 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { membersOf, parseJson } from '../../core/base/json.ts'
+import { toLowerInvariant } from '../../core/base/text.ts'
+import { localFileError } from '../../core/files/file-system-error.ts'
+import { type DependencyGroup, type PackageManifest, parseManifest } from '../../core/nuget/manifest.ts'
+import { isValidPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
+import {
+  compareParsedVersions,
+  parsePackageVersion,
+  tryParsePackageVersion,
+} from '../../core/nuget/version.ts'
+import { encodePath, type Feed, type FeedSettings, feedReference } from './feed.ts'
+import { type FeedDocument, formatDocument, removeAll, writeDocuments } from './write-file.ts'
+
+/**
+ * Writes the two documents of one id from its files: registration first, then the version list, which lets readers see
+ * a version (SPEC 4.3). Where they can't be written, what they would have listed loses its hash, and so is not whole: the
+ * next writer places it anew.
+ *
+ * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ */
+export async function writePackageIndex(
+  feed: Feed,
+  lowerId: string,
+  options: Pick<ListPackagesOptions, 'known'> = {},
+): Promise<void> {
+  const packages = await listFeedPackages(feed, lowerId, options)
+  const { list, registration } = packageDocuments(feed, { lowerId, packages })
+  try {
+    await writeDocuments(feed.dir, [registration, list])
+  } catch (error) {
+    const listed = await readListedVersions(feed, lowerId)
+    for (const { version } of packages)
+      if (!listed.has(version))
+        await removeAll(feed.dir, [join(feed.dir, 'flat', packagePaths(lowerId, version, feed).hashPath)])
+    throw error
+  }
+}
+
+/**
+ * Takes one version out of the two documents of its id, the version list first, while its files are still there. With
+ * the last version the documents go: 404, never an empty list.
+ *
+ * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ */
+export async function withdrawVersion(
+  feed: Feed,
+  { lowerId, version }: { readonly lowerId: string; readonly version: string },
+): Promise<void> {
+  const packages = await listFeedPackages(feed, lowerId, { without: version })
+  const { list, registration } = packageDocuments(feed, { lowerId, packages })
+  await writeDocuments(feed.dir, [list, registration])
+}
+
+/** The two documents of one id that has `packages`. */
+export function packageDocuments(
+  feed: Feed,
+  { lowerId, packages }: Parameters<typeof registrationIndex>[1],
+): { readonly list: FeedDocument; readonly registration: FeedDocument } {
+  const content = (make: () => object) => (packages.length === 0 ? undefined : formatDocument(make()))
+  return {
+    list: {
+      path: join(feed.dir, 'flat', lowerId, 'index.json'),
+      content: content(() => ({ versions: packages.map(({ version }) => version) })),
+    },
+    registration: {
+      path: join(feed.dir, registrationPath(lowerId)),
+      content: content(() => registrationIndex(feed, { lowerId, packages })),
+    },
+  }
+}
+
+/** Returns where the registration index of an id lies below the feed. */
+export function registrationPath(lowerId: string): string {
+  return `registration/${lowerId}/index.json`
+}
+
+/**
+ * Makes the registration index of one id: one page with all versions, lowest first, and what their manifests say
+ * (DESIGN 8). Its references are absolute where the feed has a base URL: Paket resolves relative ones against the service
+ * index, and not against this document.
+ */
+function registrationIndex(
+  feed: FeedSettings,
+  { lowerId, packages }: { readonly lowerId: string; readonly packages: readonly FeedPackage[] },
+): object {
+  const root = rootOf(feed)
+  const self = root + encodePath(registrationPath(lowerId))
+  const lower = packages[0]?.version
+  const upper = packages.at(-1)?.version
+  return {
+    '@id': self,
+    '@type': ['catalog:CatalogRoot', 'PackageRegistration', 'catalog:Permalink'],
+    count: 1,
+    items: [
+      {
+        '@id': `${self}#page/${lower}/${upper}`,
+        '@type': 'catalog:CatalogPage',
+        count: packages.length,
+        lower,
+        upper,
+        parent: self,
+        items: packages.map(item => registrationLeaf(feed, item, { lowerId, self })),
+      },
+    ],
+  }
+}
+
+// Else as seen from registration/ID/index.json.
+function rootOf({ baseUrl }: FeedSettings): string {
+  return baseUrl ?? '../../'
+}
+
+function registrationLeaf(
+  feed: FeedSettings,
+  { version, manifest }: FeedPackage,
+  { lowerId, self }: { readonly lowerId: string; readonly self: string },
+): object {
+  const packageContent = rootOf(feed) + encodePath(`flat/${packagePaths(lowerId, version, feed).packagePath}`)
+  const leaf = `${self}#${version}`
+  return {
+    '@id': leaf,
+    '@type': 'Package',
+    catalogEntry: {
+      '@id': `${leaf}/entry`,
+      '@type': 'PackageDetails',
+      ...textMembers(manifest),
+      version: parsePackageVersion(manifest.version).normalized,
+      listed: true,
+      packageContent,
+      ...(manifest.dependencyGroups && {
+        dependencyGroups: manifest.dependencyGroups.map(dependencyGroup),
+      }),
+    },
+    packageContent,
+    registration: self,
+  }
+}
+
+function textMembers(manifest: PackageManifest): object {
+  const { dependencyGroups: _, requireLicenseAcceptance, ...texts } = manifest
+  if (requireLicenseAcceptance === undefined) return texts
+  return { ...texts, requireLicenseAcceptance: requireLicenseAcceptance.toLowerCase() === 'true' }
+}
+
+function dependencyGroup({ targetFramework, dependencies }: DependencyGroup): object {
+  return {
+    '@type': 'PackageDependencyGroup',
+    ...(targetFramework === undefined ? {} : { targetFramework }),
+    dependencies: dependencies.map(({ id, version }) => ({
+      '@type': 'PackageDependency',
+      id,
+      range: dependencyRange(version),
+    })),
+  }
+}
+
+/** A bare version is the lowest that will do, and no version any. */
+function dependencyRange(version: string | undefined): string {
+  if (version === undefined) return '(, )'
+  return /^[[(]/.test(version) ? version : `[${version}, )`
+}
+
+/**
+ * Lists the addresses that say something about one version, which caches must drop when it is replaced or removed;
+ * relative to the feed where it has no base URL.
+ */
+export function packageAddresses(
+  feed: FeedSettings,
+  { lowerId, version }: { readonly lowerId: string; readonly version: string },
+): readonly string[] {
+  const { packagePath, hashPath, manifestPath } = packagePaths(lowerId, version, feed)
+  const flat = [`${lowerId}/index.json`, packagePath, hashPath, manifestPath].map(path => `flat/${path}`)
+  return [...flat, registrationPath(lowerId)].map(path => feedReference(feed, path))
+}
+
+/** One version of an id as it lies in the feed. */
+export interface FeedPackage {
+  /** normalized, in lower case */
+  readonly version: string
+  readonly manifest: PackageManifest
+}
+
+export interface ListPackagesOptions {
+  /** a version that does not count */
+  readonly without?: string | undefined
+  /** manifests of versions that were just written, which need not be read again */
+  readonly known?: ReadonlyMap<string, PackageManifest> | undefined
+}
+
+/**
+ * Lists the whole versions of `lowerId` from the files themselves, lowest first: those that have package, hash and
+ * manifest. What a writer that was killed left behind is not among them.
+ *
+ * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`
+ */
+export async function listFeedPackages(
+  feed: Feed,
+  lowerId: string,
+  { without, known }: ListPackagesOptions = {},
+): Promise<readonly FeedPackage[]> {
+  const folder = join(feed.dir, 'flat', lowerId)
+  const names = await readdir(folder).catch(() => [])
+  const packages: FeedPackage[] = []
+  for (const version of sortVersions(names.filter(name => name !== without))) {
+    const paths = packagePaths(lowerId, version, feed)
+    const files = await readdir(join(folder, version)).catch((): string[] => [])
+    const wanted = [paths.packagePath, paths.hashPath, paths.manifestPath].map(path => basename(path))
+    if (!wanted.every(name => files.includes(name))) continue
+    const manifest = known?.get(version) ?? (await readManifest(join(feed.dir, 'flat', paths.manifestPath)))
+    packages.push({ version, manifest })
+  }
+  return packages
+}
+
+function sortVersions(names: readonly string[]): readonly string[] {
+  return names
+    .map(name => tryParsePackageVersion(name))
+    .filter(version => version !== undefined)
+    .filter(({ text, lower }) => text === lower)
+    .sort(compareParsedVersions)
+    .map(({ lower }) => lower)
+}
+
+async function readManifest(path: string): Promise<PackageManifest> {
+  const bytes = await readFile(path).catch(error => {
+    throw localFileError(path, error)
+  })
+  return parseManifest(bytes, { source: path })
+}
+
+/** The ids that have a folder in a feed, as they are asked for: in lower case. */
+export async function listFolderIds(feed: Feed): Promise<readonly string[]> {
+  const names = await readdir(join(feed.dir, 'flat')).catch(() => [])
+  return names.filter(name => isValidPackageId(name) && toLowerInvariant(name) === name).sort()
+}
+
+/** Reads what the version list of one id names now; nothing where there is none that can be read. */
+export async function readListedVersions(feed: Feed, lowerId: string): Promise<ReadonlySet<unknown>> {
+  const text = await readFile(join(feed.dir, 'flat', lowerId, 'index.json'), 'utf8').catch(() => '')
+  const json = parseJson(text)
+  const versions = 'value' in json ? membersOf(json.value).get('versions') : undefined
+  return new Set(Array.isArray(versions) ? versions : [])
+}

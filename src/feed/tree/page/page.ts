@@ -1,0 +1,108 @@
+import { opendirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RunOptions, silentLog } from '../../../core/base/ports.ts'
+import { isStage, stageRank } from '../../../core/base/stage.ts'
+import { printable } from '../../../core/base/text.ts'
+import { tryStat } from '../../../core/files/file-system-error.ts'
+import type { ToolEntry } from '../../../core/tool/listing.ts'
+import { encodePath, entryFile, type Feed, type FeedSettings, pathInFeed } from '../feed.ts'
+import { type FeedDocument, writeDocuments } from '../write-file.ts'
+import { pageHtml } from './page-html.ts'
+
+export const pageFileName = 'index.html'
+
+/** The download page, and how many versions it shows. */
+export interface PageDocument extends FeedDocument {
+  readonly versions: number
+}
+
+/**
+ * Makes the download page `index.html` from the entries of the listing, which are in descending order of versions. An
+ * entry whose file is not in the feed any more is left out with a warning.
+ */
+export function pageDocument(
+  feed: Feed,
+  entries: readonly ToolEntry[],
+  { log = silentLog }: Pick<RunOptions, 'log'> = {},
+): PageDocument {
+  const versions = entries.flatMap(entry => {
+    const shown = pageEntry(feed, entry)
+    if (shown === undefined) return []
+    const file = entryFile(feed, entry)
+    if (file === undefined || file.size !== undefined) return [shown]
+    log.warning(`${printable(entry.version)} is not on the download page: its file is not in the feed`)
+    return []
+  })
+  return {
+    path: join(feed.dir, pageFileName),
+    content: pageHtml(feed, { entries: versions, hasPackages: hasPackages(feed) }),
+    versions: versions.length,
+  }
+}
+
+/** Tells whether the feed lists a package. Looks no further than the first that it lists. */
+export function hasPackages({ dir }: Pick<Feed, 'dir'>): boolean {
+  const flat = join(dir, 'flat')
+  try {
+    const folder = opendirSync(flat)
+    try {
+      for (let entry = folder.readSync(); entry !== null; entry = folder.readSync())
+        if (entry.isDirectory() && tryStat(join(flat, entry.name, 'index.json'))) return true
+      return false
+    } finally {
+      folder.closeSync()
+    }
+  } catch {
+    return false
+  }
+}
+
+/** Writes the download page. @throws PkgtoolError `FILE_SYSTEM` */
+export async function writePage(...parameters: Parameters<typeof pageDocument>): Promise<PageDocument> {
+  const page = pageDocument(...parameters)
+  const [{ dir }] = parameters
+  await writeDocuments(dir, [page])
+  return page
+}
+
+/** A version as the download page shows it. */
+export interface PageEntry {
+  readonly version: string
+  readonly isRecommended: boolean
+  readonly isPrerelease: boolean
+  /** relative to the page, or an http(s) address elsewhere */
+  readonly href: string
+  /** as the listing writes it; absent where that is no time */
+  readonly uploaded?: string
+  /** hex */
+  readonly sha256?: string
+  /** bytes */
+  readonly size?: number
+}
+
+/**
+ * Makes what the page shows of an entry; undefined for one that it must not show, below `Released` or of a stage that the
+ * spec does not have, and for one that cannot be downloaded.
+ */
+export function pageEntry(feed: FeedSettings, entry: ToolEntry): PageEntry | undefined {
+  const { version, parsed, stage, uploaded, instant, sha256, size } = entry
+  const href = hrefOf(feed, entry)
+  if (!isStage(stage) || stageRank(stage) < stageRank('Released') || href === undefined) return undefined
+  return {
+    version,
+    isRecommended: stage === 'ReleasedAndBlessed',
+    isPrerelease: parsed.labels.length > 0,
+    href,
+    ...(instant && { uploaded }),
+    ...(sha256 !== undefined && { sha256 }),
+    ...(size !== undefined && { size }),
+  }
+}
+
+function hrefOf(feed: FeedSettings, { url, problems }: ToolEntry): string | undefined {
+  if (problems.some(({ field }) => field === 'url' || field === 'version')) return undefined
+  const path = pathInFeed(feed, url)
+  if (path !== undefined) return encodePath(path)
+  // Of other schemes a page would make a script.
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : undefined
+}
