@@ -269,7 +269,7 @@ describe('The Actions cache', () => {
         const urls = (await readFile(record, 'utf8')).split('\n').filter(url => url.startsWith('file:'))
         await writeFile(record, '')
         const texts = await Promise.all(urls.map(url => readFile(new URL(url), 'utf8')))
-        return texts.some(text => text.includes('GetCacheEntryDownloadURL'))
+        return texts.some(text => text.includes('FinalizeCacheEntryUpload'))
       }
       const cold = await job({}, env)
       const step = await runGreen(cold)

@@ -218,4 +218,4 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** The listing is kept for the next request; it is no part of a tool. */
-const isNoDocument = (file: string) => !/[/\\]documents[/\\]1[/\\][0-9a-f]{64}\.json$/.test(file)
+const isNoDocument = (file: string) => !/[/\\]documents[/\\]2[/\\][0-9a-f]{64}$/.test(file)

@@ -91,7 +91,7 @@ describe('the package that npm publishes', () => {
   })
 
   test('exports two doors and no file behind them', async () => {
-    await writeFile(join(consumer, 'deep.mjs'), `import 'setup-pkgtool/lib/core/errors.js'`)
+    await writeFile(join(consumer, 'deep.mjs'), `import 'setup-pkgtool/lib/core/base/errors.js'`)
     expect((await node(join(consumer, 'deep.mjs'))).output).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED')
   })
 

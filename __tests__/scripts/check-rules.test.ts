@@ -9,35 +9,14 @@ import {
 } from '../../scripts/check-action.mjs'
 import { readAudit } from '../../scripts/check-audit.mjs'
 import { exportProblems } from '../../scripts/check-exports.mjs'
-import { dependencyProblems } from '../../scripts/check-imports.mjs'
 import { inputsRead, outputsSet } from '../../scripts/lib/action-names.mjs'
 import { coreTableProblems, pathProblems } from '../../scripts/lib/doc-paths.mjs'
 import { anchorsOf, linkProblems } from '../../scripts/lib/links.mjs'
 import { messageProblems } from '../../scripts/lib/messages.mjs'
-import { packageNameOf } from '../../scripts/lib/package-names.mjs'
 import { parseSource } from '../../scripts/lib/source.mjs'
 import { skipReasons, summaryOf } from '../../scripts/lib/test-reporter.mjs'
-import { unusedProblems } from '../../scripts/lib/unused.mjs'
 
 const messages = (problems: { message: string }[]) => problems.map(({ message }) => message)
-
-describe('unusedProblems', () => {
-  const texts = (user: string) =>
-    new Map([
-      ['src/a.ts', 'export interface Shape {}\nexport const used = 1\nexport function lone() {}\nlone()'],
-      ['src/b.ts', user],
-    ])
-
-  test('takes what another file names, and types', () => {
-    expect(unusedProblems(texts(`const { lone, used } = await import('./a.ts')`))).toEqual([])
-  })
-
-  test('finds what only its own file names, whatever comments say', () => {
-    expect(unusedProblems(texts(`// lone\nimport { used } from './a.ts'\n/** lone */ used`))).toEqual([
-      { file: 'src/a.ts', message: 'exports lone, which no other file names' },
-    ])
-  })
-})
 
 describe('check-action', () => {
   test('inputsRead takes literals of calls that end in input', () => {
@@ -134,55 +113,6 @@ describe('check-audit', () => {
     expect(messages(unanswered.problems)).toEqual([expect.stringContaining('not audited')])
     expect(unanswered.note).toBeUndefined()
     expect(readAudit('{"vulnerabilities":{}}', { mustAnswer: true })).toEqual({ problems: [] })
-  })
-})
-
-describe('check-imports', () => {
-  const problems = (texts: Record<string, string>, manifest: object) =>
-    messages(
-      dependencyProblems(manifest, { texts: new Map(Object.entries(texts)), programsOf: () => ['biome'] }),
-    )
-
-  test('passes what is declared and used', () => {
-    const texts = {
-      'src/a.ts': `import 'node:fs'\nimport 'semver/x'\nimport './b.ts'\nimport '@actions/http-client'`,
-      'scripts/b.mjs': `import ts from 'typescript'\nrun('node_modules/jest/bin/jest.js')`,
-    }
-    const manifest = {
-      dependencies: { semver: '1' },
-      peerDependencies: { '@actions/http-client': '1' },
-      devDependencies: {
-        typescript: '1',
-        jest: '1',
-        '@biomejs/biome': '1',
-        '@types/node': '1',
-        '@types/semver': '1',
-      },
-      scripts: { fix: 'biome check' },
-    }
-    expect(problems(texts, manifest)).toEqual([])
-  })
-
-  test('names undeclared and unused packages', () => {
-    const texts = { 'src/a.ts': `import 'typescript'\nimport 'saxes'`, 'scripts/b.mjs': `import 'yaml'` }
-    const manifest = { dependencies: { saxes: '1', semver: '1' }, devDependencies: { typescript: '1' } }
-    expect(problems(texts, manifest)).toEqual([
-      'imports typescript, which package.json does not declare for it',
-      'imports yaml, which package.json does not declare for it',
-      'declares semver, but no file of src imports it',
-    ])
-  })
-
-  test('packageNameOf passes over relative and built-in specifiers', () => {
-    expect(['./a.ts', 'node:fs', 'fs', '#x', 'file:///x', 'a/b', '@a/b/c'].map(packageNameOf)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      'a',
-      '@a/b',
-    ])
   })
 })
 

@@ -1,339 +1,116 @@
 export const id = 139;
-export const ids = [139,560];
+export const ids = [139];
 export const modules = {
 
-/***/ 1633:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  J: () => (/* binding */ selectEntry)
-});
-
-// UNUSED EXPORTS: refuseBroken
-
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __webpack_require__(4296);
-// EXTERNAL MODULE: ./src/core/versions/compare-package-versions.ts
-var compare_package_versions = __webpack_require__(2949);
-// EXTERNAL MODULE: ./src/core/versions/upload-time.ts
-var upload_time = __webpack_require__(3416);
-;// CONCATENATED MODULE: ./src/core/selection/compare-entries.ts
-
-
-/** Orders two entries by what a request means by best: 1 when `a` is better. */
-function compareEntries(a, b, { latestBy, spec }) {
-    const byVersion = (0,compare_package_versions/* compareParsedVersions */.i)(a.parsed, b.parsed);
-    if (latestBy === 'version' || spec.kind === 'exact' || !a.instant || !b.instant)
-        return byVersion;
-    return (0,upload_time/* compareInstants */.QI)(a.instant, b.instant) || byVersion;
-}
-
-// EXTERNAL MODULE: ./src/core/text.ts
-var core_text = __webpack_require__(2020);
-;// CONCATENATED MODULE: ./src/core/versions/highest-first.ts
-
-/** Sorts by version, the highest first. */
-function highestFirst(items) {
-    return [...items].sort((a, b) => (0,compare_package_versions/* compareParsedVersions */.i)(b.parsed, a.parsed));
-}
-
-;// CONCATENATED MODULE: ./src/core/selection/explain-miss.ts
-
-
-
-
-const shown = 5;
-const hindrances = [
-    ['stage', 'only their stage keeps out'],
-    ['unknown-stage', 'a stage word that the spec does not have keeps out'],
-    ['age', 'only the minimum age keeps out'],
-    ['prerelease', 'only the pre-release rule keeps out'],
-    ['broken', 'a broken upload time keeps out'],
-    ['several', 'more than one of these rules keeps out'],
-];
-/** Makes the error of a request that no entry fits: the nearest versions, and those that one gate alone kept out. */
-function explainMiss(listing, request, verdicts) {
-    const { spec, stage } = request;
-    const details = hindrances.flatMap(([verdict, text]) => {
-        const entries = verdicts.get(verdict) ?? [];
-        return entries.length === 0 ? [] : [`${text}: ${list(highestFirst(entries))}`];
-    });
-    const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : highestFirst(listing.entries);
-    if (nearest.length > 0)
-        details.push(`${spec.kind === 'exact' ? 'nearest' : 'in the listing'}: ${list(nearest)}`);
-    return new errors/* PkgtoolError */.xN('NO_MATCHING_VERSION', {
-        subject: spec.text,
-        found: `${listing.entries.length === 0 ? 'an empty listing' : `${(0,core_text/* plural */.LS)(listing.entries.length, 'version')} of ${listing.toolName}, none of which fits`}`,
-        wanted: spec.kind === 'exact'
-            ? 'a version of the listing'
-            : `one at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'}`,
-        change: 'change the input "version" or "stage"',
-        details,
-    });
-}
-// The neighbours above and below in the order of versions, alternately, same major first.
-function nearestTo(entries, { spec }) {
-    if (spec.kind !== 'exact')
-        return [];
-    const sorted = highestFirst(entries);
-    const place = sorted.findIndex(entry => (0,compare_package_versions/* compareParsedVersions */.i)(entry.parsed, spec.version) < 0);
-    const below = place < 0 ? sorted.length : place;
-    const isSameMajor = (entry) => entry.parsed.numbers[0] === spec.version.numbers[0];
-    const around = sorted.slice(Math.max(0, below - shown), below + shown);
-    const byDistance = around.sort((a, b) => Math.abs(sorted.indexOf(a) + 0.5 - below) - Math.abs(sorted.indexOf(b) + 0.5 - below));
-    return [...byDistance.filter(isSameMajor), ...byDistance.filter(entry => !isSameMajor(entry))].slice(0, shown);
-}
-function list(entries) {
-    const names = entries
-        .slice(0, shown)
-        .map(entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : (0,core_text/* printable */.g$)(entry.stage)})`);
-    return entries.length > shown ? `${names.join(', ')} and ${entries.length - shown} more` : names.join(', ');
-}
-
-// EXTERNAL MODULE: ./src/core/versions/stage.ts
-var versions_stage = __webpack_require__(7499);
-;// CONCATENATED MODULE: ./src/core/selection/judge.ts
-
-
-/** Judges every entry. */
-function judgeAll(entries, request) {
-    const verdicts = new Map();
-    for (const entry of entries) {
-        const verdict = judge(entry, request);
-        const alike = verdicts.get(verdict);
-        if (alike)
-            alike.push(entry);
-        else
-            verdicts.set(verdict, [entry]);
-    }
-    return verdicts;
-}
-/** Judges one entry by the table of DESIGN 3, «Which gate applies». */
-function judge(entry, request) {
-    const { spec } = request;
-    if (spec.kind === 'exact')
-        return (0,compare_package_versions/* compareParsedVersions */.i)(entry.parsed, spec.version) === 0 ? 'fits' : 'other';
-    const inRange = spec.kind === 'latest' ? 'fits' : judgeRange(entry, spec);
-    if (inRange === 'other')
-        return 'other';
-    return join(join(inRange, judgeStage(entry, request)), judgeAge(entry, request));
-}
-function join(one, other) {
-    if (one === 'fits')
-        return other;
-    return other === 'fits' ? one : 'several';
-}
-function judgeRange(entry, spec) {
-    const version = entry.version.trim();
-    if (spec.accepts(version))
-        return 'fits';
-    return entry.parsed.labels.length > 0 && spec.accepts(version, { includePrerelease: true })
-        ? 'prerelease'
-        : 'other';
-}
-function judgeStage(entry, { stage }) {
-    const rank = (0,versions_stage/* stageRank */.lJ)(entry.stage);
-    if (rank < 0)
-        return 'unknown-stage';
-    return rank < (0,versions_stage/* stageRank */.lJ)(stage) ? 'stage' : 'fits';
-}
-function judgeAge(entry, { latestBy, minimumAge, now }) {
-    if (entry.instant === undefined)
-        return latestBy === 'upload-time' || minimumAge > 0 ? 'broken' : 'fits';
-    return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits';
-}
-
-// EXTERNAL MODULE: ./src/core/selection/exact-notices.ts
-var exact_notices = __webpack_require__(6881);
-;// CONCATENATED MODULE: ./src/core/selection/reason.ts
-
-
-
-/** One line for a person: why `entry` was chosen. */
-function reasonFor(entry, { spec, stage, latestBy }, verdicts) {
-    const version = (0,core_text/* printable */.g$)(entry.version);
-    if (spec.kind === 'exact')
-        return `${version} is the version that was asked for (stage ${(0,core_text/* printable */.g$)(entry.stage)})`;
-    const fitting = verdicts.get('fits')?.length ?? 0;
-    const all = [...verdicts.values()].reduce((sum, { length }) => sum + length, 0);
-    const what = latestBy === 'version' ? 'the highest version' : 'the latest upload';
-    const where = spec.kind === 'range' ? ` in ${spec.text}` : '';
-    return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${(0,core_text/* plural */.LS)(fitting, 'candidate')} of ${(0,core_text/* plural */.LS)(all, 'version')})`;
-}
-/** What a user should be told about the choice: gates that an exact version was let through, entries passed over. */
-function noticesFor(entry, request, verdicts) {
-    if (request.spec.kind === 'exact')
-        return (0,exact_notices/* exactNotices */.v)(entry, request);
-    const notices = (verdicts.get('broken') ?? []).map(({ version, path }) => `${(0,core_text/* printable */.g$)(version)} is passed over: its upload time cannot be read (${path}.uploaded)`);
-    if (request.spec.kind !== 'range' || request.stage !== 'EarlyAccessPreview')
-        return notices;
-    const preview = verdicts
-        .get('prerelease')
-        ?.reduce((a, b) => ((0,compare_package_versions/* compareParsedVersions */.i)(b.parsed, a.parsed) > 0 ? b : a));
-    if (preview === undefined || (0,compare_package_versions/* compareParsedVersions */.i)(preview.parsed, entry.parsed) < 0)
-        return notices;
-    const [major, minor, patch] = preview.parsed.numbers;
-    notices.push(`${(0,core_text/* printable */.g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
-    return notices;
-}
-
-;// CONCATENATED MODULE: ./src/core/selection/select-entry.ts
-
-
-
-
-
-/**
- * Chooses as `selectTool` does, for a request that is read: apart from it, since a request for an exact version needs
- * nothing of semver.
- *
- * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`
- */
-function selectEntry(listing, resolved) {
-    const verdicts = judgeAll(listing.entries, resolved);
-    const best = verdicts.get('fits')?.reduce((a, b) => (compareEntries(b, a, resolved) > 0 ? b : a));
-    if (best === undefined)
-        throw explainMiss(listing, resolved, verdicts);
-    refuseBroken(best);
-    return {
-        entry: best,
-        reason: reasonFor(best, resolved, verdicts),
-        notices: noticesFor(best, resolved, verdicts),
-        verdicts,
-    };
-}
-/** Refuses an entry that was chosen and has a broken field. @throws PkgtoolError `BROKEN_ENTRY` */
-function refuseBroken(entry) {
-    const [problem] = entry.problems;
-    if (problem === undefined)
-        return;
-    throw new errors/* PkgtoolError */.xN('BROKEN_ENTRY', {
-        subject: entry.version,
-        found: `${problem.found} at ${problem.path}`,
-        wanted: problem.wanted,
-        change: 'tell the owner of the feed, or choose another version',
-        path: problem.path,
-        details: entry.problems
-            .slice(1)
-            .map(({ path, found, wanted }) => `${path}: found ${found}; want ${wanted}`),
-    });
-}
-
-
-/***/ }),
-
-/***/ 1139:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   selectTool: () => (/* binding */ selectTool),
-/* harmony export */   trySelectTool: () => (/* binding */ trySelectTool)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
-/* harmony import */ var _select_entry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1633);
-/* harmony import */ var _selection_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8560);
-
-
-
-/**
- * Chooses the entry that a request asks for (DESIGN 3): the gates of stage and age hold for `latest` and ranges, an
- * exact version is taken whatever its stage. The order is computed, never trusted.
- *
- * @throws PkgtoolError `INVALID_RANGE`, `NO_MATCHING_VERSION` (with the nearest and the excluded versions), `BROKEN_ENTRY`
- * @example
- * selectTool(parseToolListing(json), { version: '6.x', stage: 'Released' }).entry.version
- */
-function selectTool(listing, request = {}) {
-    return (0,_select_entry_js__WEBPACK_IMPORTED_MODULE_0__/* .selectEntry */ .J)(listing, (0,_selection_request_js__WEBPACK_IMPORTED_MODULE_1__.resolveRequest)(request));
-}
-/** Like `selectTool`, but undefined when nothing matches. */
-function trySelectTool(listing, request = {}) {
-    try {
-        return selectTool(listing, request);
-    }
-    catch (error) {
-        if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'NO_MATCHING_VERSION'))
-            return undefined;
-        throw error;
-    }
-}
-
-
-/***/ }),
-
-/***/ 8560:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+/***/ 9443:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   resolveRequest: () => (/* binding */ resolveRequest)
+/* harmony export */   s: () => (/* binding */ getProxyUrl)
 /* harmony export */ });
-/* harmony import */ var _check_choices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2499);
-/* harmony import */ var _default_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7959);
-/* harmony import */ var _version_spec_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1152);
-
-
-
-/** Fills in the defaults and reads the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
-function resolveRequest({ version = _default_request_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultRequest */ .l.version, stage = _default_request_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultRequest */ .l.stage, latestBy = _default_request_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultRequest */ .l.latestBy, minimumAge = _default_request_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultRequest */ .l.minimumAge, now = new Date(), }) {
-    (0,_check_choices_js__WEBPACK_IMPORTED_MODULE_1__/* .checkChoices */ .b)({ stage, latestBy });
-    return { spec: (0,_version_spec_js__WEBPACK_IMPORTED_MODULE_2__/* .parseVersionSpec */ .Z)(version), stage, latestBy, minimumAge, now };
-}
-
-
-/***/ }),
-
-/***/ 1152:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ parseVersionSpec)
-/* harmony export */ });
-/* harmony import */ var semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6782);
-/* harmony import */ var semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8011);
-/* harmony import */ var semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4296);
-/* harmony import */ var _exact_version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4188);
-
-
-
-
-/**
- * Reads `latest`, an exact version (three or four numbers, with or without label and metadata) or a range as npm's
- * semver reads it; so `6.10` is a range (DESIGN 3).
- *
- * @throws PkgtoolError `INVALID_RANGE`
- */
-function parseVersionSpec(text) {
-    const trimmed = text.trim();
-    if (trimmed === 'latest')
-        return { kind: 'latest', text: 'latest' };
-    const version = (0,_exact_version_js__WEBPACK_IMPORTED_MODULE_2__/* .tryParseExactVersion */ .g)(trimmed);
-    if (version !== undefined)
-        return { kind: 'exact', text: trimmed, version };
-    try {
-        if (trimmed !== '' && trimmed.length <= 256) {
-            const range = new (semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0___default())(trimmed);
-            return {
-                kind: 'range',
-                text: trimmed,
-                accepts: (version, options) => semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1___default()(version, range, options),
-            };
+/* unused harmony export checkBypass */
+function getProxyUrl(reqUrl) {
+    const usingSsl = reqUrl.protocol === 'https:';
+    if (checkBypass(reqUrl)) {
+        return undefined;
+    }
+    const proxyVar = (() => {
+        if (usingSsl) {
+            return process.env['https_proxy'] || process.env['HTTPS_PROXY'];
+        }
+        else {
+            return process.env['http_proxy'] || process.env['HTTP_PROXY'];
+        }
+    })();
+    if (proxyVar) {
+        try {
+            return new DecodedURL(proxyVar);
+        }
+        catch (_a) {
+            if (!proxyVar.startsWith('http://') && !proxyVar.startsWith('https://'))
+                return new DecodedURL(`http://${proxyVar}`);
         }
     }
-    catch {
-        // The message of semver only repeats the text.
+    else {
+        return undefined;
     }
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('INVALID_RANGE', {
-        subject: text,
-        found: trimmed === '' ? 'an empty text' : 'neither a version nor a range',
-        wanted: 'latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6"',
-        change: 'change the input "version"',
-    });
 }
+function checkBypass(reqUrl) {
+    if (!reqUrl.hostname) {
+        return false;
+    }
+    const reqHost = reqUrl.hostname;
+    if (isLoopbackAddress(reqHost)) {
+        return true;
+    }
+    const noProxy = process.env['no_proxy'] || process.env['NO_PROXY'] || '';
+    if (!noProxy) {
+        return false;
+    }
+    // Determine the request port
+    let reqPort;
+    if (reqUrl.port) {
+        reqPort = Number(reqUrl.port);
+    }
+    else if (reqUrl.protocol === 'http:') {
+        reqPort = 80;
+    }
+    else if (reqUrl.protocol === 'https:') {
+        reqPort = 443;
+    }
+    // Format the request hostname and hostname with port
+    const upperReqHosts = [reqUrl.hostname.toUpperCase()];
+    if (typeof reqPort === 'number') {
+        upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
+    }
+    // Compare request host against noproxy
+    for (const upperNoProxyItem of noProxy
+        .split(',')
+        .map(x => x.trim().toUpperCase())
+        .filter(x => x)) {
+        if (upperNoProxyItem === '*' ||
+            upperReqHosts.some(x => x === upperNoProxyItem ||
+                x.endsWith(`.${upperNoProxyItem}`) ||
+                (upperNoProxyItem.startsWith('.') &&
+                    x.endsWith(`${upperNoProxyItem}`)))) {
+            return true;
+        }
+    }
+    return false;
+}
+function isLoopbackAddress(host) {
+    const hostLower = host.toLowerCase();
+    return (hostLower === 'localhost' ||
+        hostLower.startsWith('127.') ||
+        hostLower.startsWith('[::1]') ||
+        hostLower.startsWith('[0:0:0:0:0:0:0:1]'));
+}
+class DecodedURL extends URL {
+    constructor(url, base) {
+        super(url, base);
+        this._decodedUsername = decodeURIComponent(super.username);
+        this._decodedPassword = decodeURIComponent(super.password);
+    }
+    get username() {
+        return this._decodedUsername;
+    }
+    get password() {
+        return this._decodedPassword;
+    }
+}
+//# sourceMappingURL=proxy.js.map
+
+/***/ }),
+
+/***/ 7139:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   getProxyUrl: () => (/* reexport safe */ actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__.s)
+/* harmony export */ });
+/* harmony import */ var actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9443);
+// Without the HTTP stack this file of the real package is 2 KB, so it is passed through as it is.
+
 
 
 /***/ })

@@ -2000,6 +2000,8 @@ const expandedLayout = {
     targets: expandedTargets,
     hasContentHash: true,
 };
+// Prefixes of the whole name, the third one too: `[Content_Types].xmlx` is left out as well.
+const classicOmitted = ['_rels/', 'package/', '[content_types].xml'];
 /*
  * The layout `classic`, byte for byte what the reference client writes for a packages.config without `packageSaveMode`
  * (DESIGN 6); no manifest is written:
@@ -2157,8 +2159,6 @@ function classicTarget(entry, own) {
         ? undefined
         : name;
 }
-// Prefixes of the whole name, the third one too: `[Content_Types].xmlx` is left out as well.
-const classicOmitted = ['_rels/', 'package/', '[content_types].xml'];
 function isManifest({ name, isDirectory }, { manifestExtension }) {
     return !isDirectory && isAtRoot(name) && endsWithExtension(name, manifestExtension);
 }
@@ -4773,6 +4773,9 @@ const pieceSize = 64 * 1024;
 // One archive is unpacked while another one waits for its turn.
 const most = 2;
 const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(windowSize), { most });
+// What `deflateRaw` makes of "abc".
+const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00]);
+const outputSize = 256 * 1024;
 const spareInflaters = createSpares(createSyncInflater, { most });
 /**
  * Makes an unpacker of an archive's entries, synchronous but for `takeTurn`. Memory: two buffers of 256 KiB.
@@ -4886,9 +4889,6 @@ async function streamPieces({ pieces, take, takeTurn, ...facts }) {
     }
     assertConsumed(facts, inflater.bytesWritten);
 }
-const outputSize = 256 * 1024;
-// What `deflateRaw` makes of "abc".
-const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00]);
 /**
  * Makes an inflater, or undefined on a platform where that can't be.
  *

@@ -169,6 +169,9 @@ class PackageWork {
         this.#open.delete(file);
     }
 }
+// Besides what the umask takes.
+const packageMode = 0o744;
+const asNew = { flag: 'wx', mode: safe_folder/* modes */.nI.file };
 /** What places a package in each layout; apart from the layouts, since a restore with nothing to do places none. */
 const packagePlacers = {
     feed: placeFeed,
@@ -176,8 +179,6 @@ const packagePlacers = {
     classic: placeClassic,
     flat: placeFlat,
 };
-// Besides what the umask takes.
-const packageMode = 0o744;
 /** Places a package in the layout `classic`. Throws as `PlacePackage`. */
 async function placeClassic(directory, added) {
     const place = (0,external_node_path_.join)(directory, added.paths.place);
@@ -199,7 +200,6 @@ async function build(folder, added) {
     await (0,promises_.rename)(file, placed);
     return (0,packages_record/* stampPlaced */.Xl)({ file: placed }, added);
 }
-const asNew = { flag: 'wx', mode: safe_folder/* modes */.nI.file };
 /** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
 async function placeExpanded(directory, added) {
     const place = (0,external_node_path_.join)(directory, added.paths.place);

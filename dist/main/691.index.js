@@ -1508,7 +1508,7 @@ var WireType;
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.BinaryReader = exports.binaryReadOptions = void 0;
 const binary_format_contract_1 = __webpack_require__(4816);
-const pb_long_1 = __webpack_require__(4134);
+const pb_long_1 = __webpack_require__(1753);
 const goog_varint_1 = __webpack_require__(3223);
 const defaultsRead = {
     readUnknownField: true,
@@ -1697,7 +1697,7 @@ exports.BinaryReader = BinaryReader;
 
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.BinaryWriter = exports.binaryWriteOptions = void 0;
-const pb_long_1 = __webpack_require__(4134);
+const pb_long_1 = __webpack_require__(1753);
 const goog_varint_1 = __webpack_require__(3223);
 const assert_1 = __webpack_require__(8602);
 const defaultsWrite = {
@@ -2338,7 +2338,7 @@ var binary_writer_1 = __webpack_require__(3957);
 Object.defineProperty(exports, "BinaryWriter", ({ enumerable: true, get: function () { return binary_writer_1.BinaryWriter; } }));
 Object.defineProperty(exports, "binaryWriteOptions", ({ enumerable: true, get: function () { return binary_writer_1.binaryWriteOptions; } }));
 // Int64 and UInt64 implementations required for the binary format
-var pb_long_1 = __webpack_require__(4134);
+var pb_long_1 = __webpack_require__(1753);
 Object.defineProperty(exports, "PbLong", ({ enumerable: true, get: function () { return pb_long_1.PbLong; } }));
 Object.defineProperty(exports, "PbULong", ({ enumerable: true, get: function () { return pb_long_1.PbULong; } }));
 // JSON format contracts, options for reading and writing, for example
@@ -2847,7 +2847,7 @@ exports.getSelectedOneofValue = getSelectedOneofValue;
 
 /***/ }),
 
-/***/ 4134:
+/***/ 1753:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -3373,7 +3373,7 @@ exports.ReflectionBinaryWriter = void 0;
 const binary_format_contract_1 = __webpack_require__(4816);
 const reflection_info_1 = __webpack_require__(7910);
 const assert_1 = __webpack_require__(8602);
-const pb_long_1 = __webpack_require__(4134);
+const pb_long_1 = __webpack_require__(1753);
 /**
  * Writes proto3 messages in binary format using reflection information.
  *
@@ -3938,7 +3938,7 @@ exports.ReflectionJsonReader = void 0;
 const json_typings_1 = __webpack_require__(9999);
 const base64_1 = __webpack_require__(6335);
 const reflection_info_1 = __webpack_require__(7910);
-const pb_long_1 = __webpack_require__(4134);
+const pb_long_1 = __webpack_require__(1753);
 const assert_1 = __webpack_require__(8602);
 const reflection_long_convert_1 = __webpack_require__(3402);
 /**
@@ -4260,7 +4260,7 @@ exports.ReflectionJsonReader = ReflectionJsonReader;
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.ReflectionJsonWriter = void 0;
 const base64_1 = __webpack_require__(6335);
-const pb_long_1 = __webpack_require__(4134);
+const pb_long_1 = __webpack_require__(1753);
 const reflection_info_1 = __webpack_require__(7910);
 const assert_1 = __webpack_require__(8602);
 /**
@@ -4626,7 +4626,7 @@ Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.reflectionScalarDefault = void 0;
 const reflection_info_1 = __webpack_require__(7910);
 const reflection_long_convert_1 = __webpack_require__(3402);
-const pb_long_1 = __webpack_require__(4134);
+const pb_long_1 = __webpack_require__(1753);
 /**
  * Creates the default value for a scalar type.
  */

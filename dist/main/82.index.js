@@ -434,7 +434,7 @@ const minSatisfying = __webpack_require__(8595)
 const minVersion = __webpack_require__(1866)
 const validRange = __webpack_require__(4737)
 const outside = __webpack_require__(280)
-const gtr = __webpack_require__(9895)
+const gtr = __webpack_require__(2276)
 const ltr = __webpack_require__(5213)
 const intersects = __webpack_require__(3465)
 const simplifyRange = __webpack_require__(2028)
@@ -491,7 +491,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9895:
+/***/ 2276:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 

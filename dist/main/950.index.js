@@ -2,40 +2,14 @@ export const id = 950;
 export const ids = [950];
 export const modules = {
 
-/***/ 2229:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ fileNameOf),
-/* harmony export */   u: () => (/* binding */ within)
-/* harmony export */ });
-/** The name of a file in an entry: its algorithm and hash, `sha512-HEX`. */
-function fileNameOf({ algorithm, value }) {
-    return `${algorithm}-${algorithm === 'sha256' ? value : Buffer.from(value, 'base64').toString('hex')}`;
-}
-/** Waits for `work` so many milliseconds at most; it may still be under way afterwards. */
-async function within(limit, work) {
-    let timer;
-    const late = new Promise((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error(`no answer within ${limit / 1000} s`)), limit);
-    });
-    try {
-        return await Promise.race([work, late]);
-    }
-    finally {
-        clearTimeout(timer);
-    }
-}
-
-
-/***/ }),
-
 /***/ 6950:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   createJobCache: () => (/* binding */ createJobCache)
+/* harmony export */   createJobCache: () => (/* binding */ createJobCache),
+/* harmony export */   saveCaches: () => (/* binding */ saveCaches),
+/* harmony export */   within: () => (/* binding */ within)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
@@ -43,11 +17,18 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3838);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4296);
-/* harmony import */ var _core_files_make_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3914);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2020);
-/* harmony import */ var _cache_entry_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2229);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3838);
+/* harmony import */ var _core_base_errors_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2074);
+/* harmony import */ var _core_base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6714);
+/* harmony import */ var _core_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7368);
+/* harmony import */ var _core_files_folders_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8570);
+/* harmony import */ var _core_files_hash_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7831);
+/* harmony import */ var _core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2503);
+
+
+
 
 
 
@@ -65,6 +46,7 @@ const downloadLimit = 180_000;
 function createJobCache(settings, log) {
     const asked = [];
     let hasStray = false;
+    let isThere = false;
     const held = (kind) => ({
         name: 'the Actions cache',
         async find(wanted) {
@@ -74,22 +56,26 @@ function createJobCache(settings, log) {
             const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(settings.directory, kind);
             const { key, prefix } = keysOf(kind, wanted, settings);
             try {
-                await (0,_core_files_make_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .makeFolder */ .f)(folder);
+                await (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolder */ .fc)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(settings.directory));
+                (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolderBelow */ .IL)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(settings.directory), folder);
+                if (!isThere)
+                    await within(lookUpLimit, assertThere(settings.service, key));
+                isThere = true;
                 const matched = await restore(folder, { key, prefix });
-                log.info(matched ? `${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(matched)} is in the Actions cache` : `${key} is not in the Actions cache`);
+                log.info(matched ? `${(0,_core_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(matched)} is in the Actions cache` : `${key} is not in the Actions cache`);
                 asked.push({ kind, key, folder, wanted, isExact: matched === key });
                 return matched === undefined ? new Map() : findFiles(folder, wanted);
             }
             catch (error) {
                 hasStray = true;
-                log.warning(`the Actions cache is not used: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .messageOf */ .bD)(error)}`);
+                log.warning(`the Actions cache is not used: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .messageOf */ .bD)(error)}`);
                 return new Map();
             }
         },
     });
     return {
-        tool: held('tool'),
-        packages: held('packages'),
+        tool: askedOnce(held('tool')),
+        packages: askedOnce(held('packages')),
         get hasStray() {
             return hasStray;
         },
@@ -99,15 +85,67 @@ function createJobCache(settings, log) {
             if (full.length === 0)
                 return;
             const list = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(settings.directory, `save-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}.json`);
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(list, JSON.stringify(full));
-            (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .saveState */ .LZ)('cache', list);
+            try {
+                await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(list, JSON.stringify(full), { flag: 'wx', mode: _core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .modes */ .nI.file });
+                (0,_actions_core__WEBPACK_IMPORTED_MODULE_4__/* .saveState */ .LZ)('cache', list);
+            }
+            catch (error) {
+                log.warning(`the Actions cache is not saved: ${(0,_core_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_9__/* .describeSystemError */ .Zo)(error)}`);
+            }
+        },
+    };
+}
+const pauses = [1_000, 2_000];
+const findCall = '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL';
+/** of no entry, so the answer never names one */
+const noVersion = '0'.repeat(64);
+/**
+ * Rejects where no cache service answers. The toolkit calls every failure a miss, after which the post step would fail to
+ * save and blame another job. What a service refuses (403) is for the toolkit to tell.
+ */
+async function assertThere({ version, address, token }, key) {
+    const { HttpClient } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9351));
+    const client = new HttpClient('setup-pkgtool', [], {
+        headers: { Authorization: `Bearer ${token}` },
+        allowRedirects: false,
+        socketTimeout: lookUpLimit,
+    });
+    const ask = () => version === 2
+        ? client.post(new URL(findCall, address).href, JSON.stringify({ key, restore_keys: [], version: noVersion }), { 'Content-Type': 'application/json' })
+        : client.get(`${address}_apis/artifactcache/cache?keys=${encodeURIComponent(key)}&version=${noVersion}`, { Accept: 'application/json;api-version=6.0-preview.1' });
+    for (const pause of [...pauses, undefined]) {
+        const status = await ask().then(({ message }) => {
+            message.resume();
+            return message.statusCode ?? 0;
+        }, error => {
+            if (pause === undefined)
+                throw new Error(`its service cannot be reached: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .messageOf */ .bD)(error) || (0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error)}`);
+        });
+        if (status !== undefined && ((status >= 200 && status < 300) || status === 403))
+            return;
+        const mayPass = status === undefined || status >= 500 || status === 408 || status === 429;
+        if (!mayPass || pause === undefined)
+            throw new Error(`its service answers ${status}`);
+        await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setTimeout)(pause);
+    }
+}
+// What a lock binds is asked for before the listing is read, and may be again after it.
+function askedOnce(files) {
+    const finds = new Map();
+    return {
+        name: files.name,
+        find(wanted) {
+            const key = wanted.map(fileNameOf).join('\n');
+            const found = finds.get(key) ?? files.find(wanted);
+            finds.set(key, found);
+            return found;
         },
     };
 }
 function keysOf(kind, wanted, { os, arch, layout, extension, toolName, key }) {
     const start = `setup-pkgtool-1-${os}-${arch}`;
     const prefix = `${start}-${kind === 'tool' ? `tool-${toolName}` : `${layout}-${extension}`}-`;
-    const names = wanted.map(_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .fileNameOf */ .b).sort();
+    const names = wanted.map(fileNameOf).sort();
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(names.join('\n')).digest('hex');
     return { prefix, key: `${prefix}${hash}${key === undefined ? '' : `-${key}`}` };
 }
@@ -116,13 +154,13 @@ async function restore(folder, { key, prefix }) {
     const { restoreCache } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(82), __webpack_require__.e(691), __webpack_require__.e(824)]).then(__webpack_require__.bind(__webpack_require__, 1691));
     // Files of an older entry that are still wanted need not be downloaded again.
     const ask = (lookupOnly) => restoreCache([folder], key, [prefix], { lookupOnly, segmentTimeoutInMs: downloadLimit });
-    const found = await (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .within */ .u)(lookUpLimit, ask(true));
-    return found && (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .within */ .u)(downloadLimit, ask(false));
+    const found = await within(lookUpLimit, ask(true));
+    return found && within(downloadLimit, ask(false));
 }
 async function findFiles(folder, wanted) {
     const found = new Map();
     for (const bytes of wanted) {
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .fileNameOf */ .b)(bytes));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, fileNameOf(bytes));
         const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch(() => undefined);
         if (stats?.isFile())
             found.set(bytes.value, path);
@@ -134,31 +172,108 @@ function entryOf({ kind, key, folder, wanted }, { tool, restored }) {
         return {
             key,
             folder,
-            files: tool ? wanted.map(bytes => ({ name: (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .fileNameOf */ .b)(bytes), path: tool.path })) : [],
+            files: tool ? wanted.map(bytes => ({ name: fileNameOf(bytes), path: tool.path })) : [],
         };
     const paths = new Map(restored?.packages.map(({ sha512, path }) => [sha512, path]));
     const files = wanted.flatMap(bytes => {
         const path = paths.get(bytes.value);
-        return path === undefined ? [] : [{ name: (0,_cache_entry_js__WEBPACK_IMPORTED_MODULE_7__/* .fileNameOf */ .b)(bytes), path }];
+        return path === undefined ? [] : [{ name: fileNameOf(bytes), path }];
     });
     return { key, folder, files };
+}
+/** The name of a file in an entry: its algorithm and hash, `sha512-HEX`. */
+function fileNameOf({ algorithm, value }) {
+    return `${algorithm}-${algorithm === 'sha256' ? value : Buffer.from(value, 'base64').toString('hex')}`;
+}
+/** Waits for `work` so many milliseconds at most; it may still be under way afterwards. */
+async function within(limit, work) {
+    let timer;
+    const late = new Promise((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error(`no answer within ${limit / 1000} s`)), limit);
+    });
+    try {
+        return await Promise.race([work, late]);
+    }
+    finally {
+        clearTimeout(timer);
+    }
+}
+const saveLimit = 300_000;
+/**
+ * The post step: saves the entries that the main step listed in the file `list`. What went wrong is a warning, since the
+ * job has what it needs. Steps between may have changed a file, which is left out then.
+ */
+async function saveCaches(list) {
+    try {
+        const entries = JSON.parse(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(list, 'utf8'));
+        for (const entry of entries)
+            await save(entry);
+    }
+    catch (error) {
+        (0,_actions_core__WEBPACK_IMPORTED_MODULE_4__/* .warning */ .$e)(`the Actions cache is not saved: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .messageOf */ .bD)(error)}`);
+    }
+}
+async function save({ key, folder, files }) {
+    // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps between may have put a link there.
+    const root = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
+    (0,_core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .assertNoLink */ .cD)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(folder, { recursive: true, force: true });
+    (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolderBelow */ .IL)(root, folder);
+    let count = 0;
+    for (const { name, path } of files) {
+        if (!isWhole(name, path))
+            continue;
+        const target = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.link)(path, target).catch(() => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)(path, target));
+        count++;
+    }
+    if (count < files.length)
+        (0,_actions_core__WEBPACK_IMPORTED_MODULE_4__/* .warning */ .$e)(`${files.length - count} of ${files.length} files for the Actions cache were changed since they were placed`);
+    if (count === 0)
+        return;
+    const { saveCache } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(82), __webpack_require__.e(691), __webpack_require__.e(824)]).then(__webpack_require__.bind(__webpack_require__, 1691));
+    const id = await within(saveLimit, saveCache([folder], key));
+    if (id !== -1)
+        (0,_actions_core__WEBPACK_IMPORTED_MODULE_4__/* .info */ .pq)(`${key} is saved in the Actions cache: ${count} files`);
+}
+function isWhole(name, path) {
+    const [algorithm, hex = ''] = name.split('-', 2);
+    if (algorithm !== 'sha256' && algorithm !== 'sha512')
+        return false;
+    try {
+        return (0,_core_files_hash_js__WEBPACK_IMPORTED_MODULE_10__/* .hashFile */ .DC)(path, algorithm, { noLink: true }).digest === (0,_core_files_hash_js__WEBPACK_IMPORTED_MODULE_10__/* .tryParseDigest */ .jt)(algorithm, hex)?.value;
+    }
+    catch {
+        return false;
+    }
 }
 
 
 /***/ }),
 
-/***/ 3914:
+/***/ 8570:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ makeFolder)
+/* harmony export */   IL: () => (/* binding */ makeFolderBelow),
+/* harmony export */   MG: () => (/* binding */ removeLeftover),
+/* harmony export */   _2: () => (/* binding */ assertNamesFit),
+/* harmony export */   aO: () => (/* binding */ renameUnlessTaken),
+/* harmony export */   f_: () => (/* binding */ folderIdentity),
+/* harmony export */   fc: () => (/* binding */ makeFolder),
+/* harmony export */   nM: () => (/* binding */ removeFile)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
-/* harmony import */ var _try_stat_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5057);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7368);
+/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
+
+
 
 
 
@@ -172,20 +287,125 @@ const attempts = 100;
 async function makeFolder(path) {
     for (let attempt = 1;; attempt++) {
         try {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path);
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
             return;
         }
         catch (error) {
-            const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
-            const found = (0,_try_stat_js__WEBPACK_IMPORTED_MODULE_3__/* .tryStat */ .k)(path);
+            const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
+            const found = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(path);
             if (found?.isDirectory())
                 return;
-            const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
+            const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
             const isGone = code === 'EEXIST' && found === undefined;
             if ((code !== 'ENOENT' && !isGone) || parent === path || attempt === attempts)
                 throw error;
             await makeFolder(parent);
         }
+    }
+}
+/**
+ * Makes a folder below `root`, which is there, and those between. None of them may be a link. Synchronous, so that no
+ * pause is between the look and the next step.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` naming the link, and what the file system throws
+ */
+function makeFolderBelow(root, path) {
+    const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsBelow */ .h6)(root, path);
+    for (let attempt = 1;; attempt++) {
+        try {
+            for (const step of steps)
+                makeStep(step);
+            return;
+        }
+        catch (error) {
+            // Another run may remove an empty folder at any time.
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(root))
+                throw error;
+        }
+    }
+}
+function makeStep(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
+    }
+    catch (error) {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
+        if (stats?.isSymbolicLink())
+            throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .linkRefused */ .$)(path);
+        if (!stats?.isDirectory())
+            throw error;
+    }
+}
+/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
+async function renameUnlessTaken(from, to) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
+        return true;
+    }
+    catch (error) {
+        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
+        if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
+            return false;
+        // Windows says EPERM for a taken name and for a file in use alike.
+        if ((code === 'EPERM' || code === 'EACCES') && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(to))
+            return false;
+        throw error;
+    }
+}
+/**
+ * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
+ * Node 24.
+ */
+function removeFile(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)(path);
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
+            throw error;
+    }
+}
+/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+function removeLeftover(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
+    }
+    catch {
+        // The next run sweeps it.
+    }
+}
+// Every file system that is in use takes so many bytes.
+const alwaysFits = 120;
+/**
+ * Checks that the file system takes the names in relative paths with `/`, so that of files that belong together none is
+ * written where another one cannot be. `directory` is there.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+async function assertNamesFit(directory, paths) {
+    const names = new Set(paths.flatMap(path => path.split('/')));
+    for (const name of names) {
+        if (Buffer.byteLength(name) <= alwaysFits)
+            continue;
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch(error => {
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'ENAMETOOLONG')
+                throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .uG)(path, error);
+        });
+    }
+}
+/**
+ * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
+ * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
+ * need be between the question and what is done about it.
+ */
+function folderIdentity(path) {
+    try {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
+        return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+    }
+    catch {
+        return undefined;
     }
 }
 

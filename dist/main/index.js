@@ -1,29 +1,31 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 6771:
+/***/ 9236:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  K: () => (/* binding */ readInputs),
-  r: () => (/* binding */ readSavedState)
+  Ko: () => (/* binding */ readInputs),
+  rh: () => (/* binding */ readSavedState)
 });
+
+// UNUSED EXPORTS: findCacheService
 
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: external "node:url"
+var external_node_url_ = __nccwpck_require__(3136);
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
 var core = __nccwpck_require__(3838);
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __nccwpck_require__(4296);
-// EXTERNAL MODULE: ./src/core/package-flow/assert-combinable.ts
-var assert_combinable = __nccwpck_require__(1140);
-// EXTERNAL MODULE: ./src/core/text.ts
-var core_text = __nccwpck_require__(2020);
-;// CONCATENATED MODULE: ./src/core/parse-input.ts
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __nccwpck_require__(2074);
+// EXTERNAL MODULE: ./src/core/base/text.ts
+var base_text = __nccwpck_require__(6714);
+;// CONCATENATED MODULE: ./src/core/base/parse-input.ts
 /** Readers of the values that a user types, for the doors: an input of the Action, an option, an environment variable. */
 
 
@@ -52,6 +54,20 @@ function parseDuration(text, input, { max = 10_000 * 86_400_000 } = {}) {
     if (milliseconds <= max)
         return milliseconds;
     throw invalidInput(text, input, `at most ${Math.floor(max / 86_400_000)}d`);
+}
+/**
+ * Reads a rate: an integer of bytes a second, with `KiB` or `MiB` of so many times 1,024; `0`: none. Returns bytes a
+ * second. Throws `INVALID_INPUT` that names `input`.
+ *
+ * @example
+ * parseRate('1KiB', 'minimum-rate') // 1024
+ */
+function parseRate(text, input) {
+    const [, digits, unit] = /^(\d{1,10}) ?(KiB|MiB)?$/.exec(text.trim()) ?? [];
+    const rate = Number(digits) * (unit === 'MiB' ? 1024 ** 2 : unit === 'KiB' ? 1024 : 1);
+    if (rate <= 1024 ** 3)
+        return rate;
+    throw invalidInput(text, input, 'bytes a second: an integer, with KiB or MiB, up to 1024MiB, or 0');
 }
 /** Reads `true` or `false`, in any of the three spellings that YAML has for them. Throws `INVALID_INPUT`. */
 function parseBoolean(text, input) {
@@ -86,140 +102,26 @@ function splitLines(text) {
 function invalidInput(text, input, wanted) {
     return new errors/* PkgtoolError */.xN('INVALID_INPUT', {
         subject: input,
-        found: `the value ${(0,core_text/* quote */.hD)(text, 100)}`,
+        found: `the value ${(0,base_text/* quote */.hD)(text, 100)}`,
         wanted,
     });
 }
 
-;// CONCATENATED MODULE: ./src/core/restore/layout.ts
-/**
- * How packages lie in their folder (DESIGN 6): `feed` as a V3 folder feed, `expanded` as a global packages folder,
- * `classic` as the folder of projects with a packages.config, `flat` as package files side by side.
- */
-const layouts = ['feed', 'expanded', 'classic', 'flat'];
-
-// EXTERNAL MODULE: ./src/core/transport/address.ts
-var address = __nccwpck_require__(9325);
-;// CONCATENATED MODULE: ./src/core/share-secrets.ts
-
-
-/**
- * Hands each flow the credentials that are for it. A name may stand in either list, or in both; one that is in none goes
- * to the packages, whose sources may have names from elsewhere, and is refused there.
- *
- * @throws PkgtoolError `CONFLICTING_INPUTS` for credentials of sources when no packages are restored
- */
-function shareSecrets({ credentials, ...own }, { distUrls, sources, hasPins }) {
-    const [toolNames, sourceNames] = [namesOf(distUrls), namesOf(sources)];
-    const isIn = (names) => (item) => names.has(item.name.toLowerCase());
-    const forTool = credentials.filter(isIn(toolNames));
-    const others = credentials.filter(item => isIn(sourceNames)(item) || !isIn(toolNames)(item));
-    if (!hasPins && (others.length > 0 || own.username !== undefined || own.password !== undefined)) {
-        throw new errors/* PkgtoolError */.xN('CONFLICTING_INPUTS', {
-            subject: others.length > 0 ? 'credentials' : 'username',
-            found: `${others[0] ? `the name "${others[0].name}", which no dist-url has,` : 'a value'} and no packages`,
-            wanted: 'credentials of a dist-url, or packages',
-        });
-    }
-    return { tool: { credentials: forTool }, restore: { ...own, credentials: others } };
-}
-function namesOf(addresses) {
-    return new Set(addresses.flatMap(text => (0,address/* addressName */.Yj)(text)?.toLowerCase() ?? []));
-}
-
-// EXTERNAL MODULE: ./src/core/sources/config-surroundings.ts
-var config_surroundings = __nccwpck_require__(5580);
-// EXTERNAL MODULE: ./src/core/transport/parse-credentials.ts
-var parse_credentials = __nccwpck_require__(4325);
-// EXTERNAL MODULE: ./src/core/versions/latest-by.ts
-var latest_by = __nccwpck_require__(8166);
-// EXTERNAL MODULE: ./src/core/versions/stage.ts
-var stage = __nccwpck_require__(7499);
-;// CONCATENATED MODULE: ./src/action/has-cache-service.ts
-/**
- * Whether the runner names a service for the Actions cache that the toolkit would use: version 2 where the runner asks for
- * it and the server is github.com or a subdomain of ghe.com, else version 1, all that GitHub Enterprise Server has.
- */
-function hasCacheService(env) {
-    const isSecond = Boolean(env.ACTIONS_CACHE_SERVICE_V2) && !isEnterpriseServer(env.GITHUB_SERVER_URL);
-    return Boolean(isSecond ? env.ACTIONS_RESULTS_URL : env.ACTIONS_CACHE_URL);
-}
-function isEnterpriseServer(address) {
-    if (!address || !URL.canParse(address))
-        return false;
-    const { hostname } = new URL(address);
-    return hostname !== 'github.com' && !hostname.endsWith('.ghe.com') && !hostname.endsWith('.localhost');
-}
-
-// EXTERNAL MODULE: ./src/core/sources/environment-credential.ts
-var environment_credential = __nccwpck_require__(9793);
-// EXTERNAL MODULE: ./src/core/transport/credential.ts
-var transport_credential = __nccwpck_require__(7492);
-;// CONCATENATED MODULE: ./src/action/mask.ts
-
-
-
-// Masking what is shorter would take words out of the log and hide nothing.
-const shortestSecret = 4;
-/** User info in an address is an error later on, and a query may hold a token: neither may show in any line. */
-function maskAddresses(addresses) {
-    for (const address of addresses) {
-        const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? [];
-        if (userInfo !== undefined)
-            maskUserInfo(userInfo);
-        const [, query = ''] = /\?([^#]*)/.exec(address) ?? [];
-        for (const text of [query, ...query.split('&').map(pair => pair.replace(/^[^=]*=?/, ''))])
-            maskText(text);
-    }
-}
-function maskUserInfo(userInfo) {
-    maskText(userInfo);
-    const [username = '', ...rest] = userInfo.split(':');
-    const password = rest.join(':');
-    if (password.length < shortestSecret)
-        maskText(username);
-    else
-        for (const read of [(text) => text, decoded])
-            maskCredential({ kind: 'basic', username: read(username), password: read(password) });
-}
-function maskText(text) {
-    if (text.length < shortestSecret)
-        return;
-    for (const form of [text, decoded(text)].flatMap(transport_credential/* textForms */.f9))
-        (0,core/* setSecret */.Pq)(form);
-}
-function decoded(text) {
-    try {
-        return decodeURIComponent(text);
-    }
-    catch {
-        return text;
-    }
-}
-/** Whole lines, for those that turn out to be unreadable. */
-function maskLines(lines) {
-    for (const line of lines)
-        (0,core/* setSecret */.Pq)(line);
-}
-/** Values of variables, and the credentials that they hold. */
-function maskVariables(values) {
-    for (const value of values) {
-        if (!value)
-            continue;
-        for (const form of (0,transport_credential/* textForms */.f9)(value))
-            (0,core/* setSecret */.Pq)(form);
-        const held = (0,environment_credential/* parseEnvironmentCredential */.w)(value);
-        if (held)
-            maskCredential({ kind: 'basic', username: held.username, password: held.password });
-    }
-}
-function maskCredential(credential) {
-    for (const form of (0,transport_credential/* secretForms */.eo)(credential))
-        (0,core/* setSecret */.Pq)(form);
-}
-
+// EXTERNAL MODULE: ./src/core/base/stage.ts
+var stage = __nccwpck_require__(3355);
+// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
+var file_system_error = __nccwpck_require__(7368);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __nccwpck_require__(2503);
+// EXTERNAL MODULE: ./src/core/http/credentials.ts
+var http_credentials = __nccwpck_require__(4890);
+// EXTERNAL MODULE: ./src/core/nuget/config-environment.ts
+var config_environment = __nccwpck_require__(7709);
+// EXTERNAL MODULE: ./src/core/packages/layout.ts
+var layout = __nccwpck_require__(919);
+// EXTERNAL MODULE: ./src/action/log.ts + 1 modules
+var action_log = __nccwpck_require__(2821);
 ;// CONCATENATED MODULE: ./src/action/inputs.ts
-
 
 
 
@@ -237,15 +139,15 @@ function maskCredential(credential) {
 /**
  * Reads the inputs (DESIGN 2), secrets masked before anything else is printed.
  *
- * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
  */
 function readInputs({ log, signal, }) {
     const distUrls = splitLines((0,core/* getInput */.V4)('dist-url'));
     const sources = splitLines((0,core/* getInput */.V4)('source'));
-    maskAddresses([...distUrls, ...sources]);
+    (0,action_log/* maskAddresses */.b6)([...distUrls, ...sources]);
     const secrets = readSecrets();
     const config = readConfig();
-    const workspace = process.env.GITHUB_WORKSPACE || process.cwd();
+    const workspace = process.env.GITHUB_WORKSPACE || (0,file_system_error/* currentDirectory */.n9)();
     const transport = { ...readTransport(signal), workingDirectory: workspace, log, onProgress: log.progress };
     const lock = { lockFile: (0,core/* getInput */.V4)('lock-file') || undefined, locked: booleanInput('locked', false) };
     const pins = {
@@ -257,16 +159,15 @@ function readInputs({ log, signal, }) {
     checkCombination({
         install,
         hasPins,
-        distUrls,
         hasSources: sources.length > 0 || config.configFile !== undefined,
     });
     const placing = readPlacing();
-    (0,assert_combinable/* assertCombinable */.p)({ ...placing, ...config, sources });
-    const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins });
+    (0,layout/* assertCombinable */.pg)({ ...placing, ...config, sources });
+    const { tool, restore } = (0,http_credentials/* shareSecrets */.zP)(secrets, { distUrls, sources, hasPins });
     return {
         tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
         restore: hasPins
-            ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
+            ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, workspace, sources }
             : undefined,
         cache: readCache(log),
         addToPath: booleanInput('add-to-path', true),
@@ -274,32 +175,38 @@ function readInputs({ log, signal, }) {
         summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
     };
 }
+// What other jobs and the runner trust: the tool cache, with the documents that are kept in it; the runner's temporary
+// folder, with its command files; the Action, whose bundles lie a folder each in "dist".
+function protectedFolders() {
+    const bundles = (0,external_node_path_.resolve)((0,external_node_url_.fileURLToPath)(import.meta.url), '../..');
+    return [toolCacheRoot(), process.env.RUNNER_TEMP ?? '', bundles, (0,external_node_path_.dirname)(bundles)].filter(Boolean);
+}
 // Masked before they are looked at: an error of their own must not show them either.
 function readSecrets() {
     const lines = splitLines((0,core/* getInput */.V4)('credentials'));
     const [username, password] = [(0,core/* getInput */.V4)('username') || undefined, (0,core/* getInput */.V4)('password') || undefined];
-    maskLines(lines);
+    (0,action_log/* maskLines */.sD)(lines);
     if (password !== undefined)
-        maskCredential({ kind: 'basic', username: username ?? '', password });
-    const credentials = (0,parse_credentials/* parseCredentials */.P)(lines);
+        (0,action_log/* maskCredential */.kV)({ kind: 'basic', username: username ?? '', password });
+    const credentials = (0,http_credentials/* parseCredentials */.gu)(lines);
     for (const { credential } of credentials)
-        maskCredential(credential);
+        (0,action_log/* maskCredential */.kV)(credential);
     return { credentials, username, password };
 }
 // Also the variables that only the config files name: they are read when the first lines have been printed.
 function readConfig() {
     const names = splitLines((0,core/* getInput */.V4)('config-env'));
-    const surroundings = (0,config_surroundings/* configSurroundings */.Q)(process.env, {
+    const surroundings = (0,config_environment/* configSurroundings */.Qd)(process.env, {
         platform: process.platform,
         home: (0,external_node_os_.homedir)(),
         names,
     });
-    const given = Object.entries(process.env).filter(([name]) => name.toLowerCase().startsWith(config_surroundings/* sourceVariablePrefix */.q.toLowerCase()));
-    maskVariables([...names.map(name => process.env[name]), ...given.map(([, value]) => value)]);
+    const given = Object.entries(process.env).filter(([name]) => name.toLowerCase().startsWith(config_environment/* sourceVariablePrefix */.qk.toLowerCase()));
+    (0,action_log/* maskVariables */.at)([...names.map(name => process.env[name]), ...given.map(([, value]) => value)]);
     return {
         ...surroundings,
         configFile: (0,core/* getInput */.V4)('config-file') || undefined,
-        onCredential: maskCredential,
+        onCredential: action_log/* maskCredential */.kV,
     };
 }
 function readTool() {
@@ -307,19 +214,23 @@ function readTool() {
         version: (0,core/* getInput */.V4)('version') || undefined,
         versionFile: (0,core/* getInput */.V4)('version-file') || undefined,
         stage: choiceInput('stage', stage/* stages */._$),
-        latestBy: choiceInput('latest-by', latest_by/* latestBys */._),
+        latestBy: choiceInput('latest-by', stage/* latestBys */._0),
         minimumAge: durationInput('minimum-age'),
         checkLatest: booleanInput('check-latest', false),
         checksum: (0,core/* getInput */.V4)('checksum') || undefined,
         toolName: (0,core/* getInput */.V4)('tool-name') || 'pkgtool.exe',
         toolCacheRoot: toolCacheRoot(),
+        // The runner empties this folder before each job.
+        privateToolCache: process.env.RUNNER_TEMP && (0,external_node_path_.join)(process.env.RUNNER_TEMP, 'setup-pkgtool-tools'),
     };
 }
 function readPlacing() {
     return {
         packagesDirectory: (0,core/* getInput */.V4)('packages-directory') || 'packages',
-        layout: choiceInput('layout', layouts),
+        protectedFolders: protectedFolders(),
+        layout: choiceInput('layout', layout/* layouts */.YF),
         excludeVersion: booleanInput('exclude-version', false),
+        verify: booleanInput('verify', undefined),
         packageExtension: (0,core/* getInput */.V4)('package-extension') || undefined,
         manifestExtension: (0,core/* getInput */.V4)('manifest-extension') || undefined,
     };
@@ -334,10 +245,12 @@ function readTransport(signal) {
         caFile: (0,core/* getInput */.V4)('ca-file') || undefined,
         clientCertificateFile: (0,core/* getInput */.V4)('client-certificate') || undefined,
         clientKeyFile: (0,core/* getInput */.V4)('client-key') || undefined,
+        credentialOrigins: splitLines((0,core/* getInput */.V4)('credential-origins')),
         maxConnections: countInput('max-connections', { min: 1, max: 16 }),
         idleTimeout: idle === 0 ? longestTimeout : idle,
+        minimumRate: rateInput('minimum-rate'),
         retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
-        cacheDirectory: (0,external_node_path_.join)(toolCacheRoot(), '.setup-pkgtool'),
+        cacheDirectory: cacheFolder(toolCacheRoot()),
     };
 }
 /** What the main step left for the post step; undefined in a main step. */
@@ -346,10 +259,12 @@ function readSavedState() {
 }
 function readCache(log) {
     const key = readCacheKey();
-    if (!usesCache(log))
+    const service = chooseCache(log);
+    if (!service)
         return undefined;
     const { layout = 'feed', packageExtension: extension = 'pkgfile' } = readPlacing();
     return {
+        service,
         key,
         layout,
         extension,
@@ -359,23 +274,23 @@ function readCache(log) {
         directory: (0,external_node_path_.join)(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'setup-pkgtool-cache'),
     };
 }
-function usesCache(log) {
+function chooseCache(log) {
     const mode = choiceInput('cache', ['auto', 'true', 'false']) ?? 'auto';
     if (booleanInput('offline', false)) {
         if (mode !== 'true')
-            return false;
+            return undefined;
         throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false');
     }
     if (mode === 'false')
-        return false;
+        return undefined;
     if (mode === 'auto' && process.env.RUNNER_ENVIRONMENT !== 'github-hosted') {
         log.debug('the Actions cache is not used: "cache" is auto, and GitHub does not host this runner');
-        return false;
+        return undefined;
     }
-    const hasService = hasCacheService(process.env);
-    if (mode === 'true' && !hasService)
+    const service = findCacheService(process.env);
+    if (mode === 'true' && !service)
         log.warning('the input "cache" is true, but the runner has no cache service');
-    return hasService;
+    return service;
 }
 function readCacheKey() {
     const key = (0,core/* getInput */.V4)('cache-key');
@@ -383,17 +298,15 @@ function readCacheKey() {
         return key || undefined;
     throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
         subject: 'cache-key',
-        found: `the value ${(0,core_text/* quote */.hD)(key)}`,
+        found: `the value ${(0,base_text/* quote */.hD)(key)}`,
         wanted: '1 to 100 letters, digits, "_", ".", "+" and "-"',
     });
 }
-function checkCombination({ install, hasPins, distUrls, hasSources, }) {
+function checkCombination({ install, hasPins, hasSources, }) {
     if (!install && !hasPins)
         throw conflict('install', 'the value false and no pins', 'pins in "packages" or "packages-file", or install: true');
     if (hasPins && !hasSources)
         throw conflict('packages', 'pins and no source', 'the address of a service index in "source", or "config-file"');
-    if (!install && distUrls.length > 0)
-        throw conflict('dist-url', 'an address while install is false', 'install: true, or no dist-url');
 }
 function conflict(subject, found, wanted) {
     return new errors/* PkgtoolError */.xN('CONFLICTING_INPUTS', { subject, found, wanted });
@@ -409,6 +322,10 @@ function toolCacheRoot() {
         change: 'outside a runner use the command setup-pkgtool',
     });
 }
+function cacheFolder(root) {
+    (0,safe_folder/* assertNoLink */.cD)(root, (0,external_node_path_.join)(root, '.setup-pkgtool'));
+    return (0,external_node_path_.join)(root, '.setup-pkgtool');
+}
 function booleanInput(name, absent) {
     const text = (0,core/* getInput */.V4)(name);
     return text === '' ? absent : parseBoolean(text, name);
@@ -421,384 +338,54 @@ function durationInput(name, max) {
     const text = (0,core/* getInput */.V4)(name);
     return text === '' ? undefined : parseDuration(text, name, max === undefined ? {} : { max });
 }
+function rateInput(name) {
+    const text = (0,core/* getInput */.V4)(name);
+    return text === '' ? undefined : parseRate(text, name);
+}
 function countInput(name, bounds) {
     const text = (0,core/* getInput */.V4)(name);
     return text === '' ? undefined : parseCount(text, name, bounds);
+}
+/**
+ * Finds the service for the Actions cache that the runner names and the toolkit would use: version 2 where the runner asks
+ * for it and the server is github.com or a subdomain of ghe.com, else version 1, all that GitHub Enterprise Server has.
+ */
+function findCacheService(env) {
+    const isSecond = Boolean(env.ACTIONS_CACHE_SERVICE_V2) && !isEnterpriseServer(env.GITHUB_SERVER_URL);
+    const address = isSecond ? env.ACTIONS_RESULTS_URL : env.ACTIONS_CACHE_URL;
+    return address ? { version: isSecond ? 2 : 1, address, token: env.ACTIONS_RUNTIME_TOKEN ?? '' } : undefined;
+}
+function isEnterpriseServer(address) {
+    if (!address || !URL.canParse(address))
+        return false;
+    const { hostname } = new URL(address);
+    return hostname !== 'github.com' && !hostname.endsWith('.ghe.com') && !hostname.endsWith('.localhost');
 }
 
 
 /***/ }),
 
-/***/ 6769:
-/***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
-
-__nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6771);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8889);
-
-
-const list = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .readSavedState */ .r)();
-const isDone = list === undefined
-    ? await (0,_run_js__WEBPACK_IMPORTED_MODULE_1__/* .run */ .e)()
-    : await (await __nccwpck_require__.e(/* import() */ 122).then(__nccwpck_require__.bind(__nccwpck_require__, 3122))).saveCaches(list).then(() => false);
-// A call to a cache service that was given up must not keep the job waiting.
-if (!isDone)
-    process.stdout.write('', () => process.exit());
-
-__webpack_async_result__();
-} catch(e) { __webpack_async_result__(e); } }, 1);
-
-/***/ }),
-
-/***/ 8889:
+/***/ 2821:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  e: () => (/* binding */ run)
+  rg: () => (/* binding */ createActionLog),
+  b6: () => (/* binding */ maskAddresses),
+  kV: () => (/* binding */ maskCredential),
+  sD: () => (/* binding */ maskLines),
+  at: () => (/* binding */ maskVariables)
 });
 
-// EXTERNAL MODULE: ./src/core/text.ts
-var core_text = __nccwpck_require__(2020);
-// EXTERNAL MODULE: ./src/core/lock/open-lock.ts
-var open_lock = __nccwpck_require__(5547);
-// EXTERNAL MODULE: ./src/core/versions/parse-package-version.ts
-var parse_package_version = __nccwpck_require__(4438);
-;// CONCATENATED MODULE: ./src/core/tool-flow/bind-tool.ts
-
-
-
-/**
- * Binds a run to the tool of its lock (DESIGN 6): version and hash, where the entry answers the request. Where it does
- * not it is a warning and a fresh choice, and an error with `locked`.
- *
- * @throws PkgtoolError `NOT_LOCKED`, `INVALID_LOCK` and what reading a file throws
- */
-async function bindTool(run, options) {
-    const lock = await (0,open_lock/* openLock */.qB)({ ...options, log: run.log });
-    return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run;
-}
-async function keepTo(run, lock) {
-    const { lockCoversTool } = await __nccwpck_require__.e(/* import() */ 831).then(__nccwpck_require__.bind(__nccwpck_require__, 1831));
-    const { request, toolName: name, exact } = run;
-    const coverage = lockCoversTool(lock.document, { ...request, name, exact });
-    if (coverage.state === 'covered')
-        return bound(run, lock, coverage.entry);
-    const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason;
-    if (lock.locked)
-        throw (0,open_lock/* notLocked */.Eb)(lock, { found });
-    if (coverage.state === 'absent')
-        run.log.info(`${lock.file} has ${found}`);
-    else
-        run.log.warning(`${found}; the version is chosen afresh`, { file: lock.file });
-    return run;
-}
-function bound(run, { file, locked }, entry) {
-    const { version, requested, sha256 } = entry;
-    if (sha256 === undefined && locked)
-        throw (0,open_lock/* notLocked */.Eb)({ file }, { found: `${run.toolName} without a hash` });
-    const exact = (0,parse_package_version/* parsePackageVersion */.g7)(version);
-    const reason = `${(0,core_text/* printable */.g$)(version)} is locked for ${(0,core_text/* printable */.g$)(requested.version)} in ${file}`;
-    run.log.info(reason);
-    const digest = {
-        algorithm: 'sha256',
-        change: 'find out why the bytes changed; if you trust them, delete the entry and run "setup-pkgtool lock"',
-    };
-    return {
-        ...run,
-        exact,
-        request: { ...run.request, version: exact.normalized },
-        digests: sha256 === undefined ? run.digests : [...run.digests, { ...digest, value: sha256 }],
-        locked: { entry, reason },
-    };
-}
-
-// EXTERNAL MODULE: ./src/core/tool-flow/find-cached-tool.ts
-var find_cached_tool = __nccwpck_require__(4328);
-// EXTERNAL MODULE: ./src/core/ports.ts
-var ports = __nccwpck_require__(4119);
-;// CONCATENATED MODULE: ./src/core/tool-flow/settle-version.ts
-
-
-/**
- * Reads the version from the version file where none is given; a notice says so where both are (DESIGN 2).
- *
- * @throws PkgtoolError what `readVersionFile` throws
- */
-async function settleVersion(options) {
-    const { version, versionFile, log = ports/* silentLog */.a } = options;
-    if (versionFile === undefined)
-        return options;
-    if (version !== undefined) {
-        log.notice(`${(0,core_text/* printable */.g$)(versionFile)}, the version-file, is not read: the version ${(0,core_text/* printable */.g$)(version)} is given`);
-        return options;
-    }
-    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(353), __nccwpck_require__.e(187)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2195));
-    const read = await readVersionFile(versionFile, options);
-    log.info(`${(0,core_text/* printable */.g$)(versionFile)} asks for ${(0,core_text/* printable */.g$)(read)}`);
-    return { ...options, version: read };
-}
-
-// EXTERNAL MODULE: ./src/core/tool-flow/tell-gates.ts
-var tell_gates = __nccwpck_require__(591);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./src/core/integrity/digest.ts
-var digest = __nccwpck_require__(5359);
-// EXTERNAL MODULE: ./src/core/selection/check-choices.ts
-var check_choices = __nccwpck_require__(2499);
-// EXTERNAL MODULE: ./src/core/selection/default-request.ts
-var default_request = __nccwpck_require__(7959);
-// EXTERNAL MODULE: ./src/core/selection/exact-version.ts
-var exact_version = __nccwpck_require__(4188);
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __nccwpck_require__(4296);
-;// CONCATENATED MODULE: ./src/core/tool-cache/check-tool-name.ts
-
-
-/**
- * Takes the name of a tool, which becomes a folder, a file and a word in a shell script.
- *
- * @throws PkgtoolError `INVALID_INPUT`
- */
-function checkToolName(toolName) {
-    // A regular expression that needs tables of Unicode, for \p or for the flag i, costs a millisecond, which a plain
-    // name is spared.
-    if ((/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
-        !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase()))
-        return toolName;
-    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
-        subject: 'tool-name',
-        found: `the value ${(0,core_text/* quote */.hD)(toolName)}`,
-        wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
-    });
-}
-
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
-// EXTERNAL MODULE: ./src/core/tool-cache/is-complete.ts
-var is_complete = __nccwpck_require__(4225);
-;// CONCATENATED MODULE: ./src/core/tool-cache/folder-tool-cache.ts
-
-
-
-/**
- * The tool cache over any folder. Two processes may place the same entry at once and a crash may end either: an entry
- * is built under a temporary name, renamed, and only then marked complete (DESIGN 7). `arch` defaults to this machine's.
- *
- * @example
- * const cache = createFolderToolCache('tools')
- * await cache.list('pkgtool.exe') // ['6.12.4']
- */
-function createFolderToolCache(root, { arch = process.arch } = {}) {
-    const folderOf = (tool, version) => (0,external_node_path_.join)(root, tool, version);
-    return {
-        async find(tool, version) {
-            const directory = (0,external_node_path_.join)(folderOf(tool, version), arch);
-            return (0,is_complete/* isComplete */.A)(directory) ? directory : undefined;
-        },
-        async list(tool) {
-            return listNames((0,external_node_path_.join)(root, tool)).filter(version => !version.startsWith('.') && (0,is_complete/* isComplete */.A)((0,external_node_path_.join)(folderOf(tool, version), arch)));
-        },
-        async place(tool, version, entry) {
-            const { placeEntry } = await __nccwpck_require__.e(/* import() */ 79).then(__nccwpck_require__.bind(__nccwpck_require__, 7079));
-            return placeEntry((0,external_node_path_.join)(folderOf(tool, version), arch), entry);
-        },
-        async drop(tool, version, options) {
-            const { dropEntry } = await __nccwpck_require__.e(/* import() */ 79).then(__nccwpck_require__.bind(__nccwpck_require__, 7079));
-            return dropEntry((0,external_node_path_.join)(folderOf(tool, version), arch), options);
-        },
-    };
-}
-function listNames(folder) {
-    try {
-        return (0,external_node_fs_.readdirSync)(folder);
-    }
-    catch {
-        return [];
-    }
-}
-
-// EXTERNAL MODULE: ./src/core/transport/address.ts
-var address = __nccwpck_require__(9325);
-// EXTERNAL MODULE: ./src/core/transport/check-connections.ts
-var check_connections = __nccwpck_require__(9881);
-// EXTERNAL MODULE: ./src/core/transport/display-url.ts
-var display_url = __nccwpck_require__(4303);
-;// CONCATENATED MODULE: ./src/core/tool-flow/tool-run.ts
-
-
-
-
-
-
-
-
-
-
-
-/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS` */
-async function openToolRun(options) {
-    const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options;
-    const request = resolveDefaults(options);
-    (0,check_choices/* checkChoices */.b)(options);
-    const addresses = (options.distUrls ?? []).map(text => (0,address/* parseFeedAddress */.Yb)(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }));
-    (0,check_connections/* checkConnections */.Q)(options.maxConnections);
-    return {
-        request,
-        exact: (0,exact_version/* tryParseExactVersion */.g)(request.version.trim()),
-        locked: undefined,
-        checkLatest: options.checkLatest ?? false,
-        mayFallBack: true,
-        digests: readChecksum(options.checksum),
-        toolName: checkToolName(toolName),
-        addresses,
-        holders: await holdersOf(addresses, options.credentials),
-        transportOptions: options,
-        sources: addresses.map(address => (0,display_url/* displayUrl */.Q)(address.document)),
-        cache: typeof toolCache === 'string' ? createFolderToolCache((0,external_node_path_.resolve)(workingDirectory, toolCache)) : toolCache,
-        heldFiles: options.heldFiles,
-        workingDirectory,
-        platform: options.platform ?? process.platform,
-        log: options.log ?? ports/* silentLog */.a,
-        onProgress: options.onProgress,
-    };
-}
-function resolveDefaults({ now = new Date(), ...options }) {
-    const { version, stage, latestBy, minimumAge } = default_request/* defaultRequest */.l;
-    return {
-        version: options.version ?? version,
-        stage: options.stage ?? stage,
-        latestBy: options.latestBy ?? latestBy,
-        minimumAge: options.minimumAge ?? minimumAge,
-        now,
-    };
-}
-async function holdersOf(addresses, credentials = []) {
-    const holders = addresses.map(address => ({ name: address.name, address }));
-    if (credentials.length === 0)
-        return holders;
-    const { assignCredentials } = await __nccwpck_require__.e(/* import() */ 287).then(__nccwpck_require__.bind(__nccwpck_require__, 2287));
-    return assignCredentials(holders, credentials);
-}
-function readChecksum(text) {
-    if (text === undefined || text.trim() === '')
-        return [];
-    return [{ ...(0,digest/* parseChecksum */.tB)(text), change: 'change the input "checksum" or "version"' }];
-}
-
-;// CONCATENATED MODULE: ./src/core/setup-tool.ts
-
-
-
-
-
-
-/**
- * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
- * cache makes no request; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
- *
- * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`, `NOT_LOCKED` and
- * what the transport throws; nothing is left under a final name then
- * @example
- * const tool = await installTool({ distUrls: ['https://feed.example/dist'], version: '6.x', toolCache: 'tools' })
- * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
- */
-async function installTool(options) {
-    const settled = await settleVersion(options);
-    return setUpTool(await bindTool(await openToolRun(settled), settled));
-}
-/** The flow without its lock. Throws as `installTool` does. */
-async function setUpTool(run) {
-    const found = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetch(run));
-    const tool = { ...found, reason: run.locked?.reason ?? found.reason };
-    const where = tool.cacheHit ? 'the tool cache' : tool.url;
-    run.log.info(`${run.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`);
-    return tool;
-}
-async function findCached(run) {
-    if (run.exact) {
-        const exact = await (0,find_cached_tool/* findExactCached */.j)(run, run.exact);
-        if (exact)
-            (0,tell_gates/* tellGates */.q)(run, exact);
-        return exact;
-    }
-    const { resolveRequest } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(560)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8560));
-    const { spec } = resolveRequest(run.request);
-    if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest))
-        return undefined;
-    const cached = await (0,find_cached_tool/* findBestCached */.m)(run);
-    if (cached)
-        run.log.notice(`${run.toolName} ${cached.version} in the cache satisfies ${(0,core_text/* printable */.g$)(run.request.version)}; set check-latest to ask the listing for a newer one`);
-    return cached;
-}
-// Loaded at a miss: a hit has no use for an HTTP stack and the listing.
-async function fetch(run) {
-    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(821), __nccwpck_require__.e(156), __nccwpck_require__.e(265)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6265));
-    return fetchTool(run);
-}
-
-// EXTERNAL MODULE: ./src/action/inputs.ts + 5 modules
-var action_inputs = __nccwpck_require__(6771);
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
 var core = __nccwpck_require__(3838);
-;// CONCATENATED MODULE: ./src/core/progress/format-progress.ts
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __nccwpck_require__(2074);
+// EXTERNAL MODULE: ./src/core/base/text.ts
+var base_text = __nccwpck_require__(6714);
+;// CONCATENATED MODULE: ./src/core/base/progress.ts
 
-/** Progress as a line of a log: `45 MB of 126 MB, 31 of 132 files, 8.2 MB/s, 9.9 s left`. */
-function formatProgressLine(progress) {
-    const { subject, files, done, unit } = progress;
-    const amount = amountOf(progress);
-    if (unit !== undefined)
-        return [amount, ...speedOf(progress)].join(', ');
-    const head = subject === undefined ? `${amount}, ${done} of ${files} files` : `${amount} in ${(0,core_text/* printable */.g$)(subject)}`;
-    return [head, ...speedOf(progress)].join(', ');
-}
-const narrowestBar = 10;
-const widestBar = 40;
-/**
- * Progress as one line of a terminal, at most `width` columns wide: the bar, then what there is room for of bytes,
- * files, rate and remaining time. Shown without a bar where even that has no room.
- */
-function formatProgressBar(progress, width) {
-    const { subject, files, done, unit } = progress;
-    const count = subject === undefined ? `${done}/${files}` : printable(subject);
-    const parts = [amountOf(progress), ...(unit === undefined ? [count] : []), ...speedOf(progress)];
-    const texts = parts.map((_, index) => parts.slice(0, parts.length - index).join('  '));
-    const text = texts.find(candidate => columnsOf(candidate) + narrowestBar + 1 <= width);
-    if (text === undefined)
-        return texts.find(candidate => columnsOf(candidate) <= width) ?? '';
-    const bar = drawBar(shareOf(progress), Math.min(widestBar, width - columnsOf(text) - 1));
-    return `${bar} ${text}`;
-}
-function amountOf({ received, total, isGuess, unit }) {
-    const [format, noun] = unit === undefined ? [core_text/* formatBytes */.z3, ''] : [String, ` ${(0,core_text/* printable */.g$)(unit)}`];
-    if (total === undefined)
-        return `${format(received)}${noun}`;
-    return `${format(received)} of ${isGuess ? 'about ' : ''}${format(total)}${noun}`;
-}
-function speedOf({ received, total, rate, unit }) {
-    const speed = `${unit === undefined ? (0,core_text/* formatBytes */.z3)(rate) : Math.round(rate)}/s`;
-    if (total === undefined || total <= received || rate <= 0)
-        return [speed];
-    return [speed, `${(0,core_text/* formatDuration */.a3)(Math.ceil((total - received) / rate) * 1000)} left`];
-}
-function shareOf({ received, total, files, done }) {
-    const share = total ? received / total : done / files;
-    return Math.min(1, Math.max(0, share));
-}
-function drawBar(share, width) {
-    const room = width - 2;
-    const filled = Math.floor(share * room);
-    const head = filled < room && filled > 0 ? '>' : '';
-    return `[${('='.repeat(filled - head.length) + head).padEnd(room)}]`;
-}
-// Beyond ASCII a character may take two columns; one that takes fewer only leaves room.
-function columnsOf(text) {
-    return [...text].reduce((sum, character) => sum + (character > '\u007e' ? 2 : 1), 0);
-}
-
-;// CONCATENATED MODULE: ./src/core/progress/progress-meter.ts
 /** the rate is that of so many last milliseconds, or of one interval where that is longer */
 const rateTime = 3_000;
 /**
@@ -858,8 +445,65 @@ function sumOf(files) {
         isGuess: unknown.length > 0,
     };
 }
+/** Progress as a line of a log: `45 MB of 126 MB, 31 of 132 files, 8.2 MB/s, 9.9 s left`. */
+function formatProgressLine(progress) {
+    const { subject, files, done, unit } = progress;
+    const amount = amountOf(progress);
+    if (unit !== undefined)
+        return [amount, ...speedOf(progress)].join(', ');
+    const head = subject === undefined ? `${amount}, ${done} of ${files} files` : `${amount} in ${(0,base_text/* printable */.g$)(subject)}`;
+    return [head, ...speedOf(progress)].join(', ');
+}
+const narrowestBar = 10;
+const widestBar = 40;
+/**
+ * Progress as one line of a terminal, at most `width` columns wide: the bar, then what there is room for of bytes,
+ * files, rate and remaining time. Shown without a bar where even that has no room.
+ */
+function formatProgressBar(progress, width) {
+    const { subject, files, done, unit } = progress;
+    const count = subject === undefined ? `${done}/${files}` : printable(subject);
+    const parts = [amountOf(progress), ...(unit === undefined ? [count] : []), ...speedOf(progress)];
+    const texts = parts.map((_, index) => parts.slice(0, parts.length - index).join('  '));
+    const text = texts.find(candidate => columnsOf(candidate) + narrowestBar + 1 <= width);
+    if (text === undefined)
+        return texts.find(candidate => columnsOf(candidate) <= width) ?? '';
+    const bar = drawBar(shareOf(progress), Math.min(widestBar, width - columnsOf(text) - 1));
+    return `${bar} ${text}`;
+}
+function amountOf({ received, total, isGuess, unit }) {
+    const [format, noun] = unit === undefined ? [base_text/* formatBytes */.z3, ''] : [String, ` ${(0,base_text/* printable */.g$)(unit)}`];
+    if (total === undefined)
+        return `${format(received)}${noun}`;
+    return `${format(received)} of ${isGuess ? 'about ' : ''}${format(total)}${noun}`;
+}
+function speedOf({ received, total, rate, unit }) {
+    const speed = `${unit === undefined ? (0,base_text/* formatBytes */.z3)(rate) : Math.round(rate)}/s`;
+    if (total === undefined || total <= received || rate <= 0)
+        return [speed];
+    return [speed, `${(0,base_text/* formatDuration */.a3)(Math.ceil((total - received) / rate) * 1000)} left`];
+}
+function shareOf({ received, total, files, done }) {
+    const share = total ? received / total : done / files;
+    return Math.min(1, Math.max(0, share));
+}
+function drawBar(share, width) {
+    const room = width - 2;
+    const filled = Math.floor(share * room);
+    const head = filled < room && filled > 0 ? '>' : '';
+    return `[${('='.repeat(filled - head.length) + head).padEnd(room)}]`;
+}
+// Beyond ASCII a character may take two columns; one that takes fewer only leaves room.
+function columnsOf(text) {
+    return [...text].reduce((sum, character) => sum + (character > '\u007e' ? 2 : 1), 0);
+}
 
+// EXTERNAL MODULE: ./src/core/http/credentials.ts
+var credentials = __nccwpck_require__(4890);
+// EXTERNAL MODULE: ./src/core/nuget/config-environment.ts
+var config_environment = __nccwpck_require__(7709);
 ;// CONCATENATED MODULE: ./src/action/log.ts
+
 
 
 
@@ -876,7 +520,7 @@ function createActionLog() {
         if (counts[type] > keptAnnotations)
             (0,core/* info */.pq)(safe(`${type}: ${message}`));
         else
-            annotations[type]((0,core_text/* printableLines */.fk)(message), place && { file: place.file, ...(place.line !== undefined && { startLine: place.line }) });
+            annotations[type]((0,base_text/* printableLines */.fk)(message), place && { file: place.file, ...(place.line !== undefined && { startLine: place.line }) });
     };
     const meter = createProgressMeter({
         interval: progressInterval,
@@ -886,7 +530,7 @@ function createActionLog() {
         debug: message => {
             // The runner throws such lines away unless it was asked for them, and a restore has hundreds.
             if ((0,core/* isDebug */._o)())
-                (0,core/* debug */.Yz)((0,core_text/* printableLines */.fk)(message));
+                (0,core/* debug */.Yz)((0,base_text/* printableLines */.fk)(message));
         },
         info: message => (0,core/* info */.pq)(safe(message)),
         notice: (message, place) => annotate('notice', message, place),
@@ -906,7 +550,7 @@ function createActionLog() {
         fail(error) {
             process.exitCode = 1;
             if (!(0,errors/* isPkgtoolError */.Zf)(error)) {
-                annotate('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+                annotate('error', (0,errors/* describeUnexpected */.Vp)(error));
                 return;
             }
             for (const problem of error.fields.problems ?? []) {
@@ -929,19 +573,256 @@ function placeOf({ fields: { file, line } }) {
 }
 // A line that begins with `::`, or has `##[` anywhere, is a command to the runner.
 function safe(text) {
-    return (0,core_text/* printableLines */.fk)(text)
+    return (0,base_text/* printableLines */.fk)(text)
         .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\u003a')
         .replaceAll('##[', '#\\u0023[');
 }
+// Masking what is shorter would take words out of the log and hide nothing.
+const shortestSecret = 4;
+/** User info in an address is an error later on, and a query may hold a token: neither may show in any line. */
+function maskAddresses(addresses) {
+    for (const address of addresses) {
+        const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? [];
+        if (userInfo !== undefined)
+            maskUserInfo(userInfo);
+        const [, query = ''] = /\?([^#]*)/.exec(address) ?? [];
+        for (const text of [query, ...query.split('&').map(pair => pair.replace(/^[^=]*=?/, ''))])
+            maskText(text);
+    }
+}
+function maskUserInfo(userInfo) {
+    maskText(userInfo);
+    const [username = '', ...rest] = userInfo.split(':');
+    const password = rest.join(':');
+    if (password.length < shortestSecret)
+        maskText(username);
+    else
+        for (const read of [(text) => text, decoded])
+            maskCredential({ kind: 'basic', username: read(username), password: read(password) });
+}
+function maskText(text) {
+    if (text.length < shortestSecret)
+        return;
+    for (const form of [text, decoded(text)].flatMap(credentials/* textForms */.f9))
+        (0,core/* setSecret */.Pq)(form);
+}
+function decoded(text) {
+    try {
+        return decodeURIComponent(text);
+    }
+    catch {
+        return text;
+    }
+}
+/** Whole lines, for those that turn out to be unreadable. */
+function maskLines(lines) {
+    for (const line of lines)
+        (0,core/* setSecret */.Pq)(line);
+}
+/** Values of variables, and the credentials that they hold. */
+function maskVariables(values) {
+    for (const value of values) {
+        if (!value)
+            continue;
+        for (const form of (0,credentials/* textForms */.f9)(value))
+            (0,core/* setSecret */.Pq)(form);
+        const held = (0,config_environment/* parseEnvironmentCredential */.wV)(value);
+        if (held)
+            maskCredential({ kind: 'basic', username: held.username, password: held.password });
+    }
+}
+function maskCredential(credential) {
+    for (const form of (0,credentials/* secretForms */.eo)(credential))
+        (0,core/* setSecret */.Pq)(form);
+}
 
+
+/***/ }),
+
+/***/ 6769:
+/***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
+
+__nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9236);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9064);
+
+
+const list = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .readSavedState */ .rh)();
+const isDone = list === undefined ? await (0,_run_js__WEBPACK_IMPORTED_MODULE_1__/* .run */ .e)() : await (await __nccwpck_require__.e(/* import() */ 950).then(__nccwpck_require__.bind(__nccwpck_require__, 6950))).saveCaches(list).then(() => false);
+// A call to a cache service that was given up must not keep the job waiting.
+if (!isDone)
+    process.stdout.write('', () => process.exit());
+
+__webpack_async_result__();
+} catch(e) { __webpack_async_result__(e); } }, 1);
+
+/***/ }),
+
+/***/ 9064:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  e: () => (/* binding */ run)
+});
+
+// UNUSED EXPORTS: createRunnerToolCache
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
+var file_system_error = __nccwpck_require__(7368);
+// EXTERNAL MODULE: ./src/core/tool/install.ts
+var install = __nccwpck_require__(4369);
+// EXTERNAL MODULE: ./src/core/tool/tool-cache.ts
+var tool_cache = __nccwpck_require__(3853);
+// EXTERNAL MODULE: ./src/action/inputs.ts + 1 modules
+var action_inputs = __nccwpck_require__(9236);
+// EXTERNAL MODULE: ./src/action/log.ts + 1 modules
+var action_log = __nccwpck_require__(2821);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
-// EXTERNAL MODULE: ./src/core/package-flow/describe-restore.ts
-var describe_restore = __nccwpck_require__(4001);
-;// CONCATENATED MODULE: ./src/action/summary.ts
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
+var core = __nccwpck_require__(3838);
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __nccwpck_require__(2074);
+// EXTERNAL MODULE: ./src/core/base/text.ts
+var base_text = __nccwpck_require__(6714);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __nccwpck_require__(2503);
+// EXTERNAL MODULE: ./src/core/packages/layout.ts
+var layout = __nccwpck_require__(919);
+;// CONCATENATED MODULE: ./src/action/outputs.ts
 
 
 
+
+
+
+
+
+
+const packagesLimit = 256 * 1024;
+/**
+ * Hands out what the step did: outputs, PATH, the variable, the report and the job summary (DESIGN 2). Synchronous, as
+ * the toolkit is: a warm step would start the thread pool for nothing else. Later steps need outputs, PATH and variable;
+ * report and summary are for people, so a disk that does not take them costs a warning.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM` where a file of the runner cannot be written
+ */
+function publish(result, inputs, log) {
+    const report = unlessRefused('the report', log, () => writeReport(result, inputs.temporaryDirectory)) ?? '';
+    runnerFile('GITHUB_OUTPUT', () => {
+        setToolOutputs(result.tool);
+        setPackageOutputs(result.restored, { report, log });
+        (0,core/* setOutput */.uH)('report', report);
+    });
+    if (result.tool)
+        publishTool(result.tool, { inputs, log });
+    const { summaryFile: file } = inputs;
+    if (file)
+        unlessRefused('the job summary', log, () => writeSummary(result, { file, report }));
+}
+function unlessRefused(what, log, write) {
+    try {
+        return write();
+    }
+    catch (error) {
+        log.warning(`${what} is not written: ${(0,file_system_error/* describeSystemError */.Zo)(error)}`);
+        return undefined;
+    }
+}
+/** Runs `write`, by which the toolkit appends to the file that the variable `name` names. */
+function runnerFile(name, write) {
+    try {
+        write();
+    }
+    catch (error) {
+        throw new errors/* PkgtoolError */.xN('FILE_SYSTEM', {
+            subject: name,
+            found: `${describeRefusal(error)} for the file that it names`,
+            change: 'check the disk of the runner and its temporary folder',
+        }, { cause: error });
+    }
+}
+/**
+ * Hands out the report of a step that failed: what it had done before, and the error with its code and its problems.
+ * Never throws: a folder that cannot be written may be what failed, and the error itself is told by then.
+ */
+function publishFailure(error, done, { temporaryDirectory }) {
+    try {
+        (0,core/* setOutput */.uH)('report', writeReport({ ...done, restored: undefined }, temporaryDirectory, { error }));
+    }
+    catch { }
+}
+// The toolkit looks first whether the file is there.
+function describeRefusal(error) {
+    const [, missing] = /^Missing file at path: (.*)$/s.exec((0,errors/* messageOf */.bD)(error)) ?? [];
+    return missing === undefined ? (0,file_system_error/* describeSystemError */.Zo)(error) : `no file ${(0,base_text/* quote */.hD)(missing)}`;
+}
+function setToolOutputs(tool) {
+    (0,core/* setOutput */.uH)('version', tool?.version ?? '');
+    (0,core/* setOutput */.uH)('stage', tool?.stage ?? '');
+    (0,core/* setOutput */.uH)('uploaded', tool?.uploaded ?? '');
+    (0,core/* setOutput */.uH)('url', tool?.url ?? '');
+    (0,core/* setOutput */.uH)('sha256', tool?.sha256 ?? '');
+    (0,core/* setOutput */.uH)('path', tool?.path ?? '');
+    (0,core/* setOutput */.uH)('directory', tool?.directory ?? '');
+    (0,core/* setOutput */.uH)('cache-hit', tool?.cacheHit ?? false);
+}
+function setPackageOutputs(restored, { report, log }) {
+    const packages = restored?.packages ?? [];
+    const json = restored ? JSON.stringify(packages.map(({ size: _, ...outputs }) => outputs)) : '';
+    const fits = Buffer.byteLength(json) <= packagesLimit;
+    if (!fits)
+        log.warning(`the output "packages" is empty: ${json.length} characters are more than the runner takes; read the report ${report}`);
+    (0,core/* setOutput */.uH)('packages-directory', restored?.packagesDirectory ?? '');
+    (0,core/* setOutput */.uH)('packages', fits ? json : '');
+    (0,core/* setOutput */.uH)('packages-count', restored ? packages.length : '');
+    (0,core/* setOutput */.uH)('packages-cache-hit', restored !== undefined && packages.every(({ status }) => status !== 'downloaded'));
+}
+function publishTool({ directory, path }, { inputs: { addToPath, tool }, log }) {
+    if (addToPath)
+        runnerFile('GITHUB_PATH', () => (0,core/* addPath */.fM)(directory));
+    const name = variableName(tool?.toolName ?? '');
+    if (name === undefined)
+        log.warning(`no variable is set for the tool: its name "${tool?.toolName}" would make one that means something else`);
+    else
+        runnerFile('GITHUB_ENV', () => (0,core/* exportVariable */.dN)(name, path));
+}
+// PKGTOOL for pkgtool.exe. A tool must not be able to take over a variable that shells, Node or the runner live by.
+function variableName(toolName) {
+    const name = toolName
+        .replace(/\.[^.]*$/, '')
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, '_')
+        .replace(/^(?=\d)/, '_');
+    const taken = /^(GITHUB|RUNNER|ACTIONS|INPUT|STATE|NODE|LD|DYLD|BASH)(_.*)?$|^(PATH|PATHEXT|HOME|CI|SHELL|COMSPEC|TEMP|TMP|TMPDIR|IFS|ENV|_*)$/;
+    return taken.test(name) ? undefined : name;
+}
+function writeReport(result, directory, failure) {
+    const path = (0,external_node_path_.join)(directory, `setup-pkgtool-${(0,external_node_crypto_.randomUUID)()}.json`);
+    const { tool, restored, milliseconds } = result;
+    const report = {
+        reportVersion: 1,
+        milliseconds: Math.round(milliseconds),
+        ...(tool && { tool }),
+        ...(restored && { restore: restored }),
+        ...(failure && { error: describeError(failure.error) }),
+    };
+    (0,external_node_fs_.writeFileSync)(path, `${JSON.stringify(report, undefined, 2)}\n`, { flag: 'wx', mode: safe_folder/* modes */.nI.file });
+    return path;
+}
+function describeError(error) {
+    if (!(0,errors/* isPkgtoolError */.Zf)(error))
+        return { message: (0,errors/* messageOf */.bD)(error) };
+    const { code, message, fields } = error;
+    const problems = fields.problems?.map(problem => ({ code: problem.code, message: problem.message }));
+    return { code, message, ...(problems && { problems }) };
+}
 // The runner drops a summary above 1 MiB with an error, so this one ends long before.
 const mostRows = 200;
 const sourceBytes = 64 * 1024;
@@ -970,7 +851,7 @@ function packagesPart(restored, report) {
     if (!restored)
         return '';
     const { packages, packagesDirectory, sources } = restored;
-    const line = `${(0,describe_restore/* describeRestore */.m)(restored)}; in ${packagesDirectory}`;
+    const line = `${(0,layout/* describeRestore */.mZ)(restored)}; in ${packagesDirectory}`;
     const tables = [
         cappedTable(sourceRows(sources), { report, limit: sourceBytes }),
         cappedTable([['Package', 'Status'], ...packages.map(packageRow)], { report, limit: packageBytes }),
@@ -992,7 +873,7 @@ function sourceRows(sources) {
 }
 function gift({ asked, packages, bytes }) {
     if (packages > 0)
-        return `${(0,core_text/* plural */.LS)(packages, 'package')}, ${(0,core_text/* formatBytes */.z3)(bytes)}`;
+        return `${(0,base_text/* plural */.LS)(packages, 'package')}, ${(0,base_text/* formatBytes */.z3)(bytes)}`;
     return asked ? 'nothing' : 'not asked';
 }
 function packageRow({ id, version, status }) {
@@ -1020,134 +901,12 @@ function rowHtml(cells, tag = 'td') {
 }
 // No blank line can come of it, so inside the HTML block no character starts Markdown.
 function escapeHtml(text) {
-    return (0,core_text/* printable */.g$)(text).replace(/[&<>"'@]/g, character => `&#${character.charCodeAt(0)};`);
-}
-
-;// CONCATENATED MODULE: ./src/action/outputs.ts
-
-
-
-
-
-
-const packagesLimit = 256 * 1024;
-/**
- * Hands out what the step did: outputs, PATH, the variable, the report and the job summary (DESIGN 2). Synchronous, as
- * the toolkit is: a warm step would start the thread pool for nothing else. Throws what the file system throws.
- */
-function publish(result, inputs) {
-    const report = writeReport(result, inputs.temporaryDirectory);
-    setToolOutputs(result.tool);
-    setPackageOutputs(result.restored, report);
-    (0,core/* setOutput */.uH)('report', report);
-    if (result.tool)
-        publishTool(result.tool, inputs);
-    if (inputs.summaryFile)
-        writeSummary(result, { file: inputs.summaryFile, report });
-}
-/**
- * Hands out the report of a step that failed: what it had done before, and the error with its code and its problems.
- * Never throws: a folder that cannot be written may be what failed, and the error itself is told by then.
- */
-function publishFailure(error, done, { temporaryDirectory }) {
-    try {
-        (0,core/* setOutput */.uH)('report', writeReport({ ...done, restored: undefined }, temporaryDirectory, { error }));
-    }
-    catch { }
-}
-function setToolOutputs(tool) {
-    (0,core/* setOutput */.uH)('version', tool?.version ?? '');
-    (0,core/* setOutput */.uH)('stage', tool?.stage ?? '');
-    (0,core/* setOutput */.uH)('uploaded', tool?.uploaded ?? '');
-    (0,core/* setOutput */.uH)('url', tool?.url ?? '');
-    (0,core/* setOutput */.uH)('sha256', tool?.sha256 ?? '');
-    (0,core/* setOutput */.uH)('path', tool?.path ?? '');
-    (0,core/* setOutput */.uH)('directory', tool?.directory ?? '');
-    (0,core/* setOutput */.uH)('cache-hit', tool?.cacheHit ?? false);
-}
-function setPackageOutputs(restored, report) {
-    const packages = restored?.packages ?? [];
-    const json = restored ? JSON.stringify(packages.map(({ size: _, ...outputs }) => outputs)) : '';
-    const fits = Buffer.byteLength(json) <= packagesLimit;
-    if (!fits)
-        (0,core/* warning */.$e)(`the output "packages" is empty: ${json.length} characters are more than the runner takes; read the report ${report}`);
-    (0,core/* setOutput */.uH)('packages-directory', restored?.packagesDirectory ?? '');
-    (0,core/* setOutput */.uH)('packages', fits ? json : '');
-    (0,core/* setOutput */.uH)('packages-count', restored ? packages.length : '');
-    (0,core/* setOutput */.uH)('packages-cache-hit', restored !== undefined && packages.every(({ status }) => status !== 'downloaded'));
-}
-function publishTool({ directory, path }, { addToPath, tool }) {
-    if (addToPath)
-        (0,core/* addPath */.fM)(directory);
-    const name = variableName(tool?.toolName ?? '');
-    if (name === undefined)
-        (0,core/* warning */.$e)(`no variable is set for the tool: its name "${tool?.toolName}" would make one that means something else`);
-    else
-        (0,core/* exportVariable */.dN)(name, path);
-}
-// PKGTOOL for pkgtool.exe. A tool must not be able to take over a variable that shells, Node or the runner live by.
-function variableName(toolName) {
-    const name = toolName
-        .replace(/\.[^.]*$/, '')
-        .toUpperCase()
-        .replace(/[^A-Z0-9]/g, '_')
-        .replace(/^(?=\d)/, '_');
-    const taken = /^(GITHUB|RUNNER|ACTIONS|INPUT|STATE|NODE|LD|DYLD|BASH)(_.*)?$|^(PATH|PATHEXT|HOME|CI|SHELL|COMSPEC|TEMP|TMP|TMPDIR|IFS|ENV|_*)$/;
-    return taken.test(name) ? undefined : name;
-}
-function writeReport(result, directory, failure) {
-    const path = (0,external_node_path_.join)(directory, `setup-pkgtool-${(0,external_node_crypto_.randomUUID)()}.json`);
-    const { tool, restored, milliseconds } = result;
-    const report = {
-        reportVersion: 1,
-        milliseconds: Math.round(milliseconds),
-        ...(tool && { tool }),
-        ...(restored && { restore: restored }),
-        ...(failure && { error: describeError(failure.error) }),
-    };
-    (0,external_node_fs_.writeFileSync)(path, `${JSON.stringify(report, undefined, 2)}\n`);
-    return path;
-}
-function describeError(error) {
-    if (!(0,errors/* isPkgtoolError */.Zf)(error))
-        return { message: (0,errors/* messageOf */.bD)(error) };
-    const { code, message, fields } = error;
-    const problems = fields.problems?.map(problem => ({ code: problem.code, message: problem.message }));
-    return { code, message, ...(problems && { problems }) };
-}
-
-// EXTERNAL MODULE: ./src/core/files/try-stat.ts
-var try_stat = __nccwpck_require__(5057);
-;// CONCATENATED MODULE: ./src/action/tool-cache.ts
-
-
-
-/**
- * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
- * place, so that two jobs break each other and a crash leaves halves (DESIGN 7). `root` is RUNNER_TOOL_CACHE.
- *
- * What our own look-up finds is what `tc.find` would: the contract suite holds the two together. So the toolkit, a
- * quarter of a warm step's start, is loaded only when ours finds nothing where the tool has a folder.
- */
-function createRunnerToolCache(root) {
-    const folder = createFolderToolCache(root);
-    return {
-        ...folder,
-        async find(tool, version) {
-            const found = await folder.find(tool, version);
-            if (found !== undefined || (0,try_stat/* tryStat */.k)((0,external_node_path_.join)(root, tool)) === undefined)
-                return found;
-            const { find } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(82), __nccwpck_require__.e(805)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9805));
-            return find(tool, version) || undefined;
-        },
-        async list(tool) {
-            const { findAllVersions } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(82), __nccwpck_require__.e(805)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9805));
-            return findAllVersions(tool);
-        },
-    };
+    return (0,base_text/* printable */.g$)(text).replace(/[&<>"'@]/g, character => `&#${character.charCodeAt(0)};`);
 }
 
 ;// CONCATENATED MODULE: ./src/action/run.ts
+
+
 
 
 
@@ -1158,20 +917,20 @@ function createRunnerToolCache(root) {
  * throw. Returns whether all that it began is done.
  */
 async function run() {
-    const log = createActionLog();
+    const log = (0,action_log/* createActionLog */.rg)();
     const started = process.uptime();
     const milliseconds = () => (process.uptime() - started) * 1000;
     let cache;
     let inputs;
     let tool;
     try {
-        inputs = (0,action_inputs/* readInputs */.K)({ log, signal: stopSignal() });
+        inputs = (0,action_inputs/* readInputs */.Ko)({ log, signal: stopSignal() });
         await check(inputs.restore);
         cache = await openCache(inputs.cache, log);
-        tool = await run_setUpTool(inputs.tool && { ...inputs.tool, heldFiles: cache?.tool });
+        tool = await setUpTool(inputs.tool && { ...inputs.tool, heldFiles: cache?.tool });
         const restored = await restore(inputs.restore && { ...inputs.restore, heldFiles: cache?.packages });
         await cache?.remember({ tool, restored });
-        publish({ tool, restored, milliseconds: milliseconds() }, inputs);
+        publish({ tool, restored, milliseconds: milliseconds() }, inputs, log);
     }
     catch (error) {
         log.fail(error);
@@ -1195,30 +954,56 @@ function stopSignal() {
 // A contradiction is told before the tool is set up.
 async function check(options) {
     if (options)
-        await (await Promise.all(/* import() */[__nccwpck_require__.e(821), __nccwpck_require__.e(941)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5941))).checkRestore(options);
+        await (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(242), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).checkRestore(options);
 }
-async function run_setUpTool(options) {
-    return options && installTool({ ...options, toolCache: createRunnerToolCache(options.toolCacheRoot) });
+async function setUpTool(options) {
+    return options && (0,install/* installTool */.Gn)({ ...options, toolCache: createRunnerToolCache(options.toolCacheRoot) });
 }
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
 async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(821), __nccwpck_require__.e(941)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5941))).restorePackages(options);
+    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(242), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).restorePackages(options);
+}
+/**
+ * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
+ * place, so that two jobs break each other and a crash leaves halves (DESIGN 7). `root` is RUNNER_TOOL_CACHE.
+ *
+ * What our own look-up finds is what `tc.find` would: the contract suite holds the two together. So the toolkit, a
+ * quarter of a warm step's start, is loaded only when ours finds nothing where the tool has a folder.
+ */
+function createRunnerToolCache(root) {
+    const folder = (0,tool_cache/* createFolderToolCache */.Nx)(root);
+    return {
+        ...folder,
+        async find(tool, version) {
+            const found = await folder.find(tool, version);
+            // Only we write what a hash is in the name of.
+            if (found !== undefined || (0,tool_cache/* isBoundVersion */.J6)(version) || (0,file_system_error/* tryStat */.kl)((0,external_node_path_.join)(root, tool)) === undefined)
+                return found;
+            const { find } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(82), __nccwpck_require__.e(805)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9805));
+            return find(tool, version) || undefined;
+        },
+        async list(tool) {
+            const { findAllVersions } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(82), __nccwpck_require__.e(805)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9805));
+            return findAllVersions(tool);
+        },
+    };
 }
 
 
 /***/ }),
 
-/***/ 4296:
+/***/ 2074:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Vp: () => (/* binding */ describeUnexpected),
 /* harmony export */   Zf: () => (/* binding */ isPkgtoolError),
 /* harmony export */   bD: () => (/* binding */ messageOf),
 /* harmony export */   vq: () => (/* binding */ systemErrorCode),
 /* harmony export */   xN: () => (/* binding */ PkgtoolError)
 /* harmony export */ });
 /* unused harmony exports errorCatalogue, errorMessage */
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2020);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6714);
 /**
  * Every error of the package: one class, a closed set of codes, and fields from which the message is made, so that
  * all messages share one grammar and callers test `code`, never text.
@@ -1235,7 +1020,7 @@ const errorCatalogue = {
     },
     INVALID_RANGE: {
         what: 'Cannot read version range',
-        help: 'A range is `[1.0,2.0)`, `1.*` or, for the tool, what npm semver reads.',
+        help: 'A range is `[1.0,2.0)`, `1.*` or, for the tool, an npm semver range.',
     },
     INVALID_PACKAGE_ID: {
         what: 'Cannot use package id',
@@ -1248,11 +1033,11 @@ const errorCatalogue = {
     },
     INVALID_PACKAGES_CONFIG: {
         what: 'Cannot read packages.config',
-        help: 'The file is not the XML that the format asks for.',
+        help: 'The file is not the XML that the format requires.',
     },
     INVALID_CONFIG: {
         what: 'Cannot use config file',
-        help: 'The nuget.config is not the XML that the format asks for, or it asks for what we refuse.',
+        help: 'The nuget.config is not the XML that the format requires, or it requests something that we refuse.',
     },
     NO_SOURCE_FOR_PACKAGE: {
         what: 'No source may be asked for',
@@ -1264,9 +1049,9 @@ const errorCatalogue = {
     },
     NOT_LOCKED: {
         what: 'Cannot keep to lock',
-        help: 'With `locked`, the lock must be there, answer what is asked for, and give the hashes of it.',
+        help: 'With `locked`, the lock must exist, cover the whole request, and have its hashes.',
     },
-    INVALID_INPUT: { what: 'Cannot use input', help: 'An input has a value that it does not take.' },
+    INVALID_INPUT: { what: 'Cannot use input', help: 'An input has an invalid value.' },
     CONFLICTING_INPUTS: { what: 'Cannot combine inputs', help: 'Two inputs contradict each other.' },
     INVALID_TIME: {
         what: 'Cannot read upload time',
@@ -1275,36 +1060,43 @@ const errorCatalogue = {
     INVALID_ADDRESS: { what: 'Cannot use address', help: 'An address is an http(s) or file URL, or a folder.' },
     INSECURE_ADDRESS: {
         what: 'Refused plain http',
-        help: 'Plain http is taken only to this machine, unless `allow-insecure` is set.',
+        help: 'Plain http is allowed only to this machine, unless `allow-insecure` is set.',
+    },
+    CREDENTIALS_UNBOUND: {
+        what: 'Refused to send credentials to',
+        help: 'A secret goes only to an origin that the workflow names, or the file that holds the secret; a name alone is not enough where a file inside the workspace gives it an address.',
     },
     INVALID_LISTING: {
         what: 'Cannot read tool listing',
-        help: 'The listing is not the JSON document that the service describes.',
+        help: 'The listing is not the JSON document that the contract describes.',
     },
-    BROKEN_ENTRY: { what: 'Cannot use listing entry', help: 'The entry that was chosen has a broken field.' },
+    BROKEN_ENTRY: { what: 'Cannot use listing entry', help: 'The chosen entry has a broken field.' },
     NO_MATCHING_VERSION: {
         what: 'No version matches',
-        help: 'No entry of the listing passes the request; the message lists what is near.',
+        help: 'No entry of the listing matches the request; the message lists near misses.',
     },
-    NOT_FOUND: { what: 'Not found', help: 'The server answered 404, or the file is not there.' },
-    HTTP_STATUS: { what: 'Cannot fetch', help: 'The server answered with a status that is no success.' },
+    NOT_FOUND: { what: 'Not found', help: 'The server answered 404, or the file does not exist.' },
+    HTTP_STATUS: { what: 'Cannot fetch', help: 'The server answered with an error status.' },
     CONNECTION_FAILED: { what: 'Cannot connect to', help: 'No connection could be made, or it broke.' },
     TLS_FAILED: { what: 'Cannot trust', help: 'The server could not prove who it is.' },
     TIMED_OUT: {
         what: 'Timed out on',
-        help: 'No byte arrived for too long, or the whole took longer than allowed.',
+        help: 'No byte arrived for too long, or the whole step took longer than allowed.',
     },
-    TRUNCATED: { what: 'Incomplete download of', help: 'The connection ended before the announced length.' },
+    TRUNCATED: {
+        what: 'Incomplete file',
+        help: 'The connection ended before the announced length, or the file has no byte at all.',
+    },
     TOO_LARGE: { what: 'Refused to read', help: 'A document is larger than its cap.' },
     REDIRECT_REFUSED: {
         what: 'Refused a redirect from',
         help: 'A redirect leads from https to http, to no address, or in a circle.',
     },
     OFFLINE: {
-        what: 'Refused to connect while offline',
-        help: '`offline` is set and the thing is not on this machine.',
+        what: 'Cannot fetch while offline',
+        help: '`offline` is set, and the file is not on this machine.',
     },
-    HASH_MISMATCH: { what: 'Wrong hash of', help: 'The bytes are not those that the hash was made of.' },
+    HASH_MISMATCH: { what: 'Wrong hash of', help: 'The bytes do not match the expected hash.' },
     SIZE_MISMATCH: { what: 'Wrong size of', help: 'There are more or fewer bytes than announced.' },
     INVALID_SERVICE_INDEX: {
         what: 'Cannot read service index',
@@ -1323,25 +1115,32 @@ const errorCatalogue = {
         help: 'The manifest inside a package names another id or version than its file or its pin.',
     },
     BAD_ARCHIVE: { what: 'Cannot unpack', help: 'The package is a damaged or hostile archive.' },
-    PACKAGES_MISSING: { what: 'Cannot restore', help: 'Some packages could not be had; each is listed.' },
+    PACKAGES_MISSING: {
+        what: 'Cannot restore',
+        help: 'Some packages could not be fetched; the message lists each.',
+    },
     WRONG_LAYOUT: { what: 'Cannot restore into', help: 'The folder holds packages in another layout.' },
     FILE_SYSTEM: {
         what: 'Cannot write',
-        help: 'The file system refused: permission, space, or a name that is taken.',
+        help: 'The file system refused: no permission, no space, or the name is taken.',
+    },
+    UNSAFE_PATH: {
+        what: 'Refused to write to',
+        help: 'A link is in the place of one of our files or folders, or the packages folder is in what other runs trust.',
     },
     UNREADABLE_FILE: { what: 'Cannot read', help: 'A local file or folder could not be read.' },
-    INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is no feed, or its feed.json is broken.' },
+    INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is not a feed, or its feed.json is broken.' },
     INVALID_BUNDLE: {
         what: 'Cannot use bundle',
-        help: 'The file is no bundle, or something in it was altered, added, left out or cut off.',
+        help: 'The file is not a bundle, or something in it was altered, added, left out or cut off.',
     },
     ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
     FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
     MIRROR_INCOMPLETE: {
         what: 'Incomplete mirror in',
-        help: 'Some tools or packages could not be had; each is listed, the others are in place.',
+        help: 'Some tools or packages could not be fetched; the message lists each, the others are in place.',
     },
-    RUNTIME_MISSING: { what: 'Cannot run', help: 'The tool is a PE image and mono is not on this machine.' },
+    RUNTIME_MISSING: { what: 'Cannot run', help: 'The tool is a PE image, and mono is not installed.' },
     CANCELLED: { what: 'Cancelled', help: 'The caller asked to stop.' },
 };
 /**
@@ -1356,6 +1155,11 @@ class PkgtoolError extends Error {
         super(errorMessage(code, fields), options);
         this.code = code;
         this.fields = fields;
+    }
+    /** What `JSON.stringify` shows, which leaves out the message of other errors. */
+    toJSON() {
+        const { name, code, message, fields } = this;
+        return { name, code, message, fields };
     }
 }
 /**
@@ -1383,6 +1187,18 @@ function errorMessage(code, fields) {
 function messageOf(error) {
     return error instanceof Error ? error.message : String(error);
 }
+/**
+ * What a door shows of an error that nothing expected: what the system refused as one line, since the stack tells a user
+ * nothing; a defect of ours with its stack, for who reports it.
+ */
+function describeUnexpected(error) {
+    if (!(error instanceof Error))
+        return String(error);
+    const code = systemErrorCode(error);
+    if (code === 'EMFILE' || code === 'ENFILE')
+        return `${error.message}; raise the limit of open files (ulimit -n)`;
+    return 'syscall' in error ? error.message : (error.stack ?? error.message);
+}
 /** The `code` of a system error such as `ENOENT`, or undefined. */
 function systemErrorCode(error) {
     // Not `instanceof Error`: errors of the system come from another realm where code runs in a VM context.
@@ -1394,336 +1210,18 @@ function systemErrorCode(error) {
 
 /***/ }),
 
-/***/ 7368:
+/***/ 1125:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   u: () => (/* binding */ fileSystemError),
-/* harmony export */   y: () => (/* binding */ localFileError)
+/* harmony export */   KW: () => (/* binding */ cancelled),
+/* harmony export */   aB: () => (/* binding */ silentLog),
+/* harmony export */   dZ: () => (/* binding */ throwIfCancelled),
+/* harmony export */   kL: () => (/* binding */ isTimeout),
+/* harmony export */   rE: () => (/* binding */ version)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2074);
 
-const reasons = {
-    EACCES: 'no permission',
-    EPERM: 'no permission',
-    EROFS: 'a read-only file system',
-    ENOSPC: 'no space left',
-    EDQUOT: 'the quota used up',
-    ENOTDIR: 'a file where a folder is wanted',
-    EEXIST: 'a file of that name',
-    ENAMETOOLONG: 'a name that is too long',
-    EMFILE: 'too many open files',
-    ENOENT: 'no such folder',
-    EXDEV: 'another file system than the one of the folder',
-};
-/** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
-function fileSystemError(path, error) {
-    if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN)
-        return error;
-    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error);
-    const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
-}
-/** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
-function localFileError(path, error) {
-    if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN)
-        return error;
-    const code = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-        return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
-    }
-    const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
-}
-
-
-/***/ }),
-
-/***/ 5057:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ tryStat)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-
-/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
-function tryStat(path) {
-    try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
-    }
-    catch {
-        return undefined;
-    }
-}
-
-
-/***/ }),
-
-/***/ 5359:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   jt: () => (/* binding */ tryParseDigest),
-/* harmony export */   sX: () => (/* binding */ digestEncoding),
-/* harmony export */   tB: () => (/* binding */ parseChecksum)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2020);
-
-
-const encodings = { sha256: 'hex', sha512: 'base64' };
-const lengths = { sha256: 32, sha512: 64 };
-/** The encoding in which digests of `algorithm` are written. */
-function digestEncoding(algorithm) {
-    return encodings[algorithm];
-}
-/**
- * Reads a digest in hex or base64 into the form that we write; undefined when it is neither, or has the wrong length.
- */
-function tryParseDigest(algorithm, text) {
-    const length = lengths[algorithm];
-    const bytes = text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
-        ? Buffer.from(text, 'hex')
-        : /^[A-Za-z0-9+/]+={0,2}$/.test(text)
-            ? Buffer.from(text, 'base64')
-            : undefined;
-    if (bytes?.length !== length)
-        return undefined;
-    return { algorithm, value: bytes.toString(encodings[algorithm]) };
-}
-/**
- * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
- * there.
- */
-function parseChecksum(text, input = 'checksum') {
-    const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
-    const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
-    if (digest)
-        return digest;
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
-        subject: input,
-        found: `the value ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)}`,
-        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
-    });
-}
-
-
-/***/ }),
-
-/***/ 6410:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ hashFile),
-/* harmony export */   s: () => (/* binding */ hashFileInTurns)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _transport_cancelled_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9870);
-/* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5359);
-
-
-
-
-
-const chunkSize = 256 * 1024;
-const chunksATurn = 32;
-/**
- * Hashes a file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws what
- * the file system throws.
- */
-function hashFile(path, algorithm) {
-    const turns = hashing(path, algorithm);
-    for (;;) {
-        const turn = turns.next();
-        if (turn.done)
-            return turn.value;
-    }
-}
-/**
- * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
- *
- * @throws PkgtoolError `CANCELLED`
- */
-async function hashFileInTurns(path, { algorithm, signal }) {
-    const turns = hashing(path, algorithm);
-    try {
-        for (;;) {
-            (0,_transport_cancelled_js__WEBPACK_IMPORTED_MODULE_3__/* .throwIfCancelled */ .dZ)(signal, path);
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)();
-        }
-    }
-    finally {
-        turns.return({ digest: '', size: 0 });
-    }
-}
-function* hashing(path, algorithm) {
-    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)(algorithm);
-    const buffer = Buffer.allocUnsafe(chunkSize);
-    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, 'r');
-    try {
-        let size = 0;
-        for (let chunk = 1;; chunk++) {
-            const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, buffer);
-            if (read === 0)
-                return { digest: hash.digest((0,_digest_js__WEBPACK_IMPORTED_MODULE_4__/* .digestEncoding */ .sX)(algorithm)), size };
-            hash.update(read === chunkSize ? buffer : buffer.subarray(0, read));
-            size += read;
-            if (chunk % chunksATurn === 0)
-                yield;
-        }
-    }
-    finally {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
-    }
-}
-
-
-/***/ }),
-
-/***/ 5547:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Eb: () => (/* binding */ notLocked),
-/* harmony export */   qB: () => (/* binding */ openLock)
-/* harmony export */ });
-/* unused harmony exports defaultLockFile, readLock */
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4296);
-/* harmony import */ var _ports_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4119);
-
-
-
-
-/** The name of a lock where none is given. */
-const defaultLockFile = 'pkgtool.lock.json';
-/**
- * Reads the lock that the options name, undefined where there is none: a warning where another name than the usual was given.
- *
- * @throws PkgtoolError `NOT_LOCKED` where there is none with `locked`, `INVALID_LOCK`, `UNREADABLE_FILE`, `TOO_LARGE`,
- * `CONFLICTING_INPUTS`
- */
-async function openLock(options) {
-    const { lockFile: file = defaultLockFile, locked = false, log = _ports_js__WEBPACK_IMPORTED_MODULE_2__/* .silentLog */ .a } = options;
-    if (file === false) {
-        if (!locked)
-            return undefined;
-        const fields = { subject: 'locked', found: 'it and no lock file', wanted: 'a lock file to keep to' };
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', fields);
-    }
-    const document = await readLock(file, options);
-    if (document)
-        return { file, locked, document };
-    if (locked)
-        throw notLocked({ file }, { found: 'no such file' });
-    if (file !== defaultLockFile)
-        log.warning(`${file}, the lock file, is not there; nothing is locked`);
-    return undefined;
-}
-/** Reads a lock; undefined where there is none. Its reader loads only where there is one. Throws as `openLock` does. */
-async function readLock(file, { workingDirectory = '.' }) {
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workingDirectory, file);
-    if (isAbsent(path))
-        return undefined;
-    const { readLockFile } = await Promise.all(/* import() */[__nccwpck_require__.e(353), __nccwpck_require__.e(368)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9426));
-    return readLockFile(path, { file });
-}
-function isAbsent(path) {
-    try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false }) === undefined;
-    }
-    catch {
-        return false;
-    }
-}
-/** The error of a run that is bound to its lock and cannot keep to it; `problems` tell each reason and its place. */
-function notLocked({ file }, { found, problems = [] }) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('NOT_LOCKED', {
-        subject: file,
-        found,
-        change: 'run "setup-pkgtool lock" and commit the file, or leave out the input "locked"',
-        details: problems.map(problem => problem.message.replaceAll('\n  - ', '; ')),
-        ...(problems.length > 0 && { problems }),
-        file,
-    });
-}
-
-
-/***/ }),
-
-/***/ 1140:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ assertCombinable)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
-
-/** Refuses options that contradict each other, told by their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
-function assertCombinable({ sources = [], configFile, layout = 'feed', excludeVersion = false, }) {
-    if (configFile !== undefined && sources.length > 0)
-        throw conflict('config-file', 'it and "source"', 'one of the two');
-    if (excludeVersion && layout !== 'classic')
-        throw conflict('exclude-version', `it with the layout "${layout}"`, 'it with the layout "classic" only');
-}
-function conflict(subject, found, wanted) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', { subject, found, wanted });
-}
-
-
-/***/ }),
-
-/***/ 4001:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   m: () => (/* binding */ describeRestore)
-/* harmony export */ });
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2020);
-
-/**
- * What a restore did, in one line: how many packages, what was downloaded in how much time and how fast, which source
- * gave how many, and which failed.
- */
-function describeRestore({ packages, sources, downloadedBytes, downloadMilliseconds, }) {
-    const count = packages.filter(({ status }) => status === 'downloaded').length;
-    const cached = packages.filter(({ status }) => status === 'cached').length;
-    const rate = (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .formatBytes */ .z3)((downloadedBytes * 1000) / Math.max(1, downloadMilliseconds));
-    const facts = `${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .formatBytes */ .z3)(downloadedBytes)} in ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(downloadMilliseconds)}, ${rate}/s`;
-    const given = sources.filter(source => source.packages > 0);
-    const failed = sources.filter(({ failure }) => failure !== undefined);
-    return [
-        `${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plural */ .LS)(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${cached > 0 ? `${cached} from the cache, ` : ''}${packages.length - count - cached} in place`,
-        ...(given.length > 0
-            ? [given.map(source => `${source.packages} from ${source.address}`).join(', ')]
-            : []),
-        ...(failed.length > 0 ? [`${failed.map(({ address }) => address).join(', ')} failed`] : []),
-    ].join('; ');
-}
-
-
-/***/ }),
-
-/***/ 4119:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ silentLog)
-/* harmony export */ });
-/** What core asks of its surroundings. Every port has a silent or plain default, so a caller gives only what it has. */
 /** The log that says nothing. */
 const silentLog = {
     debug() { },
@@ -1732,187 +1230,58 @@ const silentLog = {
     warning() { },
     stage: (_name, run) => run(),
 };
+/** The error of a run that its caller stopped, or that used up the time it was given. */
+function cancelled(subject, reason) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
+        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
+        : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
+}
+/** Ends work that makes no request, once its caller has stopped it. @throws PkgtoolError `CANCELLED` */
+function throwIfCancelled(signal, subject) {
+    if (signal?.aborted)
+        throw cancelled(subject, signal.reason);
+}
+/** Tells whether a run was stopped because its time was over. */
+function isTimeout(reason) {
+    return reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+/** The version of this package; a test holds it equal to package.json's. */
+const version = '0.1.0';
 
 
 /***/ }),
 
-/***/ 2499:
+/***/ 3355:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ checkChoices)
+/* harmony export */   _$: () => (/* binding */ stages),
+/* harmony export */   _0: () => (/* binding */ latestBys),
+/* harmony export */   lJ: () => (/* binding */ stageRank),
+/* harmony export */   zD: () => (/* binding */ isStage)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4296);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2020);
-/* harmony import */ var _versions_latest_by_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8166);
-/* harmony import */ var _versions_stage_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7499);
-
-
-
-
-/**
- * Refuses a stage or `latest-by` that is none: their types do not bind callers that have no types. Apart from the rest
- * of the request, since it needs nothing of semver.
- *
- * @throws PkgtoolError `INVALID_INPUT`
- */
-function checkChoices({ stage, latestBy }) {
-    check('stage', stage, _versions_stage_js__WEBPACK_IMPORTED_MODULE_0__/* .stages */ ._$);
-    check('latest-by', latestBy, _versions_latest_by_js__WEBPACK_IMPORTED_MODULE_1__/* .latestBys */ ._);
+/** The stages of SPEC 3, from the least to the most vetted. */
+const stages = ['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed'];
+/** Tells whether a word is a stage of the spec, exactly as written there. */
+function isStage(word) {
+    return stages.some(stage => stage === word);
 }
-function check(input, value, allowed) {
-    if (value === undefined || allowed.includes(value))
-        return;
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_INPUT', {
-        subject: input,
-        found: `the value ${(0,_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(String(value))}`,
-        wanted: `one of ${allowed.join(', ')}`,
-        change: `change the input "${input}"`,
-    });
+/** How vetted a stage is: 0 to 2; -1 for a word that the spec does not have, which never qualifies. */
+function stageRank(word) {
+    return stages.indexOf(word);
 }
+/** What «latest» and «best in range» can mean (DESIGN 2). */
+const latestBys = ['version', 'upload-time'];
 
 
 /***/ }),
 
-/***/ 7959:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   l: () => (/* binding */ defaultRequest)
-/* harmony export */ });
-/** What a request asks for where it does not say. Apart from the request, since it needs nothing of semver. */
-const defaultRequest = {
-    version: 'latest',
-    stage: 'ReleasedAndBlessed',
-    latestBy: 'version',
-    minimumAge: 0,
-};
-
-
-/***/ }),
-
-/***/ 6881:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   v: () => (/* binding */ exactNotices)
-/* harmony export */ });
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2020);
-/* harmony import */ var _versions_stage_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7499);
-/* harmony import */ var _versions_upload_time_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3416);
-
-
-
-/** Says which gates a version was let through that is exact or locked (DESIGN 3, «Which gate applies»). */
-function exactNotices({ version, stage, uploaded }, { because = 'it was asked for by its version', ...request }) {
-    const notices = [];
-    if ((0,_versions_stage_js__WEBPACK_IMPORTED_MODULE_0__/* .stageRank */ .lJ)(stage) < (0,_versions_stage_js__WEBPACK_IMPORTED_MODULE_0__/* .stageRank */ .lJ)(request.stage))
-        notices.push(`${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(version)} is at stage ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(stage)}, less vetted than ${request.stage}; it is taken because ${because}`);
-    const instant = request.minimumAge > 0 ? (0,_versions_upload_time_js__WEBPACK_IMPORTED_MODULE_2__/* .tryParseUploadTime */ .pw)(uploaded) : undefined;
-    if (instant && request.now.getTime() - instant.seconds * 1000 < request.minimumAge) {
-        notices.push(`${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(version)} is younger than the minimum age (uploaded ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(uploaded)}); it is taken because ${because}`);
-    }
-    return notices;
-}
-
-
-/***/ }),
-
-/***/ 4188:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   g: () => (/* binding */ tryParseExactVersion)
-/* harmony export */ });
-/* harmony import */ var _versions_parse_package_version_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4438);
-
-/** Reads an exact version of the tool: three or four numbers, label and metadata (DESIGN 3); undefined for all else. */
-function tryParseExactVersion(text) {
-    return /^\d+(\.\d+){2,3}(?:[-+]|$)/.test(text) ? (0,_versions_parse_package_version_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePackageVersion */ .LL)(text) : undefined;
-}
-
-
-/***/ }),
-
-/***/ 5580:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ configSurroundings),
-/* harmony export */   q: () => (/* binding */ sourceVariablePrefix)
-/* harmony export */ });
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-
-/** How the name of a variable with the credentials of a source begins. */
-const sourceVariablePrefix = 'NuGetPackageSourceCredentials_';
-/**
- * Picks what config files may need out of an environment, with the folders where the reference client has them.
- *
- * @example
- * configSurroundings(process.env, { platform: process.platform, home: homedir(), names: ['FEED_TOKEN'] })
- */
-function configSurroundings(environment, { platform, home, names }) {
-    return {
-        configFolders: platform === 'win32' ? windowsFolders(environment) : unixFolders(environment, { platform, home }),
-        configVariables: Object.fromEntries(names.map(name => [name, environment[name]])),
-        sourceVariable: name => environment[sourceVariablePrefix + name],
-    };
-}
-function windowsFolders(environment) {
-    const programs = environment['ProgramFiles(x86)'] || environment.ProgramFiles;
-    const [user, machine] = [environment.APPDATA, programs].map(folder => folder && (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'NuGet'));
-    return { user: user || undefined, machine: machine || undefined };
-}
-function unixFolders(environment, { platform, home }) {
-    const shared = platform === 'darwin' ? '/Library/Application Support' : '/etc/opt';
-    const machine = (platform !== 'darwin' && environment.NUGET_COMMON_APPLICATION_DATA) || shared;
-    return {
-        user: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(environment.DOTNET_CLI_HOME || home, '.nuget', 'NuGet'),
-        machine: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(machine, 'NuGet'),
-    };
-}
-
-
-/***/ }),
-
-/***/ 9793:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   w: () => (/* binding */ parseEnvironmentCredential)
-/* harmony export */ });
-const types = ';validauthenticationtypes=';
-/**
- * Reads `Username=…;Password=…`, perhaps with `;ValidAuthenticationTypes=…`, as the reference client does: a password
- * may hold semicolons. Undefined when the text does not read so, or user name or password is empty.
- */
-function parseEnvironmentCredential(text) {
-    const [, rest] = /^username=(.*)$/i.exec(text.trim()) ?? [];
-    const separator = /;\s*password=/i.exec(rest ?? '');
-    if (rest === undefined || separator === null)
-        return undefined;
-    const username = rest.slice(0, separator.index);
-    const secret = rest.slice(separator.index + separator[0].length);
-    const end = secret.toLowerCase().indexOf(types);
-    const password = end < 0 ? secret : secret.slice(0, end);
-    if (username === '' || password === '')
-        return undefined;
-    return {
-        username,
-        password,
-        ...(end >= 0 && { validAuthenticationTypes: secret.slice(end + types.length) }),
-    };
-}
-
-
-/***/ }),
-
-/***/ 2020:
+/***/ 6714:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   LS: () => (/* binding */ plural),
+/* harmony export */   XS: () => (/* binding */ toLowerInvariant),
 /* harmony export */   a3: () => (/* binding */ formatDuration),
 /* harmony export */   bp: () => (/* binding */ describeValue),
 /* harmony export */   fk: () => (/* binding */ printableLines),
@@ -1984,419 +1353,651 @@ function formatDuration(milliseconds) {
 function plural(count, noun) {
     return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
-
-
-/***/ }),
-
-/***/ 5631:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ checkCachedTool)
-/* harmony export */ });
-/* unused harmony export findDamageInTurns */
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4296);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7368);
-/* harmony import */ var _files_try_stat_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5057);
-/* harmony import */ var _integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6410);
-/* harmony import */ var _launcher_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2341);
-/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(264);
-
-
-
-
-
-
-
-
+const ascii = /^[\u0000-\u007f]*$/;
+// JavaScript lowers it to two code points; the invariant culture leaves it alone.
+const capitalDottedI = '\u0130';
 /**
- * Checks size, hash and launcher of a cached tool against its record, and whether this run may use it. Synchronous: a run
- * does nothing else meanwhile, and the way to the thread pool costs more than each look.
+ * Lowers `text` code point by code point, in no culture and in no context (SPEC 2.7, LOWER_ID and LOWER_VERSION). A
+ * final sigma is lowered like any other, U+0130 and unpaired surrogates stay. Letters that are newer than Unicode 16
+ * follow the data of the running Node.
  *
- * @throws PkgtoolError `UNREADABLE_FILE`
+ * @example
+ * toLowerInvariant('Newtonsoft.Json') // 'newtonsoft.json'
  */
-function checkCachedTool(directory, options) {
-    const record = (0,_record_js__WEBPACK_IMPORTED_MODULE_2__/* .readRecord */ .aE)(directory);
-    if (record === undefined)
-        return { state: 'foreign', found: 'no record of this program' };
-    const unnamed = options.digests.length === 0 ? findUnnamed(record, options) : undefined;
-    if (unnamed !== undefined)
-        return { state: 'foreign', found: unnamed };
-    try {
-        return checkFiles(directory, record, options);
-    }
-    catch (error) {
-        // Another process replaces the entry, which is not for this one to drop.
-        if ((0,_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
-            return { state: 'foreign', found: 'an entry that vanished while it was read' };
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .y)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, options.toolName), error);
-    }
-}
-function checkFiles(directory, record, options) {
-    const damage = findDamage(directory, record, options);
-    if (damage !== undefined)
-        return { state: 'damaged', found: damage };
-    const other = options.digests.find(wanted => !hasDigest((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, options.toolName), record, wanted));
-    if (other === undefined)
-        return { state: 'usable', record };
-    return { state: 'foreign', found: `other bytes than ${other.algorithm}:${other.value}` };
-}
-// Without a hash to hold it against, an entry is as good as the listing that it came from.
-function findUnnamed({ source }, { sources }) {
-    if (source === '')
-        return 'no listing that it came from, but a lock';
-    if (sources.length === 0 || sources.includes(source))
-        return undefined;
-    return `the source ${source}, which this run does not name`;
-}
-function findDamage(directory, record, options) {
-    const damage = findOtherSize(directory, record, options);
-    if (damage !== undefined)
-        return damage;
-    const { digest } = (0,_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_5__/* .hashFile */ .D)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, options.toolName), 'sha256');
-    return findOtherContent(directory, record, { ...options, digest });
-}
-/**
- * Says what differs from the record of an entry: size, hash, launcher; undefined where nothing does. For whoever checks
- * many: a signal ends it.
- *
- * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
- */
-async function findDamageInTurns(directory, record, { signal, ...options }) {
-    const damage = findOtherSize(directory, record, options);
-    if (damage !== undefined)
-        return damage;
-    // Small files are hashed in one turn, and a signal has to be heard between them.
-    await afterOthers();
-    const path = join(directory, options.toolName);
-    try {
-        const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal });
-        return findOtherContent(directory, record, { ...options, digest });
-    }
-    catch (error) {
-        const failure = localFileError(path, error);
-        // Another process replaced the entry meanwhile.
-        if (failure.code === 'NOT_FOUND')
-            return `no file ${options.toolName}`;
-        throw failure;
-    }
-}
-function findOtherSize(directory, record, { toolName }) {
-    const file = (0,_files_try_stat_js__WEBPACK_IMPORTED_MODULE_6__/* .tryStat */ .k)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, toolName));
-    if (!file?.isFile())
-        return `no file ${toolName}`;
-    return file.size === record.size ? undefined : `${file.size} bytes where ${record.size} were placed`;
-}
-function findOtherContent(directory, { sha256 }, { toolName, platform, digest }) {
-    if (digest !== sha256)
-        return `sha256:${digest} where sha256:${sha256} was placed`;
-    return (0,_launcher_js__WEBPACK_IMPORTED_MODULE_7__/* .isLauncherWhole */ .CY)(directory, toolName, platform) ? undefined : 'a launcher that was changed';
-}
-function hasDigest(path, record, wanted) {
-    return (wanted.value === (wanted.algorithm === 'sha256' ? record.sha256 : (0,_integrity_hash_file_js__WEBPACK_IMPORTED_MODULE_5__/* .hashFile */ .D)(path, wanted.algorithm).digest));
+function toLowerInvariant(text) {
+    if (ascii.test(text))
+        return text.toLowerCase();
+    let lower = '';
+    // One code point at a time, since JavaScript's own lowering looks at the neighbours of a sigma.
+    for (const character of text)
+        lower += character === capitalDottedI ? character : character.toLowerCase();
+    return lower;
 }
 
 
 /***/ }),
 
-/***/ 4225:
+/***/ 7368:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   A: () => (/* binding */ isComplete)
-/* harmony export */ });
-/* harmony import */ var _files_try_stat_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5057);
-
-/** Tells whether an entry is there whole. */
-function isComplete(directory) {
-    return (0,_files_try_stat_js__WEBPACK_IMPORTED_MODULE_0__/* .tryStat */ .k)(`${directory}.complete`) !== undefined && (0,_files_try_stat_js__WEBPACK_IMPORTED_MODULE_0__/* .tryStat */ .k)(directory)?.isDirectory() === true;
-}
-
-
-/***/ }),
-
-/***/ 2341:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   CY: () => (/* binding */ isLauncherWhole),
-/* harmony export */   QY: () => (/* binding */ launcherText),
-/* harmony export */   bm: () => (/* binding */ isPeImage),
-/* harmony export */   md: () => (/* binding */ launcherName)
+/* harmony export */   Zo: () => (/* binding */ describeSystemError),
+/* harmony export */   kl: () => (/* binding */ tryStat),
+/* harmony export */   n9: () => (/* binding */ currentDirectory),
+/* harmony export */   uG: () => (/* binding */ fileSystemError),
+/* harmony export */   yy: () => (/* binding */ localFileError)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2074);
 
 
-/**
- * Off Windows, `pkgtool` beside `pkgtool.exe` lets a shell run the tool by its plain name: through mono when the tool
- * is a PE image (DESIGN 2).
- *
- * @returns the launcher's name, or undefined where none is needed: on Windows, or when the name has no `.exe`
- */
-function launcherName(toolName, platform) {
-    return platform === 'win32' || !/.\.exe$/i.test(toolName) ? undefined : toolName.slice(0, -'.exe'.length);
+const reasons = {
+    EACCES: 'no permission',
+    EPERM: 'no permission',
+    EROFS: 'a read-only file system',
+    ENOSPC: 'no space left',
+    EDQUOT: 'the quota used up',
+    ENOTDIR: 'a file where a folder is wanted',
+    EEXIST: 'a file of that name',
+    ENAMETOOLONG: 'a name that is too long',
+    EMFILE: 'too many open files',
+    ENOENT: 'no such folder',
+    EXDEV: 'another file system than the one of the folder',
+};
+/** What the system refused, in words: `no space left (ENOSPC)`; of any other error its message. */
+function describeSystemError(error) {
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error);
+    return code === undefined ? (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
 }
-/** Tells whether the launcher is there as it was written, or is not needed. */
-function isLauncherWhole(directory, toolName, platform) {
-    const name = launcherName(toolName, platform);
-    if (name === undefined)
-        return true;
-    return readText((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name)) === launcherText(toolName, isPeImage((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, toolName)));
+/** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
+function fileSystemError(path, error) {
+    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN)
+        return error;
+    const found = describeSystemError(error);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
 }
-function readText(path) {
+/** The current directory. @throws PkgtoolError `NOT_FOUND` where it was removed, which Node tells as ENOENT of `uv_cwd` */
+function currentDirectory() {
     try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8');
+        return process.cwd();
+    }
+    catch (error) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' }, { cause: error });
+    }
+}
+/** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
+function localFileError(path, error) {
+    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN)
+        return error;
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
+    }
+    const found = describeSystemError(error);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+}
+/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
+function tryStat(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
     }
     catch {
         return undefined;
     }
 }
-/** Tells whether a file starts as a Windows program does. */
-function isPeImage(path) {
-    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'r');
+
+
+/***/ }),
+
+/***/ 7831:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   DC: () => (/* binding */ hashFile),
+/* harmony export */   jt: () => (/* binding */ tryParseDigest),
+/* harmony export */   sL: () => (/* binding */ hashFileInTurns),
+/* harmony export */   sX: () => (/* binding */ digestEncoding),
+/* harmony export */   tB: () => (/* binding */ parseChecksum)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6714);
+/* harmony import */ var _read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3618);
+
+
+
+
+
+
+
+const chunkSize = 256 * 1024;
+const chunksATurn = 32;
+/**
+ * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws
+ * `UNREADABLE_FILE` for another kind of file, and what the file system throws.
+ */
+function hashFile(path, algorithm, options = {}) {
+    const turns = hashing(path, algorithm, options);
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+    }
+}
+/**
+ * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function hashFileInTurns(path, { algorithm, signal, ...options }) {
+    const turns = hashing(path, algorithm, options);
     try {
-        const head = Buffer.alloc(2);
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, head) === 2 && head.toString('latin1') === 'MZ';
+        for (;;) {
+            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .throwIfCancelled */ .dZ)(signal, path);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)();
+        }
+    }
+    finally {
+        turns.return({ digest: '', size: 0 });
+    }
+}
+function* hashing(path, algorithm, options) {
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)(algorithm);
+    const buffer = Buffer.allocUnsafe(chunkSize);
+    const { file } = (0,_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .openRegularFile */ .ZU)(path, options);
+    try {
+        let size = 0;
+        for (let chunk = 1;; chunk++) {
+            const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, buffer);
+            if (read === 0)
+                return { digest: hash.digest(digestEncoding(algorithm)), size };
+            hash.update(read === chunkSize ? buffer : buffer.subarray(0, read));
+            size += read;
+            if (chunk % chunksATurn === 0)
+                yield;
+        }
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
+    }
+}
+const encodings = { sha256: 'hex', sha512: 'base64' };
+const lengths = { sha256: 32, sha512: 64 };
+/** The encoding in which digests of `algorithm` are written. */
+function digestEncoding(algorithm) {
+    return encodings[algorithm];
+}
+/**
+ * Reads a digest in hex or base64 into the form that we write; undefined when it is neither, or has the wrong length.
+ */
+function tryParseDigest(algorithm, text) {
+    const length = lengths[algorithm];
+    const bytes = text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
+        ? Buffer.from(text, 'hex')
+        : /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+            ? Buffer.from(text, 'base64')
+            : undefined;
+    if (bytes?.length !== length)
+        return undefined;
+    return { algorithm, value: bytes.toString(encodings[algorithm]) };
+}
+/**
+ * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
+ * there.
+ */
+function parseChecksum(text, input = 'checksum') {
+    const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
+    const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
+    if (digest)
+        return digest;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: input,
+        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(text)}`,
+        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+    });
+}
+
+
+/***/ }),
+
+/***/ 3618:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Dg: () => (/* binding */ parseBoundedFile),
+/* harmony export */   Gp: () => (/* binding */ isInFolder),
+/* harmony export */   Kq: () => (/* binding */ tryLstat),
+/* harmony export */   Mv: () => (/* binding */ readBoundedFile),
+/* harmony export */   Tq: () => (/* binding */ readBoundedFileSync),
+/* harmony export */   VI: () => (/* binding */ regularFile),
+/* harmony export */   ZU: () => (/* binding */ openRegularFile),
+/* harmony export */   aC: () => (/* binding */ isReachedByLink),
+/* harmony export */   aH: () => (/* binding */ documentError),
+/* harmony export */   e2: () => (/* binding */ tryReadOwnFile)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6714);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7368);
+
+
+
+
+
+
+
+/**
+ * Reads a local file of at most `limit` bytes, and never more than one byte beyond, whatever size the system tells: files
+ * of /proc have none. It is opened once, and what was opened must be a regular file: a FIFO or a device would block, or
+ * never end. All files that inputs name are read here (docs/threat-model.md).
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for what is no regular file or leads out of the workspace,
+ * `TOO_LARGE`, `CANCELLED`
+ */
+async function readBoundedFile(path, options) {
+    const turns = reading(path, options);
+    try {
+        for (;;) {
+            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .throwIfCancelled */ .dZ)(options.signal, path);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)();
+        }
+    }
+    catch (error) {
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
+    }
+    finally {
+        turns.return(new Uint8Array());
+    }
+}
+/** The same without a pause, for small files on the way of a warm step. */
+function readBoundedFileSync(path, options) {
+    try {
+        const turns = reading(path, options);
+        for (;;) {
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+        }
+    }
+    catch (error) {
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
+    }
+}
+/**
+ * Reads a small file of ours in a folder that somebody else may have filled: undefined where there is none, a folder, or one
+ * that cannot be read, which costs only time. A link or a FIFO is an error: it leads elsewhere, and what is written
+ * later would follow it.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE` for a link, a FIFO and the like
+ */
+function tryReadOwnFile(path, { limit }) {
+    try {
+        return readBoundedFileSync(path, { limit, noLink: true }).toString();
+    }
+    catch (error) {
+        const stats = tryLstat(path);
+        if (stats === undefined || stats.isFile() || stats.isDirectory())
+            return undefined;
+        throw error;
+    }
+}
+/** Looks at a path itself, not at what it links to; undefined where nothing can be seen there. */
+function tryLstat(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
+    }
+    catch {
+        return undefined;
+    }
+}
+/**
+ * Reads a file as `readBoundedFile` does and hands it to its reader. Where a link leads to the file, an error of the reader
+ * tells the place but shows nothing of the content: the link may lead to what whoever made it must not see.
+ *
+ * @throws PkgtoolError what `readBoundedFile` and `parse` throw
+ */
+async function parseBoundedFile(path, parse, { file, ...options }) {
+    const bytes = await readBoundedFile(path, options);
+    try {
+        return parse(bytes);
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN) || !isReachedByLink(path, options.workspace))
+            throw error;
+        const { line } = error.fields;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN(error.code, {
+            subject: file,
+            found: `a link to content that is not shown${line === undefined ? '' : `, wrong on line ${line}`}`,
+            wanted: 'a file of its own, or a link to a right one',
+            file,
+            ...(line !== undefined && { line }),
+        });
+    }
+}
+/** Tells whether a path is in a folder, as it is written or when links are followed; the folder itself is in it too. */
+function isInFolder(path, folder) {
+    return isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(folder)) || isBelow(follow(path), follow(folder));
+}
+/**
+ * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind and for a link that the options refuse, and
+ * what the file system throws.
+ */
+function openRegularFile(path, options = {}) {
+    const { path: real, flags } = regularFile(path, options);
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(real, flags);
+    try {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
+        assertRegular(path, stats);
+        return { file, size: stats.size };
+    }
+    catch (error) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+        throw error;
+    }
+}
+/**
+ * Where a regular file is and the flags to open it with; whoever opens it looks once more what was opened. Throws as
+ * `openRegularFile` does.
+ */
+function regularFile(path, { workspace, noLink = false }) {
+    const isHeld = workspace !== undefined && isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace));
+    const real = isHeld ? realPathWithin(path, workspace) : path;
+    // Before it is opened, since to open a device may do something already.
+    assertRegular(path, noLink ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path) : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(real));
+    // Without O_NONBLOCK, to open a FIFO that took the name meanwhile waits for a writer. Windows has none of these flags.
+    const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants;
+    return { path: real, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | (noLink || isHeld ? O_NOFOLLOW : 0) };
+}
+function assertRegular(path, stats) {
+    if (stats.isFile())
+        return;
+    const found = stats.isSymbolicLink() ? 'a link' : 'no regular file';
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, wanted: 'a regular file', path });
+}
+const chunkSize = 256 * 1024;
+const chunksATurn = 32;
+const firstGrowth = 64 * 1024;
+function* reading(path, { limit, ...options }) {
+    const { file, size } = openRegularFile(path, options);
+    try {
+        if (size > limit)
+            throw tooLarge(path, limit, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(size));
+        // One byte more than the system tells, so that it need not grow to find the end. Files of /proc have no size.
+        let bytes = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1));
+        for (let [filled, chunk] = [0, 1];; chunk++) {
+            const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, bytes, filled, Math.min(bytes.length - filled, chunkSize), null);
+            if (read === 0)
+                return bytes.subarray(0, filled);
+            filled += read;
+            if (filled > limit)
+                throw tooLarge(path, limit, `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(limit)}`);
+            if (filled === bytes.length)
+                bytes = enlarge(bytes, limit + 1);
+            if (chunk % chunksATurn === 0)
+                yield;
+        }
     }
     finally {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
     }
 }
-/** What the launcher of a tool says; `isPe`: it is a Windows program. */
-function launcherText(toolName, isPe) {
-    const tool = `"$here"/${shellQuote(toolName)}`;
-    const header = `#!/bin/sh
-# Written by setup-pkgtool: runs ${toolName.replace(/[^\w.-]/g, '_')}.
-here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
-`;
-    if (!isPe)
-        return `${header}exec ${tool} "$@"\n`;
-    return `${header}if ! command -v mono >/dev/null 2>&1; then
-  echo ${shellQuote(`Cannot run ${toolName}: it is a Windows program and mono is not on PATH; install mono and run it again`)} >&2
-  exit 127
-fi
-exec mono ${tool} "$@"
-`;
+function enlarge(bytes, most) {
+    const larger = Buffer.allocUnsafe(Math.min(Math.max(2 * bytes.length, firstGrowth), most));
+    bytes.copy(larger);
+    return larger;
 }
-function shellQuote(text) {
-    return `'${text.replaceAll("'", "'\\''")}'`;
+function tooLarge(path, limit, found) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('TOO_LARGE', {
+        subject: path,
+        found,
+        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(limit)}`,
+        path,
+    });
+}
+function realPathWithin(path, workspace) {
+    const real = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path));
+    if (isBelow(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace))))
+        return real;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', {
+        subject: path,
+        found: 'a link that leads out of the workspace',
+        wanted: 'a file in the workspace',
+        change: 'replace the link by the file itself',
+        path,
+    });
+}
+/** Tells whether a link leads to a file of the workspace, in its own place or in that of a folder above it. */
+function isReachedByLink(path, workspace) {
+    if (workspace === undefined || !isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace)))
+        return false;
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path)) !== (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(follow(workspace), follow(path));
+}
+function isBelow(path, folder) {
+    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path);
+    return way !== '..' && !way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) && !(0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(way);
+}
+function follow(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path));
+    }
+    catch {
+        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path);
+    }
+}
+/** Makes an error about a document: its file, where that is known, is the subject, and the line stands behind `found`. */
+function documentError(code, { found, file, line, cause, ...fields }) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN(code, {
+        ...(file !== undefined && { subject: file, file }),
+        found: line === undefined ? found : `${found} on line ${line}`,
+        ...fields,
+        ...(line !== undefined && { line }),
+    }, cause === undefined ? undefined : { cause });
 }
 
 
 /***/ }),
 
-/***/ 264:
+/***/ 2503:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   If: () => (/* binding */ recordVersion),
-/* harmony export */   aE: () => (/* binding */ readRecord),
-/* harmony export */   xD: () => (/* binding */ recordName)
+/* harmony export */   $: () => (/* binding */ linkRefused),
+/* harmony export */   YG: () => (/* binding */ assertSafeFolder),
+/* harmony export */   ZM: () => (/* binding */ openOwnFile),
+/* harmony export */   cD: () => (/* binding */ assertNoLink),
+/* harmony export */   h6: () => (/* binding */ stepsBelow),
+/* harmony export */   nI: () => (/* binding */ modes)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6714);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7368);
 /*
- * What we know of a cached tool, beside it in its folder:
+ * Where we write: never through a link that somebody planted, and never so that others may change it.
  *
- *     ARCH/.setup-pkgtool.json   {"recordVersion": 1, "version", "url", "source", "stage", "uploaded", "size", "sha256"}
- *
- * A record detects damage, not a hostile neighbour: only `checksum`, a lock or a listing's hash over https does.
+ * A folder that the operator names (workspace, tool cache, feed) may be a link or lie below one: that is the operator's
+ * choice. What lies below it may come from a checkout, a package or another job, so a link there is refused.
  */
 
 
-/** The name of the record in its folder. */
-const recordName = '.setup-pkgtool.json';
-const recordVersion = 1;
-/** Reads the record of an entry; undefined when there is none that this version of the package can read. */
-function readRecord(directory) {
+
+
+
+/** The modes of what we make, less what the umask takes: no umask lets a group or others write. */
+const modes = { folder: 0o755, file: 0o644 };
+/**
+ * Refuses a link in the place of `path` or of a folder between it and `root`. `root` itself is not looked at; what is not
+ * there is no link.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` naming the link, `FILE_SYSTEM`
+ */
+function assertNoLink(root, path) {
+    for (const step of stepsBelow(root, path)) {
+        const stats = look(step);
+        if (stats === undefined)
+            return;
+        if (stats.isSymbolicLink())
+            throw linkRefused(step);
+    }
+}
+/** The paths from the first one below `root` to `path`. */
+function stepsBelow(root, path) {
+    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(root, path);
+    if (isOutside(way))
+        throw new Error(`${path} is not below ${root}`);
+    if (way === '')
+        return [];
+    let step = root;
+    return way.split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).map(name => {
+        step = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(step, name);
+        return step;
+    });
+}
+/** The error for a link where we write. */
+function linkRefused(path) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNSAFE_PATH', {
+        subject: path,
+        found: 'a link',
+        wanted: 'no link, since nothing is written or removed through one',
+        change: 'remove it, or name the folder itself where you made the link',
+        path,
+    });
+}
+/**
+ * Opens a regular file of ours, which is made where the flags say so: never through a link, and without waiting for a
+ * program at the other end of a pipe. Throws what the file system throws too.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` for a link and for anything else that is no file
+ */
+function openOwnFile(path, flags) {
+    // Where the platform cannot refuse a link in the opening, `lstat` does.
+    if (look(path)?.isSymbolicLink())
+        throw linkRefused(path);
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, flags | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK ?? 0), modes.file);
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file).isFile())
+        return file;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNSAFE_PATH', { subject: path, found: 'no regular file', path });
+}
+/**
+ * Refuses a folder for what comes from outside if it or a folder between it and the working directory is a link, or if it
+ * really lies in a protected folder or above one. A protected folder that holds the working directory was put there by
+ * the operator, so what stays below the working directory is let through.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
+ */
+function assertSafeFolder(folder, { workingDirectory, protectedFolders = [] }) {
+    const workspace = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workingDirectory);
+    const root = rootOnTheWay(folder, workspace);
+    if (root !== undefined)
+        assertNoLink(root, folder);
+    if (protectedFolders.length === 0)
+        return;
+    const [real, realWorkspace] = [realPathOf(folder), realPathOf(workspace)];
+    for (const name of protectedFolders) {
+        const guarded = realPathOf(name);
+        const isOwn = isWithin(realWorkspace, guarded) && isWithin(real, realWorkspace);
+        if (isWithin(guarded, real) && guarded !== real)
+            throw misplaced(folder, `a folder above ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(name)}`);
+        if (isWithin(real, guarded) && !isOwn)
+            throw misplaced(folder, `a folder in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(name)}`);
+    }
+}
+function misplaced(folder, found) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNSAFE_PATH', {
+        subject: folder,
+        found,
+        wanted: 'a folder apart from what other runs trust',
+        change: 'choose another folder',
+        path: folder,
+    });
+}
+// The working directory as the path of the folder spells it: a name of it may differ in case, or in a link above.
+function rootOnTheWay(folder, workspace) {
+    if (!isOutside((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(workspace, folder)))
+        return workspace;
+    const own = identityOf(workspace);
+    let found;
+    for (let above = folder;; above = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(above)) {
+        if (own !== undefined && identityOf(above) === own)
+            found = above;
+        if ((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(above) === above)
+            return found;
+    }
+}
+function identityOf(path) {
     try {
-        const value = JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, recordName), 'utf8'));
-        return isRecord(value) ? value : undefined;
+        const { dev, ino } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { bigint: true });
+        return `${dev} ${ino}`;
     }
     catch {
         return undefined;
     }
 }
-function isRecord(value) {
-    if (typeof value !== 'object' || value === null)
-        return false;
-    const record = value;
-    const texts = ['version', 'url', 'source', 'stage', 'uploaded', 'sha256'];
-    return (record.recordVersion === recordVersion &&
-        Number.isSafeInteger(record.size) &&
-        texts.every(name => typeof record[name] === 'string'));
-}
-
-
-/***/ }),
-
-/***/ 128:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ cacheVersion)
-/* harmony export */ });
-/**
- * A version as the cache's folders name it: three numbers and labels in lower case, as `semver.clean` would give it; a
- * fourth number, which semver does not have, as `A.B.C-rev.D`.
- */
-function cacheVersion(version) {
-    const [major, minor, patch, revision] = version.numbers;
-    const labels = [
-        ...(revision > 0 ? ['rev', revision] : []),
-        ...version.labels.map(label => label.toLowerCase()),
-    ];
-    return `${major}.${minor}.${patch}${labels.length > 0 ? `-${labels.join('.')}` : ''}`;
-}
-
-
-/***/ }),
-
-/***/ 4328:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   j: () => (/* binding */ findExactCached),
-/* harmony export */   m: () => (/* binding */ findBestCached)
-/* harmony export */ });
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2020);
-/* harmony import */ var _tool_cache_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5631);
-/* harmony import */ var _tool_cache_record_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(264);
-/* harmony import */ var _tool_cache_tool_cache_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(128);
-/* harmony import */ var _versions_compare_package_versions_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2949);
-/* harmony import */ var _versions_parse_package_version_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4438);
-
-
-
-
-
-
-
-/** Looks an exact version up: a hit makes no request. A damaged entry is dropped and said, so that it is fetched again. */
-async function findExactCached(run, version) {
-    const found = await lookUp(run, version);
-    return found === 'damaged' ? undefined : found;
-}
-async function lookUp(run, version) {
-    const name = (0,_tool_cache_tool_cache_js__WEBPACK_IMPORTED_MODULE_1__/* .cacheVersion */ .D)(version);
-    const directory = await run.cache.find(run.toolName, name);
-    if (directory === undefined)
-        return undefined;
-    const checked = checkVersion(run, directory, version);
-    if (checked.state === 'usable') {
-        if (run.sources.length === 0 && run.digests.length === 0)
-            run.log.notice(`${run.toolName} ${name} in the cache came from ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(checked.record.source)}; no dist-url was given to compare with`);
-        return installed(run, directory, checked.record);
+/** The path without links; of one that is not there, with the rest of its names as they are. */
+function realPathOf(path) {
+    const absolute = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path);
+    try {
+        return inOneCase(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(absolute));
     }
-    const found = (0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(checked.found);
-    if (checked.state === 'foreign') {
-        run.log.info(`${run.toolName} ${name} in the cache is passed over: found ${found}`);
-        return undefined;
+    catch {
+        const above = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(absolute);
+        return above === absolute ? absolute : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(realPathOf(above), inOneCase((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(absolute)));
     }
-    run.log.warning(`${run.toolName} ${name} in the cache is damaged: found ${found}; it is dropped and fetched again`);
-    // Another process may have replaced it meanwhile by a good one, which somebody uses.
-    const onlyIf = async (folder) => checkVersion(run, folder, version).state === 'damaged';
-    await run.cache.drop(run.toolName, name, { onlyIf });
-    return 'damaged';
 }
-// The names of folders are not one to one: 1.2.3.4 and 1.2.3-rev.4 share one.
-function checkVersion(run, directory, version) {
-    const checked = (0,_tool_cache_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_3__/* .checkCachedTool */ .F)(directory, run);
-    if (checked.state !== 'usable')
-        return checked;
-    const recorded = (0,_versions_parse_package_version_js__WEBPACK_IMPORTED_MODULE_4__/* .tryParsePackageVersion */ .LL)(checked.record.version);
-    if (recorded && (0,_versions_compare_package_versions_js__WEBPACK_IMPORTED_MODULE_5__/* .compareParsedVersions */ .i)(recorded, version) === 0)
-        return checked;
-    return { state: 'foreign', found: `the version ${checked.record.version}` };
+function inOneCase(path) {
+    return process.platform === 'win32' || process.platform === 'darwin' ? path.toLowerCase() : path;
 }
-/** Looks up the best cached version that passes every gate of the request, by the records of the cache (DESIGN 7). */
-async function findBestCached(run, { passOverDamaged = false } = {}) {
-    const [{ parseToolListing }, { trySelectTool }] = await Promise.all([
-        __nccwpck_require__.e(/* import() */ 227).then(__nccwpck_require__.bind(__nccwpck_require__, 9227)),
-        Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(139)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1139)),
-    ]);
-    const records = await readRecords(run);
-    for (;;) {
-        const listing = parseToolListing({ [run.toolName]: [...records.values()] }, run.toolName);
-        const entries = listing.entries.filter(({ problems }) => problems.length === 0);
-        const selection = trySelectTool({ ...listing, entries }, run.request);
-        if (selection === undefined)
+function isWithin(path, folder) {
+    return !isOutside((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path));
+}
+// On Windows the way to another drive is absolute.
+function isOutside(way) {
+    return way === '..' || way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) || (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(way);
+}
+function look(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path);
+    }
+    catch (error) {
+        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
+        if (code === 'ENOENT' || code === 'ENOTDIR')
             return undefined;
-        const hit = await lookUp(run, selection.entry.parsed);
-        if (hit === 'damaged') {
-            if (!passOverDamaged)
-                return undefined;
-        }
-        else if (hit)
-            return { ...hit, reason: `${selection.reason}, among ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(records.size, 'cached version')}` };
-        records.delete((0,_tool_cache_tool_cache_js__WEBPACK_IMPORTED_MODULE_1__/* .cacheVersion */ .D)(selection.entry.parsed));
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .uG)(path, error);
     }
-}
-async function readRecords(run) {
-    const records = new Map();
-    for (const name of await run.cache.list(run.toolName)) {
-        const directory = await run.cache.find(run.toolName, name);
-        const record = directory === undefined ? undefined : (0,_tool_cache_record_js__WEBPACK_IMPORTED_MODULE_6__/* .readRecord */ .aE)(directory);
-        const version = record && (0,_versions_parse_package_version_js__WEBPACK_IMPORTED_MODULE_4__/* .tryParsePackageVersion */ .LL)(record.version);
-        if (record && version && (0,_tool_cache_tool_cache_js__WEBPACK_IMPORTED_MODULE_1__/* .cacheVersion */ .D)(version) === name)
-            records.set(name, record);
-    }
-    return records;
-}
-function installed(run, directory, record) {
-    const { version, url, source, stage, uploaded, size, sha256 } = record;
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, run.toolName);
-    return {
-        version,
-        url,
-        source,
-        stage,
-        uploaded,
-        size,
-        sha256,
-        path,
-        directory,
-        cacheHit: true,
-        reason: `${version} is the version that was asked for, and it is in the cache`,
-    };
 }
 
 
 /***/ }),
 
-/***/ 591:
+/***/ 9696:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   q: () => (/* binding */ tellGates)
-/* harmony export */ });
-/* harmony import */ var _selection_exact_notices_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6881);
-
-/** Says which gates a version was let through: neither an exact nor a locked one is kept out by its stage or age. */
-function tellGates({ locked, log, request }, facts) {
-    const because = locked === undefined ? {} : { because: 'it is locked' };
-    for (const notice of (0,_selection_exact_notices_js__WEBPACK_IMPORTED_MODULE_0__/* .exactNotices */ .v)(facts, { ...request, ...because }))
-        log.notice(notice);
-}
-
-
-/***/ }),
-
-/***/ 9325:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   QB: () => (/* binding */ checkConnections),
+/* harmony export */   Qy: () => (/* binding */ displayUrl),
 /* harmony export */   S$: () => (/* binding */ isServer),
 /* harmony export */   Yb: () => (/* binding */ parseFeedAddress),
 /* harmony export */   Yj: () => (/* binding */ addressName)
@@ -2406,8 +2007,7 @@ function tellGates({ locked, log, request }, facts) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4296);
-
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2074);
 
 
 
@@ -2498,59 +2098,38 @@ function withoutSecrets(text) {
         : `${/^([\w.-]+=)?[a-z][a-z0-9+.-]*:(\/\/)?/i.exec(shown)?.[0] ?? ''}…${shown.slice(at)}`;
 }
 function invalid(subject, found, options) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_ADDRESS', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_ADDRESS', {
         subject,
         found,
         wanted: 'an http, https or file URL, or a folder, as URL or NAME=URL',
         change: `change the input "${options.input}"`,
     });
 }
-
-
-/***/ }),
-
-/***/ 9870:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   KW: () => (/* binding */ cancelled),
-/* harmony export */   dZ: () => (/* binding */ throwIfCancelled),
-/* harmony export */   kL: () => (/* binding */ isTimeout)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
-
-/** The error of a run that its caller stopped, or that used up the time it was given. */
-function cancelled(subject, reason) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
-        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
-        : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
+/** A URL as messages and records show it: no user info, no query (it may hold a token), a `file:` URL as its path. */
+function displayUrl(url) {
+    const shown = new URL(url);
+    if (shown.protocol === 'file:')
+        return pathOf(shown);
+    shown.username = '';
+    shown.password = '';
+    shown.hash = '';
+    shown.search = '';
+    return shown.href;
 }
-/** Ends work that makes no request, once its caller has stopped it. @throws PkgtoolError `CANCELLED` */
-function throwIfCancelled(signal, subject) {
-    if (signal?.aborted)
-        throw cancelled(subject, signal.reason);
+// Not every `file:` URL names a path on this machine, and a message about one must still be made.
+function pathOf(url) {
+    try {
+        return (0,node_url__WEBPACK_IMPORTED_MODULE_1__.fileURLToPath)(url);
+    }
+    catch {
+        return url.href;
+    }
 }
-/** Tells whether a run was stopped because its time was over. */
-function isTimeout(reason) {
-    return reason instanceof DOMException && reason.name === 'TimeoutError';
-}
-
-
-/***/ }),
-
-/***/ 9881:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ checkConnections)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
-
 /** Refuses a limit of connections that is none. @throws PkgtoolError `INVALID_INPUT` */
 function checkConnections(count) {
     if (count === undefined || (Number.isInteger(count) && count > 0))
         return;
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: 'max-connections',
         found: `the value ${count}`,
         wanted: 'an integer from 1',
@@ -2560,14 +2139,84 @@ function checkConnections(count) {
 
 /***/ }),
 
-/***/ 7492:
+/***/ 4890:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   P_: () => (/* binding */ authorizationOf),
 /* harmony export */   eo: () => (/* binding */ secretForms),
-/* harmony export */   f9: () => (/* binding */ textForms)
+/* harmony export */   f9: () => (/* binding */ textForms),
+/* harmony export */   gp: () => (/* binding */ basicCredential),
+/* harmony export */   gu: () => (/* binding */ parseCredentials),
+/* harmony export */   zP: () => (/* binding */ shareSecrets)
 /* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2074);
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9696);
+
+
+const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME perhaps as NAME=URL';
+/**
+ * Reads lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, NAME of a source or dist-url (DESIGN 2), also as
+ * `NAME=URL`, which binds the secret to the origin of URL. A password goes on to the end of the line. No error shows
+ * anything of a line but its number.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ * @example
+ * parseCredentials(['here bearer t0p-s3cret']) // [{ name: 'here', credential: { kind: 'bearer', token: 't0p-s3cret' } }]
+ */
+function parseCredentials(lines) {
+    return lines.map((line, index) => {
+        const place = `line ${index + 1}`;
+        const [, name, address, kind, rest] = /^([\w.-]+)(?:=(\S+))?[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? [];
+        if (name === undefined || rest === undefined)
+            throw invalid(place);
+        const bound = { name, ...(address !== undefined && { url: webAddress(address, place) }) };
+        if (kind === 'bearer')
+            return { ...bound, credential: bearerCredential(rest, place) };
+        const [, username, password] = /^(\S+)[ \t]+(\S.*)$/.exec(rest) ?? [];
+        if (username === undefined || password === undefined)
+            throw invalid(place);
+        return { ...bound, credential: basicCredential({ username, password }, { input: 'credentials', place }) };
+    });
+}
+/** Checks a user and a password that are given apart. @throws PkgtoolError `INVALID_INPUT`, without their values */
+function basicCredential({ username, password }, { input, place }) {
+    const problem = username.includes(':')
+        ? 'a user name with a colon'
+        : /\p{Cc}/u.test(username + password)
+            ? 'a control character'
+            : undefined;
+    if (problem === undefined)
+        return { kind: 'basic', username, password };
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', { subject: input, found: `${problem} in ${place}` });
+}
+function webAddress(text, place) {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '')
+        return url.href;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: 'credentials',
+        found: `an address in ${place} that is no http or https URL, or has user info`,
+        wanted,
+    });
+}
+// It is part of a header line.
+function bearerCredential(token, place) {
+    if (/^[\x21-\x7e]+$/.test(token))
+        return { kind: 'bearer', token };
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: 'credentials',
+        found: `white space or a character that is not ASCII in the token of ${place}`,
+        wanted,
+    });
+}
+function invalid(place) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: 'credentials',
+        found: `${place}, which does not read so`,
+        wanted,
+    });
+}
 /** The value of the header `Authorization`. */
 function authorizationOf(credential) {
     if (credential.kind === 'bearer')
@@ -2590,316 +2239,173 @@ function textForms(text) {
     url.password = text;
     return [text, encodeURIComponent(text), url.password];
 }
+/**
+ * Hands each flow the credentials that are for it. A name may stand in either list, or in both; one that is in none goes
+ * to the packages, whose sources may have names from elsewhere, and is refused there.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` for credentials of sources when no packages are restored
+ */
+function shareSecrets({ credentials, ...own }, { distUrls, sources, hasPins }) {
+    const [toolNames, sourceNames] = [namesOf(distUrls), namesOf(sources)];
+    const isIn = (names) => (item) => names.has(item.name.toLowerCase());
+    const forTool = credentials.filter(isIn(toolNames));
+    const others = credentials.filter(item => isIn(sourceNames)(item) || !isIn(toolNames)(item));
+    if (!hasPins && (others.length > 0 || own.username !== undefined || own.password !== undefined)) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+            subject: others.length > 0 ? 'credentials' : 'username',
+            found: `${others[0] ? `the name "${others[0].name}", which no dist-url has,` : 'a value'} and no packages`,
+            wanted: 'credentials of a dist-url, or packages',
+        });
+    }
+    return { tool: { credentials: forTool }, restore: { ...own, credentials: others } };
+}
+function namesOf(addresses) {
+    return new Set(addresses.flatMap(text => (0,_address_js__WEBPACK_IMPORTED_MODULE_1__/* .addressName */ .Yj)(text)?.toLowerCase() ?? []));
+}
 
 
 /***/ }),
 
-/***/ 4303:
+/***/ 5547:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ displayUrl)
+/* harmony export */   Eb: () => (/* binding */ notLocked),
+/* harmony export */   qB: () => (/* binding */ openLock)
 /* harmony export */ });
-/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3136);
-/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_0__);
+/* unused harmony exports defaultLockFile, readLock */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1125);
 
-/** A URL as messages and records show it: no user info, no query (it may hold a token), a `file:` URL as its path. */
-function displayUrl(url) {
-    const shown = new URL(url);
-    if (shown.protocol === 'file:')
-        return pathOf(shown);
-    shown.username = '';
-    shown.password = '';
-    shown.hash = '';
-    shown.search = '';
-    return shown.href;
+
+
+
+/** The name of a lock where none is given. */
+const defaultLockFile = 'pkgtool.lock.json';
+/**
+ * Reads the lock that the options name, undefined where there is none: a warning where another name than the usual was given.
+ *
+ * @throws PkgtoolError `NOT_LOCKED` where there is none with `locked`, `INVALID_LOCK`, `UNREADABLE_FILE`, `TOO_LARGE`,
+ * `CONFLICTING_INPUTS`
+ */
+async function openLock(options) {
+    const { lockFile: file = defaultLockFile, locked = false, log = _base_ports_js__WEBPACK_IMPORTED_MODULE_2__/* .silentLog */ .aB } = options;
+    if (file === false) {
+        if (!locked)
+            return undefined;
+        const fields = { subject: 'locked', found: 'it and no lock file', wanted: 'a lock file to keep to' };
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', fields);
+    }
+    const document = await readLock(file, options);
+    if (document)
+        return { file, locked, document };
+    if (locked)
+        throw notLocked({ file }, { found: 'no such file' });
+    if (file !== defaultLockFile)
+        log.warning(`${file}, the lock file, is not there; nothing is locked`);
+    return undefined;
 }
-// Not every `file:` URL names a path on this machine, and a message about one must still be made.
-function pathOf(url) {
+/** Reads a lock; undefined where there is none. Its reader loads only where there is one. Throws as `openLock` does. */
+async function readLock(file, { workingDirectory = '.', signal }) {
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workingDirectory, file);
+    if (isAbsent(path))
+        return undefined;
+    const { readLockFile } = await __nccwpck_require__.e(/* import() */ 822).then(__nccwpck_require__.bind(__nccwpck_require__, 6822));
+    return readLockFile(path, { file, workspace: workingDirectory, signal });
+}
+function isAbsent(path) {
     try {
-        return (0,node_url__WEBPACK_IMPORTED_MODULE_0__.fileURLToPath)(url);
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false }) === undefined;
     }
     catch {
-        return url.href;
+        return false;
     }
 }
-
-
-/***/ }),
-
-/***/ 4325:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   P: () => (/* binding */ parseCredentials),
-/* harmony export */   g: () => (/* binding */ basicCredential)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
-
-const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN"';
-/**
- * Reads lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, NAME of a source or dist-url (DESIGN 2). A password
- * goes on to the end of the line. No error shows anything of a line but its number.
- *
- * @throws PkgtoolError `INVALID_INPUT`
- * @example
- * parseCredentials(['here bearer t0p-s3cret']) // [{ name: 'here', credential: { kind: 'bearer', token: 't0p-s3cret' } }]
- */
-function parseCredentials(lines) {
-    return lines.map((line, index) => {
-        const place = `line ${index + 1}`;
-        const [, name, kind, rest] = /^([\w.-]+)[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? [];
-        if (name === undefined || rest === undefined)
-            throw invalid(place);
-        if (kind === 'bearer')
-            return { name, credential: bearerCredential(rest, place) };
-        const [, username, password] = /^(\S+)[ \t]+(\S.*)$/.exec(rest) ?? [];
-        if (username === undefined || password === undefined)
-            throw invalid(place);
-        return { name, credential: basicCredential({ username, password }, { input: 'credentials', place }) };
-    });
-}
-/** Checks a user and a password that are given apart. @throws PkgtoolError `INVALID_INPUT`, without their values */
-function basicCredential({ username, password }, { input, place }) {
-    const problem = username.includes(':')
-        ? 'a user name with a colon'
-        : /\p{Cc}/u.test(username + password)
-            ? 'a control character'
-            : undefined;
-    if (problem === undefined)
-        return { kind: 'basic', username, password };
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', { subject: input, found: `${problem} in ${place}` });
-}
-// It is part of a header line.
-function bearerCredential(token, place) {
-    if (/^[\x21-\x7e]+$/.test(token))
-        return { kind: 'bearer', token };
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
-        subject: 'credentials',
-        found: `white space or a character that is not ASCII in the token of ${place}`,
-        wanted,
-    });
-}
-function invalid(place) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
-        subject: 'credentials',
-        found: `${place}, which does not read so`,
-        wanted,
+/** The error of a run that is bound to its lock and cannot keep to it; `problems` tell each reason and its place. */
+function notLocked({ file }, { found, problems = [] }) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('NOT_LOCKED', {
+        subject: file,
+        found,
+        change: 'run "setup-pkgtool lock" and commit the file, or leave out the input "locked"',
+        details: problems.map(problem => problem.message.replaceAll('\n  - ', '; ')),
+        ...(problems.length > 0 && { problems }),
+        file,
     });
 }
 
 
 /***/ }),
 
-/***/ 2949:
+/***/ 7709:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   i: () => (/* binding */ compareParsedVersions),
-/* harmony export */   z: () => (/* binding */ comparePackageVersions)
+/* harmony export */   Qd: () => (/* binding */ configSurroundings),
+/* harmony export */   qk: () => (/* binding */ sourceVariablePrefix),
+/* harmony export */   wV: () => (/* binding */ parseEnvironmentCredential)
 /* harmony export */ });
-/* harmony import */ var _parse_package_version_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4438);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 
+/** How the name of a variable with the credentials of a source begins. */
+const sourceVariablePrefix = 'NuGetPackageSourceCredentials_';
 /**
- * Compares two versions as the reference client orders them (DESIGN 3): labels without regard to case, a fourth number
- * counts, build metadata does not. Throws `INVALID_VERSION`.
+ * Picks what config files may need out of an environment, with the folders where the reference client has them.
  *
  * @example
- * comparePackageVersions('1.0.0-rc.9', '1.0.0-RC.10') // -1
+ * configSurroundings(process.env, { platform: process.platform, home: homedir(), names: ['FEED_TOKEN'] })
  */
-function comparePackageVersions(a, b) {
-    return compareParsedVersions((0,_parse_package_version_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePackageVersion */ .g7)(a), (0,_parse_package_version_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePackageVersion */ .g7)(b));
-}
-/** Compares as `comparePackageVersions` does, without parsing again. */
-function compareParsedVersions(a, b) {
-    return compareNumbers(a, b) || comparePrecedence(a.precedence, b.precedence);
-}
-function compareNumbers(a, b) {
-    for (const index of [0, 1, 2, 3]) {
-        const sign = compareSame(a.numbers[index], b.numbers[index]);
-        if (sign !== 0)
-            return sign;
-    }
-    return 0;
-}
-function comparePrecedence(a, b) {
-    // A release ranks above its prereleases; else of two equal beginnings the longer one ranks higher.
-    if (a.length === 0 || b.length === 0)
-        return compareSame(b.length, a.length);
-    for (const [index, label] of a.entries()) {
-        const other = b[index];
-        if (other === undefined)
-            return 1;
-        const sign = compareLabels(label, other);
-        if (sign !== 0)
-            return sign;
-    }
-    return compareSame(a.length, b.length);
-}
-function compareLabels(a, b) {
-    if (typeof a === 'number')
-        return typeof b === 'number' ? compareSame(a, b) : -1;
-    return typeof b === 'number' ? 1 : compareSame(a, b);
-}
-function compareSame(a, b) {
-    if (a < b)
-        return -1;
-    return a > b ? 1 : 0;
-}
-
-
-/***/ }),
-
-/***/ 8166:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ latestBys)
-/* harmony export */ });
-/** What «latest» and «best in range» can mean (DESIGN 2). */
-const latestBys = ['version', 'upload-time'];
-
-
-/***/ }),
-
-/***/ 4438:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   GQ: () => (/* binding */ formatNumbers),
-/* harmony export */   LL: () => (/* binding */ tryParsePackageVersion),
-/* harmony export */   g7: () => (/* binding */ parsePackageVersion)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4296);
-/* harmony import */ var _white_space_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9152);
-
-
-/**
- * Parses a package version with the leniency of the reference client (DESIGN 5): one to four numbers of 32 bits,
- * leading zeros and white space around numbers, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`,
- * with `fields` (such as file and line) added.
- *
- * @example
- * parsePackageVersion('1.02.0.0-RC.1+build').normalized // '1.2.0-RC.1'
- */
-function parsePackageVersion(text, fields = {}) {
-    const version = tryParsePackageVersion(text);
-    if (version !== undefined)
-        return version;
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_VERSION', {
-        subject: text,
-        wanted: 'one to four numbers joined by ".", then "-LABELS" and "+METADATA" where needed, such as 1.2.3-rc.1',
-        ...fields,
-    });
-}
-const noLabels = [];
-/** Parses a package version as `parsePackageVersion` does; undefined where that throws. */
-function tryParsePackageVersion(text) {
-    const trimmed = (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e)(text);
-    const [identity, metadata] = splitAt(trimmed, '+');
-    const [core, release] = splitAt(identity, '-');
-    const numbers = parseNumbers(core);
-    const labels = release?.split('.') ?? noLabels;
-    if (numbers === undefined || !labels.every(isLabel))
-        return undefined;
-    if (metadata !== undefined && !metadata.split('.').every(isIdentifier))
-        return undefined;
-    const normalized = normalCore.test(core)
-        ? identity
-        : `${formatNumbers(numbers)}${release === undefined ? '' : `-${release}`}`;
+function configSurroundings(environment, { platform, home, names }) {
     return {
-        text,
-        numbers,
-        labels,
-        precedence: release === undefined ? noLabels : labels.map(rankOf),
-        normalized,
-        lower: release === undefined ? normalized : normalized.toLowerCase(),
+        configFolders: platform === 'win32' ? windowsFolders(environment) : unixFolders(environment, { platform, home }),
+        configVariables: Object.fromEntries(names.map(name => [name, environment[name]])),
+        sourceVariable: name => environment[sourceVariablePrefix + name],
     };
 }
-function splitAt(text, separator) {
-    const index = text.indexOf(separator);
-    return index < 0 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)];
+function windowsFolders(environment) {
+    const programs = environment['ProgramFiles(x86)'] || environment.ProgramFiles;
+    const [user, machine] = [environment.APPDATA, programs].map(folder => folder && (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, 'NuGet'));
+    return { user: user || undefined, machine: machine || undefined };
 }
-const normalCore = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2}$/;
-const digits = /^[0-9]+$/;
-const maxNumber = 2_147_483_647;
-const minNumber = -2_147_483_648;
-function parseNumbers(core) {
-    const numbers = [0, 0, 0, 0];
-    for (let index = 0, start = 0; start <= core.length; index++) {
-        const dot = core.indexOf('.', start);
-        const end = dot < 0 ? core.length : dot;
-        const number = index < 4 ? parseNumber(core, start, end) : undefined;
-        if (number === undefined)
-            return undefined;
-        numbers[index] = number;
-        start = end + 1;
-    }
-    return numbers;
+function unixFolders(environment, { platform, home }) {
+    const shared = platform === 'darwin' ? '/Library/Application Support' : '/etc/opt';
+    const machine = (platform !== 'darwin' && environment.NUGET_COMMON_APPLICATION_DATA) || shared;
+    return {
+        user: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(environment.DOTNET_CLI_HOME || home, '.nuget', 'NuGet'),
+        machine: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(machine, 'NuGet'),
+    };
 }
-// Without a string for each part: a listing may have many thousand versions.
-function parseNumber(text, from, to) {
-    let [start, end] = [from, to];
-    while (start < end && (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .isWhiteSpaceAt */ .D)(text, start))
-        start++;
-    while (end > start && (0,_white_space_js__WEBPACK_IMPORTED_MODULE_1__/* .isWhiteSpaceAt */ .D)(text, end - 1))
-        end--;
-    if (start === end)
+const types = /;validauthenticationtypes=/i;
+/**
+ * Reads `Username=…;Password=…`, perhaps with `;ValidAuthenticationTypes=…`, as the reference client does: a password
+ * may hold semicolons. Undefined when the text does not read so, or user name or password is empty.
+ */
+function parseEnvironmentCredential(text) {
+    const [, rest] = /^username=(.*)$/i.exec(text.trim()) ?? [];
+    const separator = /;\s*password=/i.exec(rest ?? '');
+    if (rest === undefined || separator === null)
         return undefined;
-    let value = 0;
-    for (let index = start; index < end; index++) {
-        const digit = text.charCodeAt(index) - 48;
-        if (digit < 0 || digit > 9)
-            return undefined;
-        value = value * 10 + digit;
-        if (value > maxNumber)
-            return undefined;
-    }
-    return value;
-}
-function isIdentifier(part) {
-    return /^[0-9A-Za-z-]+$/.test(part);
-}
-function isLabel(label) {
-    return isIdentifier(label) && !(label.length > 1 && label.startsWith('0') && digits.test(label));
-}
-// The reference asks its integer parser whether a label is a number, and that one knows a sign and 32 bits.
-function rankOf(label) {
-    const value = /^-?[0-9]+$/.test(label) ? Number(label) : Number.NaN;
-    return value >= minNumber && value <= maxNumber ? value : label.toLowerCase();
-}
-/** The numbers in normalized form: three, and the fourth unless it is 0. */
-function formatNumbers([major, minor, patch, revision]) {
-    const three = `${major}.${minor}.${patch}`;
-    return revision === 0 ? three : `${three}.${revision}`;
+    const username = rest.slice(0, separator.index);
+    const secret = rest.slice(separator.index + separator[0].length);
+    const end = secret.search(types);
+    const password = end < 0 ? secret : secret.slice(0, end);
+    if (username === '' || password === '')
+        return undefined;
+    return {
+        username,
+        password,
+        ...(end >= 0 && { validAuthenticationTypes: secret.slice(end).replace(types, '') }),
+    };
 }
 
 
 /***/ }),
 
-/***/ 7499:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   _$: () => (/* binding */ stages),
-/* harmony export */   lJ: () => (/* binding */ stageRank),
-/* harmony export */   zD: () => (/* binding */ isStage)
-/* harmony export */ });
-/** The stages of SPEC 3, from the least to the most vetted. */
-const stages = ['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed'];
-/** Tells whether a word is a stage of the spec, exactly as written there. */
-function isStage(word) {
-    return stages.some(stage => stage === word);
-}
-/** How vetted a stage is: 0 to 2; -1 for a word that the spec does not have, which never qualifies. */
-function stageRank(word) {
-    return stages.indexOf(word);
-}
-
-
-/***/ }),
-
-/***/ 3416:
+/***/ 4206:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -2910,16 +2416,21 @@ function stageRank(word) {
 /* unused harmony export compareUploadTimes */
 
 const ticksPerSecond = 10_000_000;
-/** The form of an upload time (SPEC 2.2): each number of date and time at its place, then fraction and offset. */
+/** The form of an upload time as feeds publish it: each number of date and time at its place, then fraction and offset. */
 const uploadTimeForm = /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,30})?(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/;
+// SPEC 2.2 asks for approximate ISO 8601 only, whose times may end with the minute.
+const withoutSeconds = /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9](?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/;
 const secondsIn400Years = 146_097 * 86_400;
 /**
  * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
- * nearest. Undefined for any other form and for a time that no calendar has.
+ * nearest. A time without seconds is the start of its minute. Undefined for any other form and for a time that no
+ * calendar has.
  */
 function tryParseUploadTime(text) {
     if (!uploadTimeForm.test(text))
-        return undefined;
+        return withoutSeconds.test(text)
+            ? tryParseUploadTime(`${text.slice(0, 16)}:00${text.slice(16)}`)
+            : undefined;
     const [year, month, day] = [numberAt(text, 0, 4), numberAt(text, 5, 7), numberAt(text, 8, 10)];
     const offset = offsetOf(text);
     if (offset === undefined || year === 0 || day > daysIn(month, year))
@@ -2988,13 +2499,176 @@ function numberAt(text, start, end) {
 
 /***/ }),
 
-/***/ 9152:
+/***/ 5703:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ isWhiteSpaceAt),
-/* harmony export */   e: () => (/* binding */ trimWhiteSpace)
+/* harmony export */   GQ: () => (/* binding */ formatNumbers),
+/* harmony export */   L6: () => (/* binding */ highestFirst),
+/* harmony export */   LL: () => (/* binding */ tryParsePackageVersion),
+/* harmony export */   e8: () => (/* binding */ trimWhiteSpace),
+/* harmony export */   g7: () => (/* binding */ parsePackageVersion),
+/* harmony export */   ik: () => (/* binding */ compareParsedVersions),
+/* harmony export */   zJ: () => (/* binding */ comparePackageVersions)
 /* harmony export */ });
+/* unused harmony exports normalizePackageVersion, findVersion */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2074);
+
+/**
+ * Parses a package version with the leniency of the reference client (DESIGN 5): one to four numbers of 32 bits,
+ * leading zeros and white space around numbers, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`,
+ * with `fields` (such as file and line) added.
+ *
+ * @example
+ * parsePackageVersion('1.02.0.0-RC.1+build').normalized // '1.2.0-RC.1'
+ */
+function parsePackageVersion(text, fields = {}) {
+    const version = tryParsePackageVersion(text);
+    if (version !== undefined)
+        return version;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_VERSION', {
+        subject: text,
+        wanted: 'one to four numbers joined by ".", then "-LABELS" and "+METADATA" where needed, such as 1.2.3-rc.1',
+        ...fields,
+    });
+}
+const noLabels = [];
+/** Parses a package version as `parsePackageVersion` does; undefined where that throws. */
+function tryParsePackageVersion(text) {
+    const trimmed = trimWhiteSpace(text);
+    const [identity, metadata] = splitAt(trimmed, '+');
+    const [core, release] = splitAt(identity, '-');
+    const numbers = parseNumbers(core);
+    const labels = release?.split('.') ?? noLabels;
+    if (numbers === undefined || !labels.every(isLabel))
+        return undefined;
+    if (metadata !== undefined && !metadata.split('.').every(isIdentifier))
+        return undefined;
+    const normalized = normalCore.test(core)
+        ? identity
+        : `${formatNumbers(numbers)}${release === undefined ? '' : `-${release}`}`;
+    return {
+        text,
+        numbers,
+        labels,
+        precedence: release === undefined ? noLabels : labels.map(rankOf),
+        normalized,
+        lower: release === undefined ? normalized : normalized.toLowerCase(),
+    };
+}
+function splitAt(text, separator) {
+    const index = text.indexOf(separator);
+    return index < 0 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)];
+}
+const normalCore = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2}$/;
+const digits = /^[0-9]+$/;
+const maxNumber = 2_147_483_647;
+const minNumber = -2_147_483_648;
+function parseNumbers(core) {
+    const numbers = [0, 0, 0, 0];
+    for (let index = 0, start = 0; start <= core.length; index++) {
+        const dot = core.indexOf('.', start);
+        const end = dot < 0 ? core.length : dot;
+        const number = index < 4 ? parseNumber(core, start, end) : undefined;
+        if (number === undefined)
+            return undefined;
+        numbers[index] = number;
+        start = end + 1;
+    }
+    return numbers;
+}
+// Without a string for each part: a listing may have many thousand versions.
+function parseNumber(text, from, to) {
+    let [start, end] = [from, to];
+    while (start < end && isWhiteSpaceAt(text, start))
+        start++;
+    while (end > start && isWhiteSpaceAt(text, end - 1))
+        end--;
+    if (start === end)
+        return undefined;
+    let value = 0;
+    for (let index = start; index < end; index++) {
+        const digit = text.charCodeAt(index) - 48;
+        if (digit < 0 || digit > 9)
+            return undefined;
+        value = value * 10 + digit;
+        if (value > maxNumber)
+            return undefined;
+    }
+    return value;
+}
+function isIdentifier(part) {
+    return /^[0-9A-Za-z-]+$/.test(part);
+}
+function isLabel(label) {
+    return isIdentifier(label) && !(label.length > 1 && label.startsWith('0') && digits.test(label));
+}
+// The reference asks its integer parser whether a label is a number, and that one knows a sign and 32 bits.
+function rankOf(label) {
+    const value = /^-?[0-9]+$/.test(label) ? Number(label) : Number.NaN;
+    return value >= minNumber && value <= maxNumber ? value : label.toLowerCase();
+}
+/** The numbers in normalized form: three, and the fourth unless it is 0. */
+function formatNumbers([major, minor, patch, revision]) {
+    const three = `${major}.${minor}.${patch}`;
+    return revision === 0 ? three : `${three}.${revision}`;
+}
+/**
+ * Compares two versions as the reference client orders them (DESIGN 3): labels without regard to case, a fourth number
+ * counts, build metadata does not. Throws `INVALID_VERSION`.
+ *
+ * @example
+ * comparePackageVersions('1.0.0-rc.9', '1.0.0-RC.10') // -1
+ */
+function comparePackageVersions(a, b) {
+    return compareParsedVersions(parsePackageVersion(a), parsePackageVersion(b));
+}
+/** Compares as `comparePackageVersions` does, without parsing again. */
+function compareParsedVersions(a, b) {
+    return compareNumbers(a, b) || comparePrecedence(a.precedence, b.precedence);
+}
+function compareNumbers(a, b) {
+    for (const index of [0, 1, 2, 3]) {
+        const sign = compareSame(a.numbers[index], b.numbers[index]);
+        if (sign !== 0)
+            return sign;
+    }
+    return 0;
+}
+function comparePrecedence(a, b) {
+    // A release ranks above its prereleases; else of two equal beginnings the longer one ranks higher.
+    if (a.length === 0 || b.length === 0)
+        return compareSame(b.length, a.length);
+    for (const [index, label] of a.entries()) {
+        const other = b[index];
+        if (other === undefined)
+            return 1;
+        const sign = compareLabels(label, other);
+        if (sign !== 0)
+            return sign;
+    }
+    return compareSame(a.length, b.length);
+}
+function compareLabels(a, b) {
+    if (typeof a === 'number')
+        return typeof b === 'number' ? compareSame(a, b) : -1;
+    return typeof b === 'number' ? 1 : compareSame(a, b);
+}
+function compareSame(a, b) {
+    if (a < b)
+        return -1;
+    return a > b ? 1 : 0;
+}
+/**
+ * Returns the normalized version in lower case, without build metadata: the LOWER_VERSION of SPEC 2.7. Throws
+ * `INVALID_VERSION`.
+ *
+ * @example
+ * normalizePackageVersion('1.02.0.0-RC+build') // '1.2.0-rc'
+ */
+function normalizePackageVersion(text) {
+    return parsePackageVersion(text).lower;
+}
 // What the reference client trims: like JavaScript's white space, but with U+0085 and without U+FEFF.
 const whiteSpace = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 /** Removes the white space of the reference client from both ends of `text`, in linear time. */
@@ -3011,6 +2685,868 @@ function trimWhiteSpace(text) {
 function isWhiteSpaceAt(text, index) {
     const code = text.charCodeAt(index);
     return (code <= 0x20 || code >= 0x7f) && whiteSpace.test(text.charAt(index));
+}
+/** Sorts by version, the highest first. */
+function highestFirst(items) {
+    return [...items].sort((a, b) => compareParsedVersions(b.parsed, a.parsed));
+}
+/** Finds what has a version, in whatever way it is spelled. */
+function findVersion(items, version) {
+    return items.find(({ parsed }) => compareParsedVersions(parsed, version) === 0);
+}
+
+
+/***/ }),
+
+/***/ 919:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   YF: () => (/* binding */ layouts),
+/* harmony export */   mZ: () => (/* binding */ describeRestore),
+/* harmony export */   pg: () => (/* binding */ assertCombinable)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6714);
+
+
+/**
+ * How packages lie in their folder (DESIGN 6): `feed` as a V3 folder feed, `expanded` as a global packages folder,
+ * `classic` as the folder of projects with a packages.config, `flat` as package files side by side.
+ */
+const layouts = ['feed', 'expanded', 'classic', 'flat'];
+/** Refuses options that contradict each other, told by their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
+function assertCombinable({ sources = [], configFile, layout = 'feed', excludeVersion = false, }) {
+    if (configFile !== undefined && sources.length > 0)
+        throw conflict('config-file', 'it and "source"', 'one of the two');
+    if (excludeVersion && layout !== 'classic')
+        throw conflict('exclude-version', `it with the layout "${layout}"`, 'it with the layout "classic" only');
+}
+function conflict(subject, found, wanted) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', { subject, found, wanted });
+}
+/**
+ * What a restore did, in one line: how many packages, what was downloaded in how much time and how fast, which source
+ * gave how many, and which failed.
+ */
+function describeRestore({ packages, sources, downloadedBytes, downloadMilliseconds, }) {
+    const count = packages.filter(({ status }) => status === 'downloaded').length;
+    const cached = packages.filter(({ status }) => status === 'cached').length;
+    const rate = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)((downloadedBytes * 1000) / Math.max(1, downloadMilliseconds));
+    const facts = `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(downloadedBytes)} in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(downloadMilliseconds)}, ${rate}/s`;
+    const given = sources.filter(source => source.packages > 0);
+    const failed = sources.filter(({ failure }) => failure !== undefined);
+    return [
+        `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${cached > 0 ? `${cached} from the cache, ` : ''}${packages.length - count - cached} in place`,
+        ...(given.length > 0
+            ? [given.map(source => `${source.packages} from ${source.address}`).join(', ')]
+            : []),
+        ...(failed.length > 0 ? [`${failed.map(({ address }) => address).join(', ')} failed`] : []),
+    ].join('; ');
+}
+
+
+/***/ }),
+
+/***/ 7760:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Fn: () => (/* binding */ checkCachedTool),
+/* harmony export */   QY: () => (/* binding */ launcherText),
+/* harmony export */   bm: () => (/* binding */ isPeImage),
+/* harmony export */   md: () => (/* binding */ launcherName)
+/* harmony export */ });
+/* unused harmony exports findDamageInTurns, isLauncherWhole */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6714);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7368);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3618);
+/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3853);
+
+
+
+
+
+
+
+
+
+/**
+ * Checks size, hash and launcher of a cached tool against its record, that nothing else lies beside it, since the folder
+ * goes on PATH, and whether this run may use it. Execute permissions that were lost are given back. Synchronous: a run
+ * does nothing else meanwhile, and the way to the thread pool costs more than each look.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`
+ */
+function checkCachedTool(directory, options) {
+    const record = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_3__/* .readRecord */ .aE)(directory);
+    if (record === undefined)
+        return { state: 'foreign', found: 'no record of this program' };
+    const unnamed = options.digests.length === 0 ? findUnnamed(record, options) : undefined;
+    if (unnamed !== undefined)
+        return { state: 'foreign', found: unnamed };
+    try {
+        return checkFiles(directory, record, options);
+    }
+    catch (error) {
+        // Another process replaces the entry, which is not for this one to drop.
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
+            return { state: 'foreign', found: 'an entry that vanished while it was read' };
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, options.toolName), error);
+    }
+}
+function checkFiles(directory, record, options) {
+    const damage = findDamage(directory, record, options) ?? repairPermissions(directory, options);
+    if (damage !== undefined)
+        return { state: 'damaged', found: damage };
+    const other = options.digests.find(wanted => !hasDigest((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, options.toolName), record, wanted));
+    if (other === undefined)
+        return { state: 'usable', record };
+    return { state: 'foreign', found: `other bytes than ${other.algorithm}:${other.value}` };
+}
+// Without a hash to hold it against, an entry is as good as the listing that it came from.
+function findUnnamed({ source }, { sources }) {
+    if (source === '')
+        return 'no listing that it came from, but a lock';
+    if (sources.length === 0 || sources.includes(source))
+        return undefined;
+    return `the source ${source}, which this run does not name`;
+}
+function findDamage(directory, record, options) {
+    const damage = findOtherFiles(directory, record, options);
+    if (damage !== undefined)
+        return damage;
+    const { digest } = (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_6__/* .hashFile */ .DC)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, options.toolName), 'sha256', { noLink: true });
+    return findOtherContent(directory, record, { ...options, digest });
+}
+/**
+ * Says what differs from the record of an entry: size, hash, launcher, a file that is not ours, permissions; undefined
+ * where nothing does. For whoever checks many: a signal ends it.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function findDamageInTurns(directory, record, { signal, ...options }) {
+    const path = join(directory, options.toolName);
+    try {
+        const damage = findOtherFiles(directory, record, options);
+        if (damage !== undefined)
+            return damage;
+        // Small files are hashed in one turn, and a signal has to be heard between them.
+        await afterOthers();
+        const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal, noLink: true });
+        const fault = findOtherContent(directory, record, { ...options, digest });
+        const lacking = programsWithoutPermission(directory, options);
+        return fault ?? (lacking.length > 0 ? `no permission to run ${lacking.join(' and ')}` : undefined);
+    }
+    catch (error) {
+        const failure = localFileError(path, error);
+        // Another process replaced the entry meanwhile.
+        if (failure.code === 'NOT_FOUND')
+            return `no file ${options.toolName}`;
+        throw failure;
+    }
+}
+// One look at the folder tells what else is in it: a shell takes any program there for its own.
+function findOtherFiles(directory, record, options) {
+    const { toolName } = options;
+    const ours = [toolName, _tool_cache_js__WEBPACK_IMPORTED_MODULE_3__/* .recordName */ .xD, launcherNameAnywhere(toolName)];
+    const stray = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(directory).find(name => !ours.includes(name));
+    if (stray !== undefined)
+        return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .quote */ .hD)(stray, 60)} beside the tool, which is not of the entry`;
+    const file = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .tryLstat */ .Kq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, toolName));
+    if (!file?.isFile())
+        return `no file ${toolName}`;
+    if (file.size === 0)
+        return `a file ${toolName} of no bytes`;
+    return file.size === record.size ? undefined : `${file.size} bytes where ${record.size} were placed`;
+}
+// Caches that are copied or unpacked as archives lose them.
+function repairPermissions(directory, options) {
+    for (const name of programsWithoutPermission(directory, options)) {
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name), 0o755);
+        }
+        catch {
+            return `no permission to run ${name}`;
+        }
+    }
+    return undefined;
+}
+function programsWithoutPermission(directory, { toolName, platform }) {
+    // Windows has none.
+    if (process.platform === 'win32')
+        return [];
+    const programs = [toolName, launcherName(toolName, platform)].filter(name => name !== undefined);
+    return programs.filter(name => (((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .tryLstat */ .Kq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name))?.mode ?? 0) & ownerMayRun) === 0);
+}
+const ownerMayRun = 0o100;
+function findOtherContent(directory, { sha256 }, { toolName, platform, digest }) {
+    if (digest !== sha256)
+        return `sha256:${digest} where sha256:${sha256} was placed`;
+    return isLauncherWhole(directory, toolName, platform) ? undefined : 'a launcher that was changed';
+}
+function hasDigest(path, record, wanted) {
+    return (wanted.value ===
+        (wanted.algorithm === 'sha256'
+            ? record.sha256
+            : (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_6__/* .hashFile */ .DC)(path, wanted.algorithm, { noLink: true }).digest));
+}
+/**
+ * Off Windows, `pkgtool` beside `pkgtool.exe` lets a shell run the tool by its plain name: through mono when the tool
+ * is a PE image (DESIGN 2).
+ *
+ * @returns the launcher's name, or undefined where none is needed: on Windows, or when the name has no `.exe`
+ */
+function launcherName(toolName, platform) {
+    return platform === 'win32' || !/.\.exe$/i.test(toolName) ? undefined : toolName.slice(0, -'.exe'.length);
+}
+/** Tells whether the launcher is there as it was written, or is neither needed nor there. */
+function isLauncherWhole(directory, toolName, platform) {
+    const name = launcherNameAnywhere(toolName);
+    if (name === undefined)
+        return true;
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name);
+    // The folder may serve several systems, and what has the launcher's name is found by shells on all of them.
+    if (launcherName(toolName, platform) === undefined && !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false }))
+        return true;
+    return readText(path) === launcherText(toolName, isPeImage((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, toolName)));
+}
+/** The name that the launcher has on systems that need one; undefined where none does. */
+function launcherNameAnywhere(toolName) {
+    return launcherName(toolName, 'linux');
+}
+const longestLauncher = 4096;
+function readText(path) {
+    try {
+        return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readBoundedFileSync */ .Tq)(path, { limit: longestLauncher, noLink: true }).toString();
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Tells whether a file starts as a Windows program does. */
+function isPeImage(path) {
+    const { file } = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .openRegularFile */ .ZU)(path);
+    try {
+        const head = Buffer.alloc(2);
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, head) === 2 && head.toString('latin1') === 'MZ';
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+    }
+}
+/** What the launcher of a tool says; `isPe`: it is a Windows program. */
+function launcherText(toolName, isPe) {
+    const tool = `"$here"/${shellQuote(toolName)}`;
+    const header = `#!/bin/sh
+# Written by setup-pkgtool: runs ${toolName.replace(/[^\w.-]/g, '_')}.
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
+`;
+    if (!isPe)
+        return `${header}exec ${tool} "$@"\n`;
+    return `${header}if ! command -v mono >/dev/null 2>&1; then
+  echo ${shellQuote(`Cannot run ${toolName}: it is a Windows program and mono is not on PATH; install mono and run it again`)} >&2
+  exit 127
+fi
+exec mono ${tool} "$@"
+`;
+}
+function shellQuote(text) {
+    return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+
+/***/ }),
+
+/***/ 4369:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Gn: () => (/* binding */ installTool),
+/* harmony export */   jK: () => (/* binding */ findExactCached),
+/* harmony export */   m3: () => (/* binding */ findBestCached),
+/* harmony export */   qn: () => (/* binding */ tellGates)
+/* harmony export */ });
+/* unused harmony exports setUpTool, settleVersion */
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6714);
+/* harmony import */ var _http_address_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9696);
+/* harmony import */ var _lock_open_lock_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5547);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5703);
+/* harmony import */ var _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7760);
+/* harmony import */ var _request_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9659);
+/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3853);
+
+
+
+
+
+
+
+
+
+/**
+ * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
+ * cache makes no request; the listing of a folder is read on every run; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
+ *
+ * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`, `NOT_LOCKED` and
+ * what the transport throws; nothing is left under a final name then
+ * @example
+ * const tool = await installTool({ distUrls: ['https://feed.example/dist'], version: '6.x', toolCache: 'tools' })
+ * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
+ */
+async function installTool(options) {
+    const settled = await settleVersion(options);
+    return setUpTool(await bindTool(await (0,_request_js__WEBPACK_IMPORTED_MODULE_1__/* .openToolRun */ .kh)(settled), settled));
+}
+/** The flow without its lock. Throws as `installTool` does. */
+async function setUpTool(run) {
+    const found = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetch(run));
+    const tool = { ...found, reason: run.locked?.reason ?? found.reason };
+    const where = tool.cacheHit ? 'the tool cache' : tool.url;
+    run.log.info(`${run.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`);
+    return tool;
+}
+async function findCached(run) {
+    if (!canHitUnasked(run))
+        return undefined;
+    if (run.exact) {
+        const exact = await findExactCached(run, run.exact);
+        if (exact)
+            tellGates(run, exact);
+        return exact;
+    }
+    const { resolveRequest } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8220));
+    const { spec } = resolveRequest(run.request);
+    if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest))
+        return undefined;
+    const cached = await findBestCached(run);
+    if (cached)
+        run.log.notice(`${run.toolName} ${cached.version} in the cache satisfies ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(run.request.version)}; set check-latest to ask the listing for a newer one`);
+    return cached;
+}
+// Loaded at a miss: a hit has no use for an HTTP stack and the listing.
+async function fetch(run) {
+    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(242), __nccwpck_require__.e(766), __nccwpck_require__.e(622)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7622));
+    return fetchTool(run);
+}
+/**
+ * Binds a run to the tool of its lock (DESIGN 6): version and hash, where the entry answers the request. Where it does
+ * not it is a warning and a fresh choice, and an error with `locked`.
+ *
+ * @throws PkgtoolError `NOT_LOCKED`, `INVALID_LOCK` and what reading a file throws
+ */
+async function bindTool(run, options) {
+    const lock = await (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_3__/* .openLock */ .qB)({ ...options, log: run.log });
+    return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run;
+}
+async function keepTo(run, lock) {
+    const { lockCoversTool } = await Promise.all(/* import() */[__nccwpck_require__.e(822), __nccwpck_require__.e(831)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1831));
+    const { request, toolName: name, exact } = run;
+    const coverage = lockCoversTool(lock.document, { ...request, name, exact });
+    if (coverage.state === 'covered')
+        return bound(run, lock, coverage.entry);
+    const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason;
+    if (lock.locked)
+        throw (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_3__/* .notLocked */ .Eb)(lock, { found });
+    if (coverage.state === 'absent')
+        run.log.info(`${lock.file} has ${found}`);
+    else
+        run.log.warning(`${found}; the version is chosen afresh`, { file: lock.file });
+    return run;
+}
+function bound(run, { file, locked }, entry) {
+    const { version, requested, sha256 } = entry;
+    if (sha256 === undefined && locked)
+        throw (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_3__/* .notLocked */ .Eb)({ file }, { found: `${run.toolName} without a hash` });
+    const exact = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_4__/* .parsePackageVersion */ .g7)(version);
+    const reason = `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(version)} is locked for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(requested.version)} in ${file}`;
+    run.log.info(reason);
+    const digest = {
+        algorithm: 'sha256',
+        change: 'find out why the bytes changed; if you trust them, delete the entry and run "setup-pkgtool lock"',
+    };
+    return {
+        ...run,
+        exact,
+        request: { ...run.request, version: exact.normalized },
+        digests: sha256 === undefined ? run.digests : [...run.digests, { ...digest, value: sha256 }],
+        locked: { entry, reason, file },
+    };
+}
+/**
+ * Reads the version from the version file where none is given; a notice says so where both are (DESIGN 2).
+ *
+ * @throws PkgtoolError what `readVersionFile` throws
+ */
+async function settleVersion(options) {
+    const { version, versionFile, log = _base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .silentLog */ .aB } = options;
+    if (versionFile === undefined)
+        return options;
+    if (version !== undefined) {
+        log.notice(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(versionFile)}, the version-file, is not read: the version ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(version)} is given`);
+        return options;
+    }
+    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(822), __nccwpck_require__.e(9)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8009));
+    const read = await readVersionFile(versionFile, options);
+    log.info(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(versionFile)} asks for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(read)}`);
+    return { ...options, version: read };
+}
+/** Says which gates a version was let through: neither an exact nor a locked one is kept out by its stage or age. */
+function tellGates({ locked, log, request }, facts) {
+    const because = locked === undefined ? {} : { because: 'it is locked' };
+    for (const notice of (0,_request_js__WEBPACK_IMPORTED_MODULE_1__/* .exactNotices */ .vb)(facts, { ...request, ...because }))
+        log.notice(notice);
+}
+/** Looks an exact version up: a hit makes no request. A damaged entry is dropped and said, so that it is fetched again. */
+async function findExactCached(run, version, options = {}) {
+    const found = await lookUp(run, version, options);
+    return found === 'damaged' ? undefined : found;
+}
+/** Tells whether something cached can be believed before a listing is read: a folder's is read first, for it costs no request. */
+function canHitUnasked({ addresses, digests }) {
+    return addresses.length === 0 || digests.length > 0 || addresses.some(_http_address_js__WEBPACK_IMPORTED_MODULE_6__/* .isServer */ .S$);
+}
+async function lookUp(run, version, options) {
+    let isDamaged = false;
+    for (const place of placesOf(run, version, options)) {
+        const found = await lookIn(run, place, { version, ...options });
+        if (found !== undefined && found !== 'damaged')
+            return found;
+        isDamaged ||= found === 'damaged';
+    }
+    return isDamaged ? 'damaged' : undefined;
+}
+// What a hash binds is looked for under the name that has it first, then where all versions are. The workspace's own
+// cache is believed only by hash: of this run's listing or of what binds the run.
+function placesOf(run, version, options) {
+    const { cache, own, digests, addresses } = run;
+    const { listed, isLastResort = false } = options;
+    const name = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .cacheVersion */ .DS)(version);
+    const believed = addresses.filter(address => (0,_http_address_js__WEBPACK_IMPORTED_MODULE_6__/* .isServer */ .S$)(address) || ((listed !== undefined || isLastResort) && !own?.addresses.has(address)));
+    const sources = believed.map(sourceOf);
+    const isShared = addresses.length === 0 || digests.length > 0 || sources.length > 0;
+    const isOwn = own !== undefined && (digests.length > 0 || listed?.sha256 !== undefined);
+    return [
+        ...digests.map(digest => ({ cache, name: (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .boundVersion */ .B_)(version, digest), sources })),
+        ...(isShared ? [{ cache, name, sources }] : []),
+        ...(isOwn ? [{ cache: own.cache, name, sources: [...own.addresses].map(sourceOf) }] : []),
+    ];
+}
+// As records name it.
+function sourceOf({ document }) {
+    return (0,_http_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document);
+}
+async function lookIn(run, { cache, name, sources }, { version, listed }) {
+    const directory = await cache.find(run.toolName, name);
+    if (directory === undefined)
+        return undefined;
+    const check = (folder) => checkVersion({ ...run, sources }, folder, version);
+    const checked = check(directory);
+    if (checked.state === 'damaged') {
+        run.log.warning(`${run.toolName} ${name} in the cache is damaged: found ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(checked.found)}; it is dropped and fetched again`);
+        // Another process may have replaced it meanwhile by a good one, which somebody uses.
+        const onlyIf = async (folder) => check(folder).state === 'damaged';
+        await cache.drop(run.toolName, name, { onlyIf });
+        return 'damaged';
+    }
+    const other = checked.state === 'foreign' ? (0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(checked.found) : findUnlisted(checked.record, listed);
+    if (checked.state === 'foreign' || other !== undefined) {
+        run.log.info(`${run.toolName} ${name} in the cache is passed over: found ${other}`);
+        return undefined;
+    }
+    if (run.addresses.length === 0 && run.digests.length === 0)
+        run.log.notice(`${run.toolName} ${name} in the cache came from ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(checked.record.source)}; no dist-url was given to compare with`);
+    return installed(run, directory, checked.record);
+}
+// Bytes that the listing gives another hash for are not those it names.
+function findUnlisted({ sha256 }, listed) {
+    if (listed?.sha256 === undefined || listed.sha256 === sha256)
+        return undefined;
+    return `sha256:${sha256}; want sha256:${listed.sha256}, as the listing has it`;
+}
+// The names of folders are not one to one: 1.2.3.4 and 1.2.3-rev.4 share one.
+function checkVersion(options, directory, version) {
+    const checked = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_8__/* .checkCachedTool */ .Fn)(directory, options);
+    if (checked.state !== 'usable')
+        return checked;
+    const recorded = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_4__/* .tryParsePackageVersion */ .LL)(checked.record.version);
+    if (recorded && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_4__/* .compareParsedVersions */ .ik)(recorded, version) === 0)
+        return checked;
+    return { state: 'foreign', found: `the version ${checked.record.version}` };
+}
+/**
+ * Looks up the best cached version that passes every gate of the request, by the records of the cache (DESIGN 7). As the
+ * last resort the next best one where the best is damaged, since it cannot be fetched again.
+ */
+async function findBestCached(run, { isLastResort = false } = {}) {
+    const [{ parseToolListing }, { trySelectTool }] = await Promise.all([
+        __nccwpck_require__.e(/* import() */ 662).then(__nccwpck_require__.bind(__nccwpck_require__, 6662)),
+        Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8220)),
+    ]);
+    const records = await readRecords(run);
+    for (;;) {
+        const listing = parseToolListing({ [run.toolName]: [...records.values()] }, run.toolName);
+        const entries = listing.entries.filter(({ problems }) => problems.length === 0);
+        const selection = trySelectTool({ ...listing, entries }, run.request);
+        if (selection === undefined)
+            return undefined;
+        const hit = await lookUp(run, selection.entry.parsed, { isLastResort });
+        if (hit === 'damaged') {
+            if (!isLastResort)
+                return undefined;
+        }
+        else if (hit)
+            return { ...hit, reason: `${selection.reason}, among ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(records.size, 'cached version')}` };
+        records.delete((0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .cacheVersion */ .DS)(selection.entry.parsed));
+    }
+}
+async function readRecords(run) {
+    const records = new Map();
+    for (const name of await run.cache.list(run.toolName)) {
+        const directory = await run.cache.find(run.toolName, name);
+        const record = directory === undefined ? undefined : (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .readRecord */ .aE)(directory);
+        const version = record && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_4__/* .tryParsePackageVersion */ .LL)(record.version);
+        if (record && version && (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .cacheVersion */ .DS)(version) === name)
+            records.set(name, record);
+    }
+    return records;
+}
+function installed(run, directory, record) {
+    const { version, url, source, stage, uploaded, size, sha256 } = record;
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, run.toolName);
+    return {
+        version,
+        url,
+        source,
+        stage,
+        uploaded,
+        size,
+        sha256,
+        path,
+        directory,
+        cacheHit: true,
+        reason: `${version} is the version that was asked for, and it is in the cache`,
+    };
+}
+
+
+/***/ }),
+
+/***/ 9659:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   bD: () => (/* binding */ checkChoices),
+/* harmony export */   gb: () => (/* binding */ tryParseExactVersion),
+/* harmony export */   kh: () => (/* binding */ openToolRun),
+/* harmony export */   l1: () => (/* binding */ defaultRequest),
+/* harmony export */   vb: () => (/* binding */ exactNotices)
+/* harmony export */ });
+/* unused harmony export checkToolName */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3136);
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_4__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1125);
+/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(3355);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(6714);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3618);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2503);
+/* harmony import */ var _http_address_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9696);
+/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(4206);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(5703);
+/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3853);
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
+async function openToolRun(options) {
+    const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options;
+    const request = resolveDefaults(options);
+    checkChoices(options);
+    const addresses = (options.distUrls ?? []).map(text => (0,_http_address_js__WEBPACK_IMPORTED_MODULE_5__/* .parseFeedAddress */ .Yb)(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }));
+    (0,_http_address_js__WEBPACK_IMPORTED_MODULE_5__/* .checkConnections */ .QB)(options.maxConnections);
+    return {
+        request,
+        exact: tryParseExactVersion(request.version.trim()),
+        locked: undefined,
+        checkLatest: options.checkLatest ?? false,
+        mayFallBack: true,
+        digests: readChecksum(options.checksum),
+        toolName: checkToolName(toolName),
+        addresses,
+        holders: await holdersOf(addresses, options.credentials),
+        transportOptions: options,
+        cache: typeof toolCache === 'string' ? openCache(toolCache, workingDirectory) : toolCache,
+        own: openOwn(addresses, options),
+        heldFiles: options.heldFiles,
+        workingDirectory,
+        platform: options.platform ?? process.platform,
+        log: options.log ?? _base_ports_js__WEBPACK_IMPORTED_MODULE_6__/* .silentLog */ .aB,
+        onProgress: options.onProgress,
+    };
+}
+// A relative one is a place in the working directory, which may be a checkout.
+function openCache(toolCache, workingDirectory) {
+    const root = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workingDirectory, toolCache);
+    if (!(0,node_path__WEBPACK_IMPORTED_MODULE_3__.isAbsolute)(toolCache))
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .assertSafeFolder */ .YG)(root, { workingDirectory });
+    return (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_8__/* .createFolderToolCache */ .Nx)(root);
+}
+function resolveDefaults({ now = new Date(), ...options }) {
+    const { version, stage, latestBy, minimumAge } = defaultRequest;
+    return {
+        version: options.version ?? version,
+        stage: options.stage ?? stage,
+        latestBy: options.latestBy ?? latestBy,
+        minimumAge: options.minimumAge ?? minimumAge,
+        now,
+    };
+}
+// A pull request may change such a folder, and what it gives must not reach the job of another branch.
+function openOwn(addresses, { toolCache, privateToolCache, workingDirectory = '.' }) {
+    const own = addresses.filter(address => !(0,_http_address_js__WEBPACK_IMPORTED_MODULE_5__/* .isServer */ .S$)(address) && (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_9__/* .isInFolder */ .Gp)((0,node_url__WEBPACK_IMPORTED_MODULE_4__.fileURLToPath)(address.document), workingDirectory));
+    if (own.length === 0)
+        return undefined;
+    const cache = privateToolCache ?? privateRoot(toolCache, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workingDirectory));
+    return {
+        addresses: new Set(own),
+        cache: typeof cache === 'string' ? (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_8__/* .createFolderToolCache */ .Nx)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workingDirectory, cache)) : cache,
+    };
+}
+function privateRoot(toolCache, workspace) {
+    if (typeof toolCache !== 'string')
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'setup-pkgtool-'));
+    const key = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(workspace).digest('hex').slice(0, 32);
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workspace, toolCache), '.setup-pkgtool', 'workspaces', key);
+}
+async function holdersOf(addresses, credentials = []) {
+    const holders = addresses.map(address => ({ name: address.name, address }));
+    if (credentials.length === 0)
+        return holders;
+    const { assignCredentials } = await __nccwpck_require__.e(/* import() */ 242).then(__nccwpck_require__.bind(__nccwpck_require__, 7242));
+    return assignCredentials(holders, credentials);
+}
+function readChecksum(text) {
+    if (text === undefined || text.trim() === '')
+        return [];
+    return [{ ...(0,_files_hash_js__WEBPACK_IMPORTED_MODULE_10__/* .parseChecksum */ .tB)(text), change: 'change the input "checksum" or "version"' }];
+}
+/**
+ * Refuses a stage or `latest-by` that is none: their types do not bind callers that have no types. Apart from the rest
+ * of the request, since it needs nothing of semver.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ */
+function checkChoices({ stage, latestBy }) {
+    check('stage', stage, _base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stages */ ._$);
+    check('latest-by', latestBy, _base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .latestBys */ ._0);
+}
+function check(input, value, allowed) {
+    if (value === undefined || allowed.includes(value))
+        return;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_12__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: input,
+        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .quote */ .hD)(String(value))}`,
+        wanted: `one of ${allowed.join(', ')}`,
+        change: `change the input "${input}"`,
+    });
+}
+/** What a request asks for where it does not say. Apart from the request, since it needs nothing of semver. */
+const defaultRequest = {
+    version: 'latest',
+    stage: 'ReleasedAndBlessed',
+    latestBy: 'version',
+    minimumAge: 0,
+};
+/** Reads an exact version of the tool: three or four numbers, label and metadata (DESIGN 3); undefined for all else. */
+function tryParseExactVersion(text) {
+    return /^\d+(\.\d+){2,3}(?:[-+]|$)/.test(text) ? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_14__/* .tryParsePackageVersion */ .LL)(text) : undefined;
+}
+/**
+ * Takes the name of a tool, which becomes a folder, a file and a word in a shell script.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ */
+function checkToolName(toolName) {
+    // A regular expression that needs tables of Unicode, for \p or for the flag i, costs a millisecond, which a plain
+    // name is spared.
+    if ((/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
+        !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase()))
+        return toolName;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_12__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: 'tool-name',
+        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .quote */ .hD)(toolName)}`,
+        wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
+    });
+}
+/** Says which gates a version was let through that is exact or locked (DESIGN 3, «Which gate applies»). */
+function exactNotices({ version, stage, uploaded }, { because = 'it was asked for by its version', ...request }) {
+    const notices = [];
+    if ((0,_base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stageRank */ .lJ)(stage) < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stageRank */ .lJ)(request.stage))
+        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .printable */ .g$)(version)} is at stage ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .printable */ .g$)(stage)}, less vetted than ${request.stage}; it is taken because ${because}`);
+    const instant = request.minimumAge > 0 ? (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_15__/* .tryParseUploadTime */ .pw)(uploaded) : undefined;
+    if (instant && request.now.getTime() - instant.seconds * 1000 < request.minimumAge) {
+        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .printable */ .g$)(version)} is younger than the minimum age (uploaded ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .printable */ .g$)(uploaded)}); it is taken because ${because}`);
+    }
+    return notices;
+}
+
+
+/***/ }),
+
+/***/ 3853:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   As: () => (/* binding */ isComplete),
+/* harmony export */   B_: () => (/* binding */ boundVersion),
+/* harmony export */   DS: () => (/* binding */ cacheVersion),
+/* harmony export */   If: () => (/* binding */ recordVersion),
+/* harmony export */   J6: () => (/* binding */ isBoundVersion),
+/* harmony export */   Nx: () => (/* binding */ createFolderToolCache),
+/* harmony export */   aE: () => (/* binding */ readRecord),
+/* harmony export */   xD: () => (/* binding */ recordName)
+/* harmony export */ });
+/* unused harmony export isNameOf */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7368);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3618);
+
+
+
+
+
+/**
+ * The tool cache over any folder. Two processes may place the same entry at once and a crash may end either: an entry
+ * is built under a temporary name, renamed, and only then marked complete (DESIGN 7). `arch` defaults to this machine's.
+ *
+ * @example
+ * const cache = createFolderToolCache('tools')
+ * await cache.list('pkgtool.exe') // ['6.12.4']
+ */
+function createFolderToolCache(root, { arch = process.arch } = {}) {
+    const folderOf = (tool, version) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, tool, version);
+    return {
+        async find(tool, version) {
+            const directory = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folderOf(tool, version), arch);
+            return isComplete(directory) ? directory : undefined;
+        },
+        async list(tool) {
+            return listNames((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, tool)).filter(version => !version.startsWith('.') && isComplete((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folderOf(tool, version), arch)));
+        },
+        async place(tool, version, entry) {
+            const { placeEntry } = await __nccwpck_require__.e(/* import() */ 68).then(__nccwpck_require__.bind(__nccwpck_require__, 2068));
+            return placeEntry({ root, target: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folderOf(tool, version), arch) }, entry);
+        },
+        async drop(tool, version, options) {
+            const { dropEntry } = await __nccwpck_require__.e(/* import() */ 68).then(__nccwpck_require__.bind(__nccwpck_require__, 2068));
+            return dropEntry({ root, target: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folderOf(tool, version), arch) }, options);
+        },
+    };
+}
+function listNames(folder) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder);
+    }
+    catch {
+        return [];
+    }
+}
+/**
+ * A version as the cache's folders name it: three numbers and labels in lower case, as `semver.clean` would give it; a
+ * fourth number, which semver does not have, as `A.B.C-rev.D`.
+ */
+function cacheVersion(version) {
+    const [major, minor, patch, revision] = version.numbers;
+    const labels = [
+        ...(revision > 0 ? ['rev', revision] : []),
+        ...version.labels.map(label => label.toLowerCase()),
+    ];
+    return `${major}.${minor}.${patch}${labels.length > 0 ? `-${labels.join('.')}` : ''}`;
+}
+/**
+ * The same for bytes that only a hash binds, of a lock or of an input: nobody may find them by their version alone, so
+ * the hash is in the name, in hex, as a label that `semver.clean` leaves as it is.
+ */
+function boundVersion(version, { algorithm, value }) {
+    const name = cacheVersion(version);
+    const hex = algorithm === 'sha256' ? value : Buffer.from(value, (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_2__/* .digestEncoding */ .sX)(algorithm)).toString('hex');
+    return `${name}${name.includes('-') ? '.' : '-'}${algorithm}-${hex}`;
+}
+/** Tells whether a folder is named as `boundVersion` names it. */
+function isBoundVersion(name) {
+    return bound.test(name);
+}
+/** Tells whether a folder of this name may hold an entry with this record: its version, and its hash where it is bound. */
+function isNameOf(name, version, { sha256 }) {
+    const [, own] = bound.exec(name) ?? [];
+    return name.replace(bound, '') === cacheVersion(version) && (own === undefined || own === sha256);
+}
+// A record has no SHA-512, so nothing but a look-up by it can tell whether it is the one in the name.
+const bound = /[-.](?:sha256-([0-9a-f]{64})|sha512-[0-9a-f]{128})$/;
+/** Tells whether an entry is there whole. */
+function isComplete(directory) {
+    return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .tryStat */ .kl)(`${directory}.complete`) !== undefined && (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .tryStat */ .kl)(directory)?.isDirectory() === true;
+}
+/** The name of the record in its folder. */
+const recordName = '.setup-pkgtool.json';
+const recordVersion = 1;
+const recordLimit = 1024 * 1024;
+/** Reads the record of an entry; undefined when there is none that this version of the package can read. */
+function readRecord(directory) {
+    try {
+        const value = JSON.parse((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .readBoundedFileSync */ .Tq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, recordName), { limit: recordLimit, noLink: true }).toString());
+        return isRecord(value) ? value : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function isRecord(value) {
+    if (typeof value !== 'object' || value === null)
+        return false;
+    const record = value;
+    const texts = ['version', 'url', 'source', 'stage', 'uploaded', 'sha256'];
+    return (record.recordVersion === recordVersion &&
+        Number.isSafeInteger(record.size) &&
+        texts.every(name => typeof record[name] === 'string'));
 }
 
 

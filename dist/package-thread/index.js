@@ -2394,7 +2394,7 @@ exports.isNCNameChar = isNCNameChar;
 
 /***/ }),
 
-/***/ 296:
+/***/ 74:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -2403,8 +2403,8 @@ exports.isNCNameChar = isNCNameChar;
 /* harmony export */   vq: () => (/* binding */ systemErrorCode),
 /* harmony export */   xN: () => (/* binding */ PkgtoolError)
 /* harmony export */ });
-/* unused harmony exports errorCatalogue, errorMessage */
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(20);
+/* unused harmony exports errorCatalogue, errorMessage, describeUnexpected */
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(714);
 /**
  * Every error of the package: one class, a closed set of codes, and fields from which the message is made, so that
  * all messages share one grammar and callers test `code`, never text.
@@ -2421,7 +2421,7 @@ const errorCatalogue = {
     },
     INVALID_RANGE: {
         what: 'Cannot read version range',
-        help: 'A range is `[1.0,2.0)`, `1.*` or, for the tool, what npm semver reads.',
+        help: 'A range is `[1.0,2.0)`, `1.*` or, for the tool, an npm semver range.',
     },
     INVALID_PACKAGE_ID: {
         what: 'Cannot use package id',
@@ -2434,11 +2434,11 @@ const errorCatalogue = {
     },
     INVALID_PACKAGES_CONFIG: {
         what: 'Cannot read packages.config',
-        help: 'The file is not the XML that the format asks for.',
+        help: 'The file is not the XML that the format requires.',
     },
     INVALID_CONFIG: {
         what: 'Cannot use config file',
-        help: 'The nuget.config is not the XML that the format asks for, or it asks for what we refuse.',
+        help: 'The nuget.config is not the XML that the format requires, or it requests something that we refuse.',
     },
     NO_SOURCE_FOR_PACKAGE: {
         what: 'No source may be asked for',
@@ -2450,9 +2450,9 @@ const errorCatalogue = {
     },
     NOT_LOCKED: {
         what: 'Cannot keep to lock',
-        help: 'With `locked`, the lock must be there, answer what is asked for, and give the hashes of it.',
+        help: 'With `locked`, the lock must exist, cover the whole request, and have its hashes.',
     },
-    INVALID_INPUT: { what: 'Cannot use input', help: 'An input has a value that it does not take.' },
+    INVALID_INPUT: { what: 'Cannot use input', help: 'An input has an invalid value.' },
     CONFLICTING_INPUTS: { what: 'Cannot combine inputs', help: 'Two inputs contradict each other.' },
     INVALID_TIME: {
         what: 'Cannot read upload time',
@@ -2461,36 +2461,43 @@ const errorCatalogue = {
     INVALID_ADDRESS: { what: 'Cannot use address', help: 'An address is an http(s) or file URL, or a folder.' },
     INSECURE_ADDRESS: {
         what: 'Refused plain http',
-        help: 'Plain http is taken only to this machine, unless `allow-insecure` is set.',
+        help: 'Plain http is allowed only to this machine, unless `allow-insecure` is set.',
+    },
+    CREDENTIALS_UNBOUND: {
+        what: 'Refused to send credentials to',
+        help: 'A secret goes only to an origin that the workflow names, or the file that holds the secret; a name alone is not enough where a file inside the workspace gives it an address.',
     },
     INVALID_LISTING: {
         what: 'Cannot read tool listing',
-        help: 'The listing is not the JSON document that the service describes.',
+        help: 'The listing is not the JSON document that the contract describes.',
     },
-    BROKEN_ENTRY: { what: 'Cannot use listing entry', help: 'The entry that was chosen has a broken field.' },
+    BROKEN_ENTRY: { what: 'Cannot use listing entry', help: 'The chosen entry has a broken field.' },
     NO_MATCHING_VERSION: {
         what: 'No version matches',
-        help: 'No entry of the listing passes the request; the message lists what is near.',
+        help: 'No entry of the listing matches the request; the message lists near misses.',
     },
-    NOT_FOUND: { what: 'Not found', help: 'The server answered 404, or the file is not there.' },
-    HTTP_STATUS: { what: 'Cannot fetch', help: 'The server answered with a status that is no success.' },
+    NOT_FOUND: { what: 'Not found', help: 'The server answered 404, or the file does not exist.' },
+    HTTP_STATUS: { what: 'Cannot fetch', help: 'The server answered with an error status.' },
     CONNECTION_FAILED: { what: 'Cannot connect to', help: 'No connection could be made, or it broke.' },
     TLS_FAILED: { what: 'Cannot trust', help: 'The server could not prove who it is.' },
     TIMED_OUT: {
         what: 'Timed out on',
-        help: 'No byte arrived for too long, or the whole took longer than allowed.',
+        help: 'No byte arrived for too long, or the whole step took longer than allowed.',
     },
-    TRUNCATED: { what: 'Incomplete download of', help: 'The connection ended before the announced length.' },
+    TRUNCATED: {
+        what: 'Incomplete file',
+        help: 'The connection ended before the announced length, or the file has no byte at all.',
+    },
     TOO_LARGE: { what: 'Refused to read', help: 'A document is larger than its cap.' },
     REDIRECT_REFUSED: {
         what: 'Refused a redirect from',
         help: 'A redirect leads from https to http, to no address, or in a circle.',
     },
     OFFLINE: {
-        what: 'Refused to connect while offline',
-        help: '`offline` is set and the thing is not on this machine.',
+        what: 'Cannot fetch while offline',
+        help: '`offline` is set, and the file is not on this machine.',
     },
-    HASH_MISMATCH: { what: 'Wrong hash of', help: 'The bytes are not those that the hash was made of.' },
+    HASH_MISMATCH: { what: 'Wrong hash of', help: 'The bytes do not match the expected hash.' },
     SIZE_MISMATCH: { what: 'Wrong size of', help: 'There are more or fewer bytes than announced.' },
     INVALID_SERVICE_INDEX: {
         what: 'Cannot read service index',
@@ -2509,25 +2516,32 @@ const errorCatalogue = {
         help: 'The manifest inside a package names another id or version than its file or its pin.',
     },
     BAD_ARCHIVE: { what: 'Cannot unpack', help: 'The package is a damaged or hostile archive.' },
-    PACKAGES_MISSING: { what: 'Cannot restore', help: 'Some packages could not be had; each is listed.' },
+    PACKAGES_MISSING: {
+        what: 'Cannot restore',
+        help: 'Some packages could not be fetched; the message lists each.',
+    },
     WRONG_LAYOUT: { what: 'Cannot restore into', help: 'The folder holds packages in another layout.' },
     FILE_SYSTEM: {
         what: 'Cannot write',
-        help: 'The file system refused: permission, space, or a name that is taken.',
+        help: 'The file system refused: no permission, no space, or the name is taken.',
+    },
+    UNSAFE_PATH: {
+        what: 'Refused to write to',
+        help: 'A link is in the place of one of our files or folders, or the packages folder is in what other runs trust.',
     },
     UNREADABLE_FILE: { what: 'Cannot read', help: 'A local file or folder could not be read.' },
-    INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is no feed, or its feed.json is broken.' },
+    INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is not a feed, or its feed.json is broken.' },
     INVALID_BUNDLE: {
         what: 'Cannot use bundle',
-        help: 'The file is no bundle, or something in it was altered, added, left out or cut off.',
+        help: 'The file is not a bundle, or something in it was altered, added, left out or cut off.',
     },
     ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
     FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
     MIRROR_INCOMPLETE: {
         what: 'Incomplete mirror in',
-        help: 'Some tools or packages could not be had; each is listed, the others are in place.',
+        help: 'Some tools or packages could not be fetched; the message lists each, the others are in place.',
     },
-    RUNTIME_MISSING: { what: 'Cannot run', help: 'The tool is a PE image and mono is not on this machine.' },
+    RUNTIME_MISSING: { what: 'Cannot run', help: 'The tool is a PE image, and mono is not installed.' },
     CANCELLED: { what: 'Cancelled', help: 'The caller asked to stop.' },
 };
 /**
@@ -2542,6 +2556,11 @@ class PkgtoolError extends Error {
         super(errorMessage(code, fields), options);
         this.code = code;
         this.fields = fields;
+    }
+    /** What `JSON.stringify` shows, which leaves out the message of other errors. */
+    toJSON() {
+        const { name, code, message, fields } = this;
+        return { name, code, message, fields };
     }
 }
 /**
@@ -2569,6 +2588,18 @@ function errorMessage(code, fields) {
 function messageOf(error) {
     return error instanceof Error ? error.message : String(error);
 }
+/**
+ * What a door shows of an error that nothing expected: what the system refused as one line, since the stack tells a user
+ * nothing; a defect of ours with its stack, for who reports it.
+ */
+function describeUnexpected(error) {
+    if (!(error instanceof Error))
+        return String(error);
+    const code = systemErrorCode(error);
+    if (code === 'EMFILE' || code === 'ENFILE')
+        return `${error.message}; raise the limit of open files (ulimit -n)`;
+    return 'syscall' in error ? error.message : (error.stack ?? error.message);
+}
 /** The `code` of a system error such as `ENOENT`, or undefined. */
 function systemErrorCode(error) {
     // Not `instanceof Error`: errors of the system come from another realm where code runs in a VM context.
@@ -2580,10 +2611,50 @@ function systemErrorCode(error) {
 
 /***/ }),
 
-/***/ 20:
+/***/ 125:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   KW: () => (/* binding */ cancelled),
+/* harmony export */   dZ: () => (/* binding */ throwIfCancelled)
+/* harmony export */ });
+/* unused harmony exports silentLog, isTimeout, version */
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(74);
+
+/** The log that says nothing. */
+const silentLog = {
+    debug() { },
+    info() { },
+    notice() { },
+    warning() { },
+    stage: (_name, run) => run(),
+};
+/** The error of a run that its caller stopped, or that used up the time it was given. */
+function cancelled(subject, reason) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
+        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
+        : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
+}
+/** Ends work that makes no request, once its caller has stopped it. @throws PkgtoolError `CANCELLED` */
+function throwIfCancelled(signal, subject) {
+    if (signal?.aborted)
+        throw cancelled(subject, signal.reason);
+}
+/** Tells whether a run was stopped because its time was over. */
+function isTimeout(reason) {
+    return reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+/** The version of this package; a test holds it equal to package.json's. */
+const version = '0.1.0';
+
+
+/***/ }),
+
+/***/ 714:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   XS: () => (/* binding */ toLowerInvariant),
 /* harmony export */   g$: () => (/* binding */ printable),
 /* harmony export */   hD: () => (/* binding */ quote),
 /* harmony export */   z3: () => (/* binding */ formatBytes)
@@ -2653,34 +2724,3454 @@ function formatDuration(milliseconds) {
 function plural(count, noun) {
     return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+const ascii = /^[\u0000-\u007f]*$/;
+// JavaScript lowers it to two code points; the invariant culture leaves it alone.
+const capitalDottedI = '\u0130';
+/**
+ * Lowers `text` code point by code point, in no culture and in no context (SPEC 2.7, LOWER_ID and LOWER_VERSION). A
+ * final sigma is lowered like any other, U+0130 and unpaired surrogates stay. Letters that are newer than Unicode 16
+ * follow the data of the running Node.
+ *
+ * @example
+ * toLowerInvariant('Newtonsoft.Json') // 'newtonsoft.json'
+ */
+function toLowerInvariant(text) {
+    if (ascii.test(text))
+        return text.toLowerCase();
+    let lower = '';
+    // One code point at a time, since JavaScript's own lowering looks at the neighbours of a sigma.
+    for (const character of text)
+        lower += character === capitalDottedI ? character : character.toLowerCase();
+    return lower;
+}
 
 
 /***/ }),
 
-/***/ 870:
+/***/ 368:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   KW: () => (/* binding */ cancelled),
-/* harmony export */   dZ: () => (/* binding */ throwIfCancelled)
+/* harmony export */   kl: () => (/* binding */ tryStat),
+/* harmony export */   uG: () => (/* binding */ fileSystemError),
+/* harmony export */   yy: () => (/* binding */ localFileError)
 /* harmony export */ });
-/* unused harmony export isTimeout */
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(296);
+/* unused harmony exports describeSystemError, currentDirectory */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(24);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(74);
 
-/** The error of a run that its caller stopped, or that used up the time it was given. */
-function cancelled(subject, reason) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
-        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
-        : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
+
+const reasons = {
+    EACCES: 'no permission',
+    EPERM: 'no permission',
+    EROFS: 'a read-only file system',
+    ENOSPC: 'no space left',
+    EDQUOT: 'the quota used up',
+    ENOTDIR: 'a file where a folder is wanted',
+    EEXIST: 'a file of that name',
+    ENAMETOOLONG: 'a name that is too long',
+    EMFILE: 'too many open files',
+    ENOENT: 'no such folder',
+    EXDEV: 'another file system than the one of the folder',
+};
+/** What the system refused, in words: `no space left (ENOSPC)`; of any other error its message. */
+function describeSystemError(error) {
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error);
+    return code === undefined ? (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
 }
-/** Ends work that makes no request, once its caller has stopped it. @throws PkgtoolError `CANCELLED` */
-function throwIfCancelled(signal, subject) {
-    if (signal?.aborted)
-        throw cancelled(subject, signal.reason);
+/** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
+function fileSystemError(path, error) {
+    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN)
+        return error;
+    const found = describeSystemError(error);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
 }
-/** Tells whether a run was stopped because its time was over. */
-function isTimeout(reason) {
-    return reason instanceof DOMException && reason.name === 'TimeoutError';
+/** The current directory. @throws PkgtoolError `NOT_FOUND` where it was removed, which Node tells as ENOENT of `uv_cwd` */
+function currentDirectory() {
+    try {
+        return process.cwd();
+    }
+    catch (error) {
+        throw new PkgtoolError('NOT_FOUND', { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' }, { cause: error });
+    }
+}
+/** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
+function localFileError(path, error) {
+    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN)
+        return error;
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
+    }
+    const found = describeSystemError(error);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+}
+/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
+function tryStat(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 831:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   jt: () => (/* binding */ tryParseDigest),
+/* harmony export */   sL: () => (/* binding */ hashFileInTurns),
+/* harmony export */   sX: () => (/* binding */ digestEncoding)
+/* harmony export */ });
+/* unused harmony exports hashFile, parseChecksum */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(24);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(125);
+/* harmony import */ var _read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(618);
+
+
+
+
+
+
+
+const chunkSize = 256 * 1024;
+const chunksATurn = 32;
+/**
+ * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws
+ * `UNREADABLE_FILE` for another kind of file, and what the file system throws.
+ */
+function hashFile(path, algorithm, options = {}) {
+    const turns = hashing(path, algorithm, options);
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+    }
+}
+/**
+ * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function hashFileInTurns(path, { algorithm, signal, ...options }) {
+    const turns = hashing(path, algorithm, options);
+    try {
+        for (;;) {
+            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .throwIfCancelled */ .dZ)(signal, path);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)();
+        }
+    }
+    finally {
+        turns.return({ digest: '', size: 0 });
+    }
+}
+function* hashing(path, algorithm, options) {
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)(algorithm);
+    const buffer = Buffer.allocUnsafe(chunkSize);
+    const { file } = (0,_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .openRegularFile */ .ZU)(path, options);
+    try {
+        let size = 0;
+        for (let chunk = 1;; chunk++) {
+            const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, buffer);
+            if (read === 0)
+                return { digest: hash.digest(digestEncoding(algorithm)), size };
+            hash.update(read === chunkSize ? buffer : buffer.subarray(0, read));
+            size += read;
+            if (chunk % chunksATurn === 0)
+                yield;
+        }
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
+    }
+}
+const encodings = { sha256: 'hex', sha512: 'base64' };
+const lengths = { sha256: 32, sha512: 64 };
+/** The encoding in which digests of `algorithm` are written. */
+function digestEncoding(algorithm) {
+    return encodings[algorithm];
+}
+/**
+ * Reads a digest in hex or base64 into the form that we write; undefined when it is neither, or has the wrong length.
+ */
+function tryParseDigest(algorithm, text) {
+    const length = lengths[algorithm];
+    const bytes = text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
+        ? Buffer.from(text, 'hex')
+        : /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+            ? Buffer.from(text, 'base64')
+            : undefined;
+    if (bytes?.length !== length)
+        return undefined;
+    return { algorithm, value: bytes.toString(encodings[algorithm]) };
+}
+/**
+ * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
+ * there.
+ */
+function parseChecksum(text, input = 'checksum') {
+    const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
+    const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
+    if (digest)
+        return digest;
+    throw new PkgtoolError('INVALID_INPUT', {
+        subject: input,
+        found: `the value ${quote(text)}`,
+        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+    });
+}
+
+
+/***/ }),
+
+/***/ 618:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Kq: () => (/* binding */ tryLstat),
+/* harmony export */   Mv: () => (/* binding */ readBoundedFile),
+/* harmony export */   ZU: () => (/* binding */ openRegularFile)
+/* harmony export */ });
+/* unused harmony exports readBoundedFileSync, tryReadOwnFile, parseBoundedFile, isInFolder, regularFile, isReachedByLink, documentError */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(24);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(74);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(714);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(368);
+
+
+
+
+
+
+
+/**
+ * Reads a local file of at most `limit` bytes, and never more than one byte beyond, whatever size the system tells: files
+ * of /proc have none. It is opened once, and what was opened must be a regular file: a FIFO or a device would block, or
+ * never end. All files that inputs name are read here (docs/threat-model.md).
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for what is no regular file or leads out of the workspace,
+ * `TOO_LARGE`, `CANCELLED`
+ */
+async function readBoundedFile(path, options) {
+    const turns = reading(path, options);
+    try {
+        for (;;) {
+            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .throwIfCancelled */ .dZ)(options.signal, path);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)();
+        }
+    }
+    catch (error) {
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
+    }
+    finally {
+        turns.return(new Uint8Array());
+    }
+}
+/** The same without a pause, for small files on the way of a warm step. */
+function readBoundedFileSync(path, options) {
+    try {
+        const turns = reading(path, options);
+        for (;;) {
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+        }
+    }
+    catch (error) {
+        throw localFileError(path, error);
+    }
+}
+/**
+ * Reads a small file of ours in a folder that somebody else may have filled: undefined where there is none, a folder, or one
+ * that cannot be read, which costs only time. A link or a FIFO is an error: it leads elsewhere, and what is written
+ * later would follow it.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE` for a link, a FIFO and the like
+ */
+function tryReadOwnFile(path, { limit }) {
+    try {
+        return readBoundedFileSync(path, { limit, noLink: true }).toString();
+    }
+    catch (error) {
+        const stats = tryLstat(path);
+        if (stats === undefined || stats.isFile() || stats.isDirectory())
+            return undefined;
+        throw error;
+    }
+}
+/** Looks at a path itself, not at what it links to; undefined where nothing can be seen there. */
+function tryLstat(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
+    }
+    catch {
+        return undefined;
+    }
+}
+/**
+ * Reads a file as `readBoundedFile` does and hands it to its reader. Where a link leads to the file, an error of the reader
+ * tells the place but shows nothing of the content: the link may lead to what whoever made it must not see.
+ *
+ * @throws PkgtoolError what `readBoundedFile` and `parse` throw
+ */
+async function parseBoundedFile(path, parse, { file, ...options }) {
+    const bytes = await readBoundedFile(path, options);
+    try {
+        return parse(bytes);
+    }
+    catch (error) {
+        if (!(error instanceof PkgtoolError) || !isReachedByLink(path, options.workspace))
+            throw error;
+        const { line } = error.fields;
+        throw new PkgtoolError(error.code, {
+            subject: file,
+            found: `a link to content that is not shown${line === undefined ? '' : `, wrong on line ${line}`}`,
+            wanted: 'a file of its own, or a link to a right one',
+            file,
+            ...(line !== undefined && { line }),
+        });
+    }
+}
+/** Tells whether a path is in a folder, as it is written or when links are followed; the folder itself is in it too. */
+function isInFolder(path, folder) {
+    return isBelow(resolve(path), resolve(folder)) || isBelow(follow(path), follow(folder));
+}
+/**
+ * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind and for a link that the options refuse, and
+ * what the file system throws.
+ */
+function openRegularFile(path, options = {}) {
+    const { path: real, flags } = regularFile(path, options);
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(real, flags);
+    try {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
+        assertRegular(path, stats);
+        return { file, size: stats.size };
+    }
+    catch (error) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+        throw error;
+    }
+}
+/**
+ * Where a regular file is and the flags to open it with; whoever opens it looks once more what was opened. Throws as
+ * `openRegularFile` does.
+ */
+function regularFile(path, { workspace, noLink = false }) {
+    const isHeld = workspace !== undefined && isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace));
+    const real = isHeld ? realPathWithin(path, workspace) : path;
+    // Before it is opened, since to open a device may do something already.
+    assertRegular(path, noLink ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path) : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(real));
+    // Without O_NONBLOCK, to open a FIFO that took the name meanwhile waits for a writer. Windows has none of these flags.
+    const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants;
+    return { path: real, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | (noLink || isHeld ? O_NOFOLLOW : 0) };
+}
+function assertRegular(path, stats) {
+    if (stats.isFile())
+        return;
+    const found = stats.isSymbolicLink() ? 'a link' : 'no regular file';
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, wanted: 'a regular file', path });
+}
+const chunkSize = 256 * 1024;
+const chunksATurn = 32;
+const firstGrowth = 64 * 1024;
+function* reading(path, { limit, ...options }) {
+    const { file, size } = openRegularFile(path, options);
+    try {
+        if (size > limit)
+            throw tooLarge(path, limit, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(size));
+        // One byte more than the system tells, so that it need not grow to find the end. Files of /proc have no size.
+        let bytes = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1));
+        for (let [filled, chunk] = [0, 1];; chunk++) {
+            const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, bytes, filled, Math.min(bytes.length - filled, chunkSize), null);
+            if (read === 0)
+                return bytes.subarray(0, filled);
+            filled += read;
+            if (filled > limit)
+                throw tooLarge(path, limit, `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(limit)}`);
+            if (filled === bytes.length)
+                bytes = enlarge(bytes, limit + 1);
+            if (chunk % chunksATurn === 0)
+                yield;
+        }
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+    }
+}
+function enlarge(bytes, most) {
+    const larger = Buffer.allocUnsafe(Math.min(Math.max(2 * bytes.length, firstGrowth), most));
+    bytes.copy(larger);
+    return larger;
+}
+function tooLarge(path, limit, found) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('TOO_LARGE', {
+        subject: path,
+        found,
+        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(limit)}`,
+        path,
+    });
+}
+function realPathWithin(path, workspace) {
+    const real = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path));
+    if (isBelow(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace))))
+        return real;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', {
+        subject: path,
+        found: 'a link that leads out of the workspace',
+        wanted: 'a file in the workspace',
+        change: 'replace the link by the file itself',
+        path,
+    });
+}
+/** Tells whether a link leads to a file of the workspace, in its own place or in that of a folder above it. */
+function isReachedByLink(path, workspace) {
+    if (workspace === undefined || !isBelow(resolve(path), resolve(workspace)))
+        return false;
+    return relative(resolve(workspace), resolve(path)) !== relative(follow(workspace), follow(path));
+}
+function isBelow(path, folder) {
+    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path);
+    return way !== '..' && !way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) && !(0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(way);
+}
+function follow(path) {
+    try {
+        return realpathSync(resolve(path));
+    }
+    catch {
+        return resolve(path);
+    }
+}
+/** Makes an error about a document: its file, where that is known, is the subject, and the line stands behind `found`. */
+function documentError(code, { found, file, line, cause, ...fields }) {
+    return new PkgtoolError(code, {
+        ...(file !== undefined && { subject: file, file }),
+        found: line === undefined ? found : `${found} on line ${line}`,
+        ...fields,
+        ...(line !== undefined && { line }),
+    }, cause === undefined ? undefined : { cause });
+}
+
+
+/***/ }),
+
+/***/ 503:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ linkRefused),
+/* harmony export */   cD: () => (/* binding */ assertNoLink),
+/* harmony export */   h6: () => (/* binding */ stepsBelow),
+/* harmony export */   nI: () => (/* binding */ modes)
+/* harmony export */ });
+/* unused harmony exports openOwnFile, assertSafeFolder */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(24);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(74);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(368);
+/*
+ * Where we write: never through a link that somebody planted, and never so that others may change it.
+ *
+ * A folder that the operator names (workspace, tool cache, feed) may be a link or lie below one: that is the operator's
+ * choice. What lies below it may come from a checkout, a package or another job, so a link there is refused.
+ */
+
+
+
+
+
+/** The modes of what we make, less what the umask takes: no umask lets a group or others write. */
+const modes = { folder: 0o755, file: 0o644 };
+/**
+ * Refuses a link in the place of `path` or of a folder between it and `root`. `root` itself is not looked at; what is not
+ * there is no link.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` naming the link, `FILE_SYSTEM`
+ */
+function assertNoLink(root, path) {
+    for (const step of stepsBelow(root, path)) {
+        const stats = look(step);
+        if (stats === undefined)
+            return;
+        if (stats.isSymbolicLink())
+            throw linkRefused(step);
+    }
+}
+/** The paths from the first one below `root` to `path`. */
+function stepsBelow(root, path) {
+    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(root, path);
+    if (isOutside(way))
+        throw new Error(`${path} is not below ${root}`);
+    if (way === '')
+        return [];
+    let step = root;
+    return way.split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).map(name => {
+        step = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(step, name);
+        return step;
+    });
+}
+/** The error for a link where we write. */
+function linkRefused(path) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNSAFE_PATH', {
+        subject: path,
+        found: 'a link',
+        wanted: 'no link, since nothing is written or removed through one',
+        change: 'remove it, or name the folder itself where you made the link',
+        path,
+    });
+}
+/**
+ * Opens a regular file of ours, which is made where the flags say so: never through a link, and without waiting for a
+ * program at the other end of a pipe. Throws what the file system throws too.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` for a link and for anything else that is no file
+ */
+function openOwnFile(path, flags) {
+    // Where the platform cannot refuse a link in the opening, `lstat` does.
+    if (look(path)?.isSymbolicLink())
+        throw linkRefused(path);
+    const file = openSync(path, flags | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0), modes.file);
+    if (fstatSync(file).isFile())
+        return file;
+    closeSync(file);
+    throw new PkgtoolError('UNSAFE_PATH', { subject: path, found: 'no regular file', path });
+}
+/**
+ * Refuses a folder for what comes from outside if it or a folder between it and the working directory is a link, or if it
+ * really lies in a protected folder or above one. A protected folder that holds the working directory was put there by
+ * the operator, so what stays below the working directory is let through.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
+ */
+function assertSafeFolder(folder, { workingDirectory, protectedFolders = [] }) {
+    const workspace = resolve(workingDirectory);
+    const root = rootOnTheWay(folder, workspace);
+    if (root !== undefined)
+        assertNoLink(root, folder);
+    if (protectedFolders.length === 0)
+        return;
+    const [real, realWorkspace] = [realPathOf(folder), realPathOf(workspace)];
+    for (const name of protectedFolders) {
+        const guarded = realPathOf(name);
+        const isOwn = isWithin(realWorkspace, guarded) && isWithin(real, realWorkspace);
+        if (isWithin(guarded, real) && guarded !== real)
+            throw misplaced(folder, `a folder above ${quote(name)}`);
+        if (isWithin(real, guarded) && !isOwn)
+            throw misplaced(folder, `a folder in ${quote(name)}`);
+    }
+}
+function misplaced(folder, found) {
+    return new PkgtoolError('UNSAFE_PATH', {
+        subject: folder,
+        found,
+        wanted: 'a folder apart from what other runs trust',
+        change: 'choose another folder',
+        path: folder,
+    });
+}
+// The working directory as the path of the folder spells it: a name of it may differ in case, or in a link above.
+function rootOnTheWay(folder, workspace) {
+    if (!isOutside(relative(workspace, folder)))
+        return workspace;
+    const own = identityOf(workspace);
+    let found;
+    for (let above = folder;; above = dirname(above)) {
+        if (own !== undefined && identityOf(above) === own)
+            found = above;
+        if (dirname(above) === above)
+            return found;
+    }
+}
+function identityOf(path) {
+    try {
+        const { dev, ino } = statSync(path, { bigint: true });
+        return `${dev} ${ino}`;
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The path without links; of one that is not there, with the rest of its names as they are. */
+function realPathOf(path) {
+    const absolute = resolve(path);
+    try {
+        return inOneCase(realpathSync.native(absolute));
+    }
+    catch {
+        const above = dirname(absolute);
+        return above === absolute ? absolute : join(realPathOf(above), inOneCase(basename(absolute)));
+    }
+}
+function inOneCase(path) {
+    return process.platform === 'win32' || process.platform === 'darwin' ? path.toLowerCase() : path;
+}
+function isWithin(path, folder) {
+    return !isOutside(relative(folder, path));
+}
+// On Windows the way to another drive is absolute.
+function isOutside(way) {
+    return way === '..' || way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) || (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(way);
+}
+function look(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path);
+    }
+    catch (error) {
+        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
+        if (code === 'ENOENT' || code === 'ENOTDIR')
+            return undefined;
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .fileSystemError */ .uG)(path, error);
+    }
+}
+
+
+/***/ }),
+
+/***/ 235:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  t7: () => (/* binding */ manifestLimit),
+  Ng: () => (/* binding */ parseManifest),
+  QS: () => (/* binding */ readArchivedManifest),
+  i7: () => (/* binding */ readPackageManifest)
+});
+
+// EXTERNAL MODULE: ./node_modules/saxes/saxes.js
+var saxes = __nccwpck_require__(800);
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __nccwpck_require__(74);
+// EXTERNAL MODULE: ./src/core/base/text.ts
+var base_text = __nccwpck_require__(714);
+;// CONCATENATED MODULE: ./src/core/base/json.ts
+
+/** The byte order marks that are read; UTF-8 without one is the default. */
+const marks = [
+    { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+    { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+    { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+];
+/** The encoding that a byte order mark at the start of `bytes` names, or undefined. */
+function markedEncoding(bytes) {
+    return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding;
+}
+/**
+ * Decodes text whose encoding is told by a byte order mark, else UTF-8; the mark is dropped. Undefined where the bytes
+ * do not fit the encoding, or a string holds an unpaired surrogate.
+ */
+function decodeText(input) {
+    if (typeof input !== 'string')
+        return decodeBytes(input, markedEncoding(input) ?? 'utf-8');
+    return unpaired.test(input) ? undefined : withoutMark(input);
+}
+// In a Unicode pattern a paired surrogate is part of its code point and never matches.
+const unpaired = /[\ud800-\udfff]/u;
+/** Decodes `bytes` in the encoding that an XML declaration or a mark names; undefined where they do not fit it. */
+function decodeBytes(bytes, encoding) {
+    const name = encoding.toLowerCase();
+    // The decoder of the platform takes both for windows-1252; the reference reads what they say.
+    if (latin.has(name))
+        return Buffer.from(bytes).toString('latin1');
+    if (ascii.has(name))
+        return Buffer.from(bytes)
+            .toString('latin1')
+            .replace(/[\u0080-\u00ff]/g, '?');
+    try {
+        return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes));
+    }
+    catch {
+        return undefined;
+    }
+}
+const latin = new Set(['iso-8859-1', 'latin1']);
+const ascii = new Set(['us-ascii', 'ascii']);
+/** Tells whether an encoding of this name can be decoded. */
+function isKnownEncoding(encoding) {
+    return decodeBytes(new Uint8Array(), encoding) !== undefined;
+}
+function withoutMark(text) {
+    return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+/** Decodes JSON text with or without a byte order mark; `undefined` with the parser's message when it is no JSON. */
+function parseJson(bytes) {
+    try {
+        const text = typeof bytes === 'string'
+            ? bytes
+            : new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+        return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
+    }
+    catch (error) {
+        return {
+            problem: error instanceof SyntaxError ? printable(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
+        };
+    }
+}
+// A server may send back what it was shown, such as a token, in the place of a document.
+function withoutExcerpt(message) {
+    return message.replace(/, (?:\.\.\.)?".*$/s, '');
+}
+/** The own members of a JSON object; none of any other value. */
+function membersOf(value) {
+    return new Map(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
+}
+
+;// CONCATENATED MODULE: ./src/core/base/xml.ts
+
+
+
+// The parser's look-up of namespaces takes time in proportion to the depth, so the depth has a cap.
+const maxDepth = 64;
+/**
+ * Reads the elements of an XML document, text or bytes, in document order, where each may have a place in an error
+ * message. Well-formed XML 1.0 without DOCTYPE, at most 64 levels deep; anything else goes to `fail`.
+ */
+function readXml(xml, reader) {
+    const text = decodeXml(xml);
+    if (text === undefined)
+        reader.fail({ found: 'bytes that do not fit the encoding' });
+    const parser = new SaxesParser({ xmlns: true });
+    const lineAt = lineCounter(text);
+    const fail = (found, wanted = 'well-formed XML') => reader.fail({ found, wanted, line: parser.line });
+    const place = { depth: 0, line: 1 };
+    parser.on('xmldecl', ({ version }) => {
+        if (version !== '1.0')
+            fail('another XML version', 'XML 1.0');
+    });
+    parser.on('doctype', () => fail('a DOCTYPE', 'a document without'));
+    parser.on('opentagstart', () => {
+        place.depth++;
+        // The parser's own line is that of the tag's end.
+        place.line = lineAt(text.lastIndexOf('<', parser.position - 1));
+        if (place.depth > maxDepth)
+            fail(`elements nested more than ${maxDepth} deep`);
+    });
+    parser.on('opentag', tag => reader.open(tag, place));
+    parser.on('closetag', () => {
+        place.depth--;
+        reader.close?.();
+    });
+    parser.on('error', error => fail(describeXmlError(error)));
+    parser.write(text).close();
+}
+/** Tells the lines of positions that are asked in rising order. */
+function lineCounter(text) {
+    let line = 1;
+    let counted = 0;
+    return position => {
+        for (; counted < position; counted++) {
+            const character = text[counted];
+            if (character === '\n' || (character === '\r' && text[counted + 1] !== '\n'))
+                line++;
+        }
+        return line;
+    };
+}
+// `3:14: unclosed tag: x.`; the place is told elsewhere.
+function describeXmlError(error) {
+    return `broken XML (${printable(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')).slice(0, 200)})`;
+}
+/**
+ * Decodes an XML document: a byte order mark counts most, then the encoding declaration, else UTF-8. A string is taken
+ * as decoded, and its declaration has only to name an encoding that exists. Undefined where mark, declaration and
+ * bytes do not fit each other, and where a second mark follows the first.
+ */
+function decodeXml(xml) {
+    const text = decodeMarked(xml);
+    // The parser would pass a mark over, the reference client does not.
+    return text?.startsWith('\ufeff') ? undefined : text;
+}
+function decodeMarked(xml) {
+    if (typeof xml === 'string')
+        return decodeXmlString(xml);
+    const wide = markedEncoding(xml)?.startsWith('utf-16') ? markedEncoding(xml) : unmarkedUtf16(xml);
+    if (wide !== undefined)
+        return checkWide(decodeBytes(xml, wide), wide);
+    const declared = declaredEncoding(Buffer.from(xml.subarray(0, declarationLimit)).toString('latin1'));
+    if (declared === undefined)
+        return decodeBytes(xml, 'utf-8');
+    if (!isKnownEncoding(declared) || isWide(declared))
+        return undefined;
+    return decodeBytes(xml, markedEncoding(xml) ?? declared);
+}
+function decodeXmlString(xml) {
+    const declared = declaredEncoding(xml.slice(0, declarationLimit));
+    return declared === undefined || isKnownEncoding(declared) ? decodeText(xml) : undefined;
+}
+// A declaration is ASCII and short; one that is longer names no encoding to us and is read as UTF-8.
+const declarationLimit = 1024;
+const declaration = /^(?:\ufeff|\u00ef\u00bb\u00bf)?<\?xml\s[^?>]*\bencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
+function declaredEncoding(start) {
+    return declaration.exec(start)?.[1];
+}
+// Without mark the first character, which has to be `<`, tells the order of bytes.
+function unmarkedUtf16([first, second]) {
+    if (first === 0x3c && second === 0)
+        return 'utf-16le';
+    return first === 0 && second === 0x3c ? 'utf-16be' : undefined;
+}
+function checkWide(text, order) {
+    const declared = declaredEncoding(text?.slice(0, declarationLimit) ?? '');
+    if (declared === undefined || declared.toLowerCase() === order)
+        return text;
+    return isWide(declared) && !/e$/i.test(declared) ? text : undefined;
+}
+function isWide(encoding) {
+    return /^(?:utf-16(?:le|be)?|ucs-2|iso-10646-ucs-2)$/i.test(encoding);
+}
+
+// EXTERNAL MODULE: ./src/core/zip/archive.ts
+var zip_archive = __nccwpck_require__(853);
+// EXTERNAL MODULE: ./src/core/zip/directory.ts
+var directory = __nccwpck_require__(828);
+// EXTERNAL MODULE: ./src/core/nuget/package-paths.ts
+var package_paths = __nccwpck_require__(862);
+;// CONCATENATED MODULE: ./src/core/nuget/manifest.ts
+
+
+
+
+
+
+
+/** The largest manifest that is read, in bytes. */
+const manifestLimit = 4 * 1024 ** 2;
+const deepest = 64;
+/**
+ * Parses a package manifest (SPEC 2.5): well-formed XML of at most 4 MiB and 64 levels without DOCTYPE, a root
+ * `package` with one child `metadata` that has one `id` and one `version`, both not empty, in any namespace.
+ *
+ * @throws PkgtoolError `INVALID_MANIFEST`
+ */
+function parseManifest(xml, options = {}) {
+    const { source = 'manifest' } = options;
+    const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
+    if (size > manifestLimit)
+        throw invalid(source, (0,base_text/* formatBytes */.z3)(size), { wanted: `at most ${(0,base_text/* formatBytes */.z3)(manifestLimit)}` });
+    const text = decodeXml(xml);
+    if (text === undefined)
+        throw invalid(source, 'bytes that are not of its encoding');
+    const builder = new ManifestBuilder(found => {
+        throw invalid(source, found);
+    });
+    parseXml(text, { source, builder });
+    return builder.finish();
+}
+function parseXml(text, { source, builder }) {
+    const parser = new saxes/* SaxesParser */.wT({ xmlns: true });
+    let depth = 0;
+    parser.on('error', cause => {
+        throw invalid(source, `XML that is not well-formed, ${cause.message}`, { cause });
+    });
+    parser.on('doctype', () => {
+        throw invalid(source, 'a DOCTYPE', { wanted: 'none' });
+    });
+    parser.on('opentag', tag => {
+        if (++depth > deepest)
+            throw invalid(source, `elements nested deeper than ${deepest} levels`);
+        builder.open(tag.local, attributesOf(tag));
+    });
+    parser.on('text', value => builder.text(value));
+    parser.on('cdata', value => builder.text(value));
+    parser.on('closetag', () => {
+        depth--;
+        builder.close();
+    });
+    parser.write(text).close();
+}
+function attributesOf(tag) {
+    return new Map(Object.values(tag.attributes).map(attribute => [attribute.name, attribute.value]));
+}
+function invalid(source, found, { wanted, cause } = {}) {
+    const fields = { subject: source, found, ...(wanted === undefined ? {} : { wanted }) };
+    return new errors/* PkgtoolError */.xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
+}
+/** The elements of `metadata` that hold text (SPEC 2.5). */
+const manifestTextElements = [
+    'id',
+    'version',
+    'title',
+    'authors',
+    'owners',
+    'licenseUrl',
+    'projectUrl',
+    'requireLicenseAcceptance',
+    'description',
+    'language',
+    'tags',
+];
+/** Collects a manifest from the events of an XML parser. `fail` has to throw. */
+class ManifestBuilder {
+    #fail;
+    #path = [];
+    #values = new Map();
+    #groups = [];
+    #hasMetadata = false;
+    #hasDependencies = false;
+    #text = '';
+    constructor(fail) {
+        this.#fail = fail;
+    }
+    open(name, attributes) {
+        this.#path.push(name);
+        if (this.#path.length === 1 && name !== 'package')
+            this.#fail(`a root element ${JSON.stringify(name)}`);
+        if (this.#path.length === 3)
+            this.#text = '';
+        const path = this.#path.join('/');
+        if (path === 'package/metadata')
+            this.#openMetadata();
+        else if (path === 'package/metadata/dependencies')
+            this.#hasDependencies = true;
+        else if (path === 'package/metadata/dependencies/group')
+            this.#openGroup(attributes.get('targetFramework'));
+        else if (path === 'package/metadata/dependencies/group/dependency')
+            this.#addDependency(attributes);
+        else if (path === 'package/metadata/dependencies/dependency') {
+            if (this.#groups.length === 0)
+                this.#openGroup(undefined);
+            this.#addDependency(attributes);
+        }
+    }
+    text(value) {
+        if (this.#path.length >= 3)
+            this.#text += value;
+    }
+    close() {
+        if (this.#path.length === 3 && this.#path[1] === 'metadata')
+            this.#closeElement(this.#path[2] ?? '');
+        this.#path.pop();
+    }
+    finish() {
+        if (!this.#hasMetadata)
+            this.#fail('no element "metadata" in "package"');
+        const id = this.#values.get('id') || this.#fail('no id');
+        const version = this.#values.get('version') || this.#fail('no version');
+        const groups = this.#groups;
+        return {
+            ...Object.fromEntries(this.#values),
+            id,
+            version,
+            ...(this.#hasDependencies ? { dependencyGroups: groups } : {}),
+        };
+    }
+    #openMetadata() {
+        if (this.#hasMetadata)
+            this.#fail('two elements "metadata"');
+        this.#hasMetadata = true;
+    }
+    #openGroup(targetFramework) {
+        this.#groups.push({ ...(targetFramework ? { targetFramework } : {}), dependencies: [] });
+    }
+    #addDependency(attributes) {
+        const id = attributes.get('id')?.trim() || this.#fail('a dependency without id');
+        const version = attributes.get('version')?.trim();
+        this.#groups.at(-1)?.dependencies.push({ id, ...(version ? { version } : {}) });
+    }
+    #closeElement(name) {
+        if (!isTextElement(name))
+            return;
+        if (this.#values.has(name)) {
+            if (name === 'id' || name === 'version')
+                this.#fail(`two elements "${name}"`);
+            return;
+        }
+        this.#values.set(name, this.#text.trim());
+    }
+}
+function isTextElement(name) {
+    return manifestTextElements.some(element => element === name);
+}
+/**
+ * Reads the manifest that a package file holds: the only one at the root of the archive (DESIGN 6). Undefined when the
+ * file is no zip.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (above 4 MiB), `INVALID_INPUT` (the extension),
+ * `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function readPackageManifest(path, options = {}) {
+    const { manifestExtension } = (0,package_paths/* resolvePackageNames */.H)(options);
+    const archive = await (0,zip_archive/* openArchive */.p)(path);
+    if (archive === undefined)
+        return undefined;
+    try {
+        return await readArchivedManifest(archive, manifestExtension);
+    }
+    finally {
+        archive.close();
+    }
+}
+/** Reads the manifest of a package that is open already; otherwise as `readPackageManifest`. */
+async function readArchivedManifest(archive, manifestExtension) {
+    const { path } = archive.source;
+    const ending = `.${manifestExtension.toLowerCase()}`;
+    // The client takes it for a second manifest; what lies in it would be left out without a word.
+    const folder = archive.entries.find(({ name, isDirectory }) => {
+        const root = name.split('/', 1).join('');
+        return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending);
+    });
+    if (folder)
+        throw (0,directory/* badArchive */.Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
+    const [entry, second] = archive.entries.filter(({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending));
+    if (!entry)
+        throw (0,directory/* badArchive */.Cb)(path, `no ${ending} manifest at the root`, { wanted: 'exactly one' });
+    if (second)
+        throw (0,directory/* badArchive */.Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
+    const bytes = await (0,zip_archive/* readEntry */.h)(archive, entry, { limit: manifestLimit });
+    return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
+}
+
+
+/***/ }),
+
+/***/ 862:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F9: () => (/* binding */ lowerPackageId),
+/* harmony export */   H: () => (/* binding */ resolvePackageNames),
+/* harmony export */   Kt: () => (/* binding */ isValidPackageId)
+/* harmony export */ });
+/* unused harmony exports packagePaths, packageVersionsPath, packageFileUrl, packageManifestUrl, packageVersionsUrl, packageContentUrl, splitPackageName, assertPackageId */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(74);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(714);
+/**
+ * Where the files of one package lie, below a feed's package folder or a global packages folder:
+ *
+ *     id/index.json                     the versions (SPEC 4.3)
+ *     id/version/id.version.EXT         the package (SPEC 4.4)
+ *     id/version/id.version.EXT.sha512  its hash
+ *     id/version/id.SPEC                the manifest (SPEC 4.5)
+ *     id/version/.EXT.metadata          the reference client's record
+ */
+
+
+
+/**
+ * Returns the paths of one package version, lowered and normalized. Throws `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
+ * `INVALID_INPUT` (an extension).
+ *
+ * @example
+ * packagePaths('My.Pkg', '1.0').packagePath // 'my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
+ */
+function packagePaths(id, version, names) {
+    const { packageExtension, manifestExtension } = resolvePackageNames(names);
+    const lowerId = lowerPackageId(id);
+    const lowerVersion = parsePackageVersion(version).lower;
+    const versionDirectory = `${lowerId}/${lowerVersion}`;
+    const packagePath = `${versionDirectory}/${lowerId}.${lowerVersion}.${packageExtension}`;
+    return {
+        versionDirectory,
+        packagePath,
+        manifestPath: `${versionDirectory}/${lowerId}.${manifestExtension}`,
+        hashPath: `${packagePath}.sha512`,
+        metadataPath: `${versionDirectory}/.${packageExtension}.metadata`,
+    };
+}
+/** Returns the relative path of the version list of `id`. Throws `INVALID_PACKAGE_ID`. */
+function packageVersionsPath(id) {
+    return `${lowerPackageId(id)}/index.json`;
+}
+/** Returns the LOWER_ID of SPEC 2.7. Throws `INVALID_PACKAGE_ID`. */
+function lowerPackageId(id) {
+    assertPackageId(id);
+    return (0,_base_text_js__WEBPACK_IMPORTED_MODULE_0__/* .toLowerInvariant */ .XS)(id);
+}
+/**
+ * Returns the address of a package file below the package base address `base`, with or without trailing slash
+ * (SPEC 4.4). Throws `INVALID_ADDRESS` for a base with query or fragment, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
+ * `INVALID_INPUT` (an extension).
+ *
+ * @example
+ * packageFileUrl('https://feed.test/flat', 'My.Pkg', '1.0') // 'https://feed.test/flat/my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
+ */
+function packageFileUrl(base, id, version, names) {
+    return packageContentUrl(base, packagePaths(id, version, names).packagePath);
+}
+/**
+ * Returns the address of a package manifest (SPEC 4.5); otherwise as `packageFileUrl`.
+ *
+ * @example
+ * packageManifestUrl('https://feed.example/flat/', 'My.Json', '13.0.1') // …/flat/my.json/13.0.1/my.json.pkgspec
+ */
+function packageManifestUrl(base, id, version, names) {
+    return packageContentUrl(base, packagePaths(id, version, names).manifestPath);
+}
+/** Returns the address of the version list of `id` (SPEC 4.3). Throws `INVALID_ADDRESS` and `INVALID_PACKAGE_ID`. */
+function packageVersionsUrl(base, id) {
+    return packageContentUrl(base, packageVersionsPath(id));
+}
+/** Returns the address of a file below the package base address, by its path. Throws `INVALID_ADDRESS`. */
+function packageContentUrl(base, path) {
+    if (/[?#]/.test(base)) {
+        throw new PkgtoolError('INVALID_ADDRESS', {
+            subject: showBase(base),
+            found: 'a query or fragment behind it',
+            wanted: 'a package base address without',
+        });
+    }
+    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    return base.endsWith('/') ? `${base}${encoded}` : `${base}/${encoded}`;
+}
+// A query or user info may hold a token.
+function showBase(base) {
+    const [address = ''] = base.split(/[?#]/, 1);
+    return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
+}
+/** Fills the defaults of SPEC 4.4 and 4.5 in. Throws `INVALID_INPUT` for an extension that could leave its folder. */
+function resolvePackageNames(names = {}) {
+    const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names;
+    assertExtension('package-extension', packageExtension);
+    assertExtension('manifest-extension', manifestExtension);
+    return { packageExtension, manifestExtension };
+}
+function assertExtension(input, extension) {
+    if (extension.length <= 32 && /^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$/.test(extension))
+        return;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: input,
+        found: JSON.stringify(extension.slice(0, 40)),
+        wanted: 'letters and digits without leading dot, such as pkgfile',
+    });
+}
+/**
+ * Returns everything that `ID.VERSION` may mean, the shortest id first: `a.1.0.0` is version 1.0.0 of `a`, or 0.0 of
+ * `a.1`, or 0 of `a.1.0`.
+ */
+function splitPackageName(name) {
+    const parts = name.split('.');
+    return parts.flatMap((_part, index) => {
+        const id = parts.slice(0, index).join('.');
+        const version = isValidPackageId(id) ? tryParsePackageVersion(parts.slice(index).join('.')) : undefined;
+        return version === undefined ? [] : { lowerId: toLowerInvariant(id), version };
+    });
+}
+/** The longest package id, in UTF-16 code units. */
+const maxPackageIdLength = 100;
+// The word characters of the reference's regular expressions, which look at UTF-16 code units: no surrogate is one.
+const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)*$/u;
+const surrogate = /[\ud800-\udfff]/;
+/**
+ * Tells whether `id` is a package id to the reference validator (DESIGN 5): word characters of the Basic Multilingual
+ * Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
+ *
+ * @example
+ * isValidPackageId('Newtonsoft.Json') // true
+ */
+function isValidPackageId(id) {
+    return id.length <= maxPackageIdLength && !surrogate.test(id) && idPattern.test(id);
+}
+/** Throws `INVALID_PACKAGE_ID`, with `fields` (such as file and line) added, unless `id` is valid. */
+function assertPackageId(id, fields = {}) {
+    if (isValidPackageId(id))
+        return;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INVALID_PACKAGE_ID', {
+        subject: id,
+        ...(id.length > maxPackageIdLength && { found: `${id.length} characters` }),
+        wanted: `letters, digits and "_", joined by single "." or "-", at most ${maxPackageIdLength} characters`,
+        ...fields,
+    });
+}
+
+
+/***/ }),
+
+/***/ 827:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+// ESM COMPAT FLAG
+__nccwpck_require__.r(__webpack_exports__);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  boundContentHash: () => (/* binding */ boundContentHash),
+  checkContentHash: () => (/* binding */ checkContentHash),
+  findContentFault: () => (/* binding */ findContentFault),
+  findFilesFault: () => (/* binding */ findFilesFault),
+  findUnpackedFault: () => (/* binding */ findUnpackedFault),
+  isManifestInPlace: () => (/* binding */ isManifestInPlace)
+});
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(760);
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __nccwpck_require__(74);
+// EXTERNAL MODULE: ./src/core/base/text.ts
+var base_text = __nccwpck_require__(714);
+// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
+var file_system_error = __nccwpck_require__(368);
+// EXTERNAL MODULE: ./src/core/files/hash.ts
+var hash = __nccwpck_require__(831);
+// EXTERNAL MODULE: ./src/core/files/read-file.ts
+var read_file = __nccwpck_require__(618);
+// EXTERNAL MODULE: ./src/core/nuget/manifest.ts + 2 modules
+var manifest = __nccwpck_require__(235);
+;// CONCATENATED MODULE: ./src/core/nuget/pin.ts
+
+
+/** A place as the fields of a pin or an error, without a member that is undefined. */
+function pin_pinPlace({ line, file }) {
+    return file === undefined ? { line } : { line, file };
+}
+/** The fields of an error about the thing at a place. */
+function placeFields(place) {
+    return { found: `it on ${pin_describePlace(place)}`, ...pin_pinPlace(place) };
+}
+/** Names a place in a message: `line 3 of list.txt`, `line 3`. */
+function pin_describePlace({ line, file }) {
+    const where = line === undefined ? undefined : `line ${line}`;
+    return [where, file].filter(part => part !== undefined).join(' of ') || 'no known place';
+}
+/**
+ * Parses the version of a pin (DESIGN 5): a bare version is exact, as is `[1.0]`; brackets and `*` make a range.
+ * Throws `INVALID_VERSION` and `INVALID_RANGE`, with `fields` (such as file and line) added.
+ *
+ * @example
+ * parsePinVersion('1.0').kind // 'exact'
+ */
+function pin_parsePinVersion(text, fields = {}) {
+    if (!isRange(text))
+        return { kind: 'exact', version: parsePackageVersion(text, fields) };
+    return asPinVersion(parseVersionRange(text, fields));
+}
+/** Parses as `parsePinVersion` does; undefined where that throws. */
+function tryParsePinVersion(text) {
+    if (isRange(text)) {
+        const range = tryParseVersionRange(text);
+        return range && asPinVersion(range);
+    }
+    const version = tryParsePackageVersion(text);
+    return version && { kind: 'exact', version };
+}
+/** One text for all spellings of what a pin asks for: the lower-case version or normalized range. */
+function pinVersionKey(version) {
+    return version.kind === 'exact' ? version.version.lower : formatVersionRange(version.range).toLowerCase();
+}
+function isRange(text) {
+    return /[[\](),*]/.test(text);
+}
+function asPinVersion(range) {
+    const version = onlyVersion(range);
+    return version === undefined ? { kind: 'range', range } : { kind: 'exact', version };
+}
+function onlyVersion({ lower, upper, float }) {
+    if (float !== undefined || !lower?.inclusive || !upper?.inclusive)
+        return undefined;
+    return lower.version.lower === upper.version.lower ? lower.version : undefined;
+}
+
+// EXTERNAL MODULE: ./src/core/zip/archive.ts
+var zip_archive = __nccwpck_require__(853);
+// EXTERNAL MODULE: ./src/core/zip/content-hash.ts
+var content_hash = __nccwpck_require__(499);
+// EXTERNAL MODULE: ./src/core/zip/extract.ts
+var extract = __nccwpck_require__(690);
+// EXTERNAL MODULE: ./src/core/packages/layouts.ts
+var layouts = __nccwpck_require__(110);
+// EXTERNAL MODULE: ./src/core/nuget/package-paths.ts
+var package_paths = __nccwpck_require__(862);
+;// CONCATENATED MODULE: ./src/core/nuget/version.ts
+
+/**
+ * Parses a package version with the leniency of the reference client (DESIGN 5): one to four numbers of 32 bits,
+ * leading zeros and white space around numbers, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`,
+ * with `fields` (such as file and line) added.
+ *
+ * @example
+ * parsePackageVersion('1.02.0.0-RC.1+build').normalized // '1.2.0-RC.1'
+ */
+function version_parsePackageVersion(text, fields = {}) {
+    const version = version_tryParsePackageVersion(text);
+    if (version !== undefined)
+        return version;
+    throw new PkgtoolError('INVALID_VERSION', {
+        subject: text,
+        wanted: 'one to four numbers joined by ".", then "-LABELS" and "+METADATA" where needed, such as 1.2.3-rc.1',
+        ...fields,
+    });
+}
+const noLabels = [];
+/** Parses a package version as `parsePackageVersion` does; undefined where that throws. */
+function version_tryParsePackageVersion(text) {
+    const trimmed = trimWhiteSpace(text);
+    const [identity, metadata] = splitAt(trimmed, '+');
+    const [core, release] = splitAt(identity, '-');
+    const numbers = parseNumbers(core);
+    const labels = release?.split('.') ?? noLabels;
+    if (numbers === undefined || !labels.every(isLabel))
+        return undefined;
+    if (metadata !== undefined && !metadata.split('.').every(isIdentifier))
+        return undefined;
+    const normalized = normalCore.test(core)
+        ? identity
+        : `${formatNumbers(numbers)}${release === undefined ? '' : `-${release}`}`;
+    return {
+        text,
+        numbers,
+        labels,
+        precedence: release === undefined ? noLabels : labels.map(rankOf),
+        normalized,
+        lower: release === undefined ? normalized : normalized.toLowerCase(),
+    };
+}
+function splitAt(text, separator) {
+    const index = text.indexOf(separator);
+    return index < 0 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)];
+}
+const normalCore = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2}$/;
+const digits = /^[0-9]+$/;
+const maxNumber = 2_147_483_647;
+const minNumber = -2_147_483_648;
+function parseNumbers(core) {
+    const numbers = [0, 0, 0, 0];
+    for (let index = 0, start = 0; start <= core.length; index++) {
+        const dot = core.indexOf('.', start);
+        const end = dot < 0 ? core.length : dot;
+        const number = index < 4 ? parseNumber(core, start, end) : undefined;
+        if (number === undefined)
+            return undefined;
+        numbers[index] = number;
+        start = end + 1;
+    }
+    return numbers;
+}
+// Without a string for each part: a listing may have many thousand versions.
+function parseNumber(text, from, to) {
+    let [start, end] = [from, to];
+    while (start < end && isWhiteSpaceAt(text, start))
+        start++;
+    while (end > start && isWhiteSpaceAt(text, end - 1))
+        end--;
+    if (start === end)
+        return undefined;
+    let value = 0;
+    for (let index = start; index < end; index++) {
+        const digit = text.charCodeAt(index) - 48;
+        if (digit < 0 || digit > 9)
+            return undefined;
+        value = value * 10 + digit;
+        if (value > maxNumber)
+            return undefined;
+    }
+    return value;
+}
+function isIdentifier(part) {
+    return /^[0-9A-Za-z-]+$/.test(part);
+}
+function isLabel(label) {
+    return isIdentifier(label) && !(label.length > 1 && label.startsWith('0') && digits.test(label));
+}
+// The reference asks its integer parser whether a label is a number, and that one knows a sign and 32 bits.
+function rankOf(label) {
+    const value = /^-?[0-9]+$/.test(label) ? Number(label) : Number.NaN;
+    return value >= minNumber && value <= maxNumber ? value : label.toLowerCase();
+}
+/** The numbers in normalized form: three, and the fourth unless it is 0. */
+function formatNumbers([major, minor, patch, revision]) {
+    const three = `${major}.${minor}.${patch}`;
+    return revision === 0 ? three : `${three}.${revision}`;
+}
+/**
+ * Compares two versions as the reference client orders them (DESIGN 3): labels without regard to case, a fourth number
+ * counts, build metadata does not. Throws `INVALID_VERSION`.
+ *
+ * @example
+ * comparePackageVersions('1.0.0-rc.9', '1.0.0-RC.10') // -1
+ */
+function version_comparePackageVersions(a, b) {
+    return compareParsedVersions(version_parsePackageVersion(a), version_parsePackageVersion(b));
+}
+/** Compares as `comparePackageVersions` does, without parsing again. */
+function compareParsedVersions(a, b) {
+    return compareNumbers(a, b) || comparePrecedence(a.precedence, b.precedence);
+}
+function compareNumbers(a, b) {
+    for (const index of [0, 1, 2, 3]) {
+        const sign = compareSame(a.numbers[index], b.numbers[index]);
+        if (sign !== 0)
+            return sign;
+    }
+    return 0;
+}
+function comparePrecedence(a, b) {
+    // A release ranks above its prereleases; else of two equal beginnings the longer one ranks higher.
+    if (a.length === 0 || b.length === 0)
+        return compareSame(b.length, a.length);
+    for (const [index, label] of a.entries()) {
+        const other = b[index];
+        if (other === undefined)
+            return 1;
+        const sign = compareLabels(label, other);
+        if (sign !== 0)
+            return sign;
+    }
+    return compareSame(a.length, b.length);
+}
+function compareLabels(a, b) {
+    if (typeof a === 'number')
+        return typeof b === 'number' ? compareSame(a, b) : -1;
+    return typeof b === 'number' ? 1 : compareSame(a, b);
+}
+function compareSame(a, b) {
+    if (a < b)
+        return -1;
+    return a > b ? 1 : 0;
+}
+/**
+ * Returns the normalized version in lower case, without build metadata: the LOWER_VERSION of SPEC 2.7. Throws
+ * `INVALID_VERSION`.
+ *
+ * @example
+ * normalizePackageVersion('1.02.0.0-RC+build') // '1.2.0-rc'
+ */
+function normalizePackageVersion(text) {
+    return version_parsePackageVersion(text).lower;
+}
+// What the reference client trims: like JavaScript's white space, but with U+0085 and without U+FEFF.
+const whiteSpace = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
+/** Removes the white space of the reference client from both ends of `text`, in linear time. */
+function trimWhiteSpace(text) {
+    let start = 0;
+    let end = text.length;
+    while (start < end && isWhiteSpaceAt(text, start))
+        start++;
+    while (end > start && isWhiteSpaceAt(text, end - 1))
+        end--;
+    return text.slice(start, end);
+}
+/** Tells whether the UTF-16 code unit at `index` of `text` is white space to the reference client. */
+function isWhiteSpaceAt(text, index) {
+    const code = text.charCodeAt(index);
+    return (code <= 0x20 || code >= 0x7f) && whiteSpace.test(text.charAt(index));
+}
+/** Sorts by version, the highest first. */
+function highestFirst(items) {
+    return [...items].sort((a, b) => compareParsedVersions(b.parsed, a.parsed));
+}
+/** Finds what has a version, in whatever way it is spelled. */
+function findVersion(items, version) {
+    return items.find(({ parsed }) => compareParsedVersions(parsed, version) === 0);
+}
+
+;// CONCATENATED MODULE: ./src/core/packages/resolve.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Settles pins as `settlePins` does, and joins those that led to one package. */
+async function resolvePins(run, pins) {
+    return joinSettled(run, await settlePins(run, pins));
+}
+/**
+ * Settles each pin on one version: exact pins without a request, ranges by the version list of the first source that
+ * has one that fits: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
+ */
+async function settlePins(run, { pins, sources }) {
+    const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, pinPlace(pin)) }));
+    const ranges = read.filter(({ request }) => request.kind === 'range');
+    if (ranges.length > 0)
+        await sources.ready(ranges.map(({ pin }) => pin.id));
+    const settle = async ({ pin, request }) => ({
+        pin,
+        version: request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources }),
+    });
+    return mapConcurrently(read, settle, { limit: run.connections });
+}
+/** Makes one package of the pins that led to one version. */
+function joinSettled(run, settled) {
+    const wanted = new Map();
+    const missing = [];
+    for (const { pin, version } of settled) {
+        if (version instanceof PkgtoolError) {
+            missing.push(version);
+            continue;
+        }
+        const item = locatePackage(run, { pin, version });
+        const before = wanted.get(item.name);
+        wanted.set(item.name, before === undefined ? item : { ...before, pin: joinPins(before, pin) });
+    }
+    return { wanted: [...wanted.values()], missing };
+}
+// A range and an exact pin may meet in one version; what binds one of them binds the package.
+function joinPins({ pin: first, version }, second) {
+    const [merged] = mergePins([first, second].map(pin => ({ ...pin, version: version.normalized })));
+    return { ...first, ...merged, version: first.version };
+}
+async function pickVersion(run, { pin, request, sources }) {
+    const asked = await tryFindSources(pin, sources);
+    if (asked instanceof PkgtoolError)
+        return asked;
+    const seen = [];
+    const failed = [];
+    for (const source of asked) {
+        const versions = await tryReadVersions(pin, source);
+        if (versions instanceof PkgtoolError) {
+            if (!allowsNextSource(versions))
+                return versions;
+            failed.push([source, versions]);
+            continue;
+        }
+        const best = bestParsedVersion(request.range, versions);
+        if (best) {
+            for (const [other, failure] of failed)
+                other.passOver(failure);
+            run.log.info(`${pin.id} ${pin.version} is ${best.normalized} (of ${versions.length} in ${source.label})`);
+            return best;
+        }
+        seen.push(...versions);
+    }
+    return failed[0]?.[1] ?? missingPackage(pin, { versions: seen, sources: asked.map(({ label }) => label) });
+}
+/** Reads the versions that one source has of a pin's id; a failure, with the place of the pin, is returned. */
+function tryReadVersions(pin, source) {
+    return orFailure(pin, () => source.versions(pin.id));
+}
+/** Finds the sources that may have a pin's package; a failure, with the place of the pin, is returned. */
+function tryFindSources(pin, sources) {
+    return orFailure(pin, () => sources.forPackage(pin.id));
+}
+async function orFailure(pin, ask) {
+    try {
+        return await ask();
+    }
+    catch (error) {
+        if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED')
+            throw error;
+        return error.code === 'OFFLINE' ? notHere(pin, error) : atPin(error, pin);
+    }
+}
+/** The error of a pin that cannot be had while offline: names its place, not the address that was not asked. */
+function notHere(pin, cause) {
+    const fields = {
+        subject: `${pin.id} ${pin.version}`,
+        found: `it on ${describePlace(pin)}, and no copy on this machine`,
+        change: 'fetch it once online, or name a folder that has it in the input "source"',
+        ...pinPlace(pin),
+    };
+    return new PkgtoolError('OFFLINE', fields, { cause });
+}
+/** The error of a pin that no source has: names its place, and what the sources have of that id. */
+function missingPackage(pin, { versions, sources, closed = [] }) {
+    const has = versions === undefined ? 'no such package' : describeVersions(versions);
+    return new PkgtoolError('NOT_FOUND', {
+        subject: `${pin.id} ${pin.version}`,
+        found: `${has} in ${sources.join(', ')}${closed.length > 0 ? `, while ${closed.join(', ')} could not be opened` : ''}`,
+        ...pinPlace(pin),
+    });
+}
+function describeVersions(versions) {
+    const distinct = [...new Map(versions.map(version => [version.lower, version.normalized])).values()];
+    if (distinct.length === 0)
+        return 'no version of that id';
+    const highest = distinct.sort((a, b) => comparePackageVersions(b, a)).slice(0, 5);
+    return `only ${highest.join(', ')}${distinct.length > highest.length ? ' …' : ''}`;
+}
+/** What messages and progress call a package. */
+function nameOf({ pin, version }) {
+    return `${pin.id} ${version.normalized}`;
+}
+/** Says where a package that is wanted lies in the layout of the run. */
+function locatePackage(run, { pin, version }) {
+    const layout = packageLayouts[run.layout];
+    const { versionDirectory: name } = packagePaths(pin.id, version.normalized, run.names);
+    const { excludeVersion, names } = run;
+    const place = layout.placeOf({
+        id: pin.id,
+        version: spelledVersion(version),
+        name,
+        excludeVersion,
+        ...names,
+    });
+    const paths = layout.pathsOf(place, names);
+    if (paths)
+        return { pin, version, name, paths };
+    throw new PkgtoolError('INVALID_PACKAGE_ID', {
+        subject: pin.id,
+        found: `the file name ${JSON.stringify(place)}`,
+        wanted: 'one that every system can have',
+        ...pinPlace(pin),
+    });
+}
+/**
+ * The version as the reference client writes it into names: as it was given, normalized where it has a dot among its
+ * labels or build metadata, which is left out.
+ */
+function spelledVersion({ text, labels, normalized }) {
+    return /^[0-9.]+(-[0-9A-Za-z-]+)?$/.test(text) && labels.length < 2 ? text : normalized;
+}
+/**
+ * Finds the source that has a package, in the order and with the fall-backs of a download, without fetching it.
+ *
+ * @throws PkgtoolError with the place of the pin; `NOT_FOUND` tells what the sources have
+ */
+async function findPackage(wanted, sources) {
+    const failed = [];
+    for (const source of sources) {
+        const found = await tryFind(wanted, source);
+        if (!(found instanceof PkgtoolError)) {
+            for (const [other, failure] of failed)
+                other.passOver(failure);
+            return found;
+        }
+        failed.push([source, found]);
+    }
+    const failure = failed.map(([, error]) => error).find(error => error.code !== 'NOT_FOUND');
+    if (failure?.code === 'OFFLINE')
+        throw notHere(wanted.pin, failure);
+    throw failure ? atPin(failure, wanted.pin) : await explainMissing(wanted, sources);
+}
+async function tryFind(wanted, source) {
+    const { pin, version } = wanted;
+    try {
+        const url = await source.packageUrl(pin.id, version.normalized);
+        const size = (await measureFile(source.transport, url)) ?? pin.size;
+        return { source: source.address, ...(size !== undefined && { size }) };
+    }
+    catch (error) {
+        if (allowsNextSource(error))
+            return error;
+        throw isPkgtoolError(error) && error.code !== 'CANCELLED' ? atPin(error, pin) : error;
+    }
+}
+/**
+ * Throws `CONFLICTING_PINS` where two packages would lie in one place, on file systems without case too: two versions
+ * in `classic` without versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`. The error names both pins.
+ */
+function assertDistinctPlaces(wanted) {
+    const taken = new Map();
+    for (const item of wanted) {
+        const key = toLowerInvariant(item.paths.place.normalize('NFC'));
+        const other = taken.get(key);
+        if (other)
+            throw sharedPlace(other, item);
+        taken.set(key, item);
+    }
+}
+function sharedPlace(first, second) {
+    return new PkgtoolError('CONFLICTING_PINS', {
+        subject: `${second.pin.id} ${second.pin.version}`,
+        found: `another package in its place, ${second.paths.place}`,
+        wanted: 'one package in each place',
+        change: 'change the pins, or the input "layout" or "exclude-version"',
+        details: [first, second].map(({ pin }) => `${describePlace(pin)}: ${pin.id} ${pin.version}`),
+        ...pinPlace(second.pin),
+    });
+}
+/** The error of a package that none of the sources gives: tells what they have of its id, or that they list it wrongly. */
+async function explainMissing(wanted, sources) {
+    const { pin, version } = wanted;
+    const lists = await Promise.all(sources.map(source => tryReadVersions(pin, source)));
+    const known = lists.flatMap(list => (list instanceof PkgtoolError ? [] : [list]));
+    const listed = lists.findIndex(list => !(list instanceof PkgtoolError) && list.some(({ lower }) => lower === version.lower));
+    if (listed >= 0) {
+        return new PkgtoolError('NOT_FOUND', {
+            subject: nameOf(wanted),
+            found: `it in the version list of ${sources[listed]?.label}, but no file`,
+            change: 'tell the owner of the feed',
+        });
+    }
+    const versions = known.length < lists.length ? undefined : known.flat();
+    // What has no package answers NOT_FOUND only when it could not be opened.
+    const closed = sources.filter((_source, index) => isPkgtoolError(lists[index], 'NOT_FOUND'));
+    const asked = sources.filter(source => !closed.includes(source));
+    return missingPackage(pin, { versions, sources: asked.map(labelOf), closed: closed.map(labelOf) });
+}
+const labelOf = ({ label }) => label;
+/** Tells whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
+function matchesPin(manifest, { pin, version }) {
+    return ((0,package_paths/* isValidPackageId */.Kt)(manifest.id) &&
+        (0,package_paths/* lowerPackageId */.F9)(manifest.id) === (0,package_paths/* lowerPackageId */.F9)(pin.id) &&
+        version_tryParsePackageVersion(manifest.version)?.lower === version.lower);
+}
+/**
+ * Gives each pin that the lock covers the version and the hashes of its entry (DESIGN 6). What the lock does not cover
+ * is a notice, and an error with `locked`, unless it is bound by itself. Where the entry came from binds nothing: only the run's own sources are asked.
+ *
+ * @throws PkgtoolError `NOT_LOCKED`, which lists all that is in the way, `CONFLICTING_PINS`
+ */
+function bindPins(pins, { lock, log }) {
+    const found = pins.map(pin => ({ pin, entry: findLockedPackage(lock.document, pin) }));
+    const entries = [...new Set(found.flatMap(({ entry }) => entry ?? []))];
+    const merged = tryMerge([
+        ...found.map(({ pin, entry }) => (entry ? lockedTo(pin, entry) : pin)),
+        ...lockPins({ ...lock.document, packages: entries }, { file: lock.file }),
+    ]);
+    const uncovered = found.filter(({ entry }) => entry === undefined).map(({ pin }) => pin);
+    if (lock.locked)
+        assertBound(lock, { found, merged });
+    if (merged instanceof PkgtoolError)
+        throw merged;
+    log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${plural(pins.length, 'pin')}`);
+    if (uncovered.length > 0)
+        log.notice(`${lock.file} does not cover ${list(uncovered)}`, { file: lock.file });
+    return merged;
+}
+// An exact pin keeps its own spelling, which is the name of its folder in some layouts.
+function lockedTo(pin, { version }) {
+    return parsePinVersion(pin.version).kind === 'exact' ? pin : { ...pin, version };
+}
+function tryMerge(pins) {
+    try {
+        return mergePins(pins);
+    }
+    catch (error) {
+        if (isPkgtoolError(error, 'CONFLICTING_PINS'))
+            return error;
+        throw error;
+    }
+}
+function assertBound(lock, { found, merged }) {
+    const problems = found.flatMap(({ pin, entry }) => {
+        if (isBoundByItself(pin))
+            return [];
+        if (entry === undefined)
+            return [unbound(pin, 'no entry that covers it', pinPlace(pin))];
+        if (entry.sha512 !== undefined || entry.contentHash !== undefined)
+            return [];
+        return [unbound(pin, 'an entry without a hash', { file: lock.file, line: entry.line })];
+    });
+    if (merged instanceof PkgtoolError)
+        problems.push(...(merged.fields.problems ?? [merged]));
+    if (problems.length > 0)
+        throw notLocked(lock, { found: plural(problems.length, 'problem'), problems });
+}
+function unbound({ id, version }, found, place) {
+    return new PkgtoolError('NOT_LOCKED', { subject: `${id} ${version}`, found, ...place });
+}
+const shown = 5;
+function list(pins) {
+    const names = pins.slice(0, shown).map(({ id, version }) => `${id} ${version}`);
+    return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ');
+}
+/** Tells whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
+function isBoundByItself({ version, sha512, contentHash }) {
+    return (sha512 !== undefined || contentHash !== undefined) && parsePinVersion(version).kind === 'exact';
+}
+
+;// CONCATENATED MODULE: ./src/core/packages/find-fault.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Says what of a package in place is not the content that its pin binds it to, or undefined. Reads it.
+ *
+ * @throws PkgtoolError what reading a file throws
+ */
+async function findContentFault(run, item) {
+    try {
+        const { signal } = run.options;
+        await checkContentHash(item, (0,external_node_path_.join)(run.directory, item.paths.packagePath), { signal });
+        return undefined;
+    }
+    catch (error) {
+        if (!(0,errors/* isPkgtoolError */.Zf)(error, 'HASH_MISMATCH', 'BAD_ARCHIVE'))
+            throw error;
+        return error.fields.found ?? 'another content hash';
+    }
+}
+/**
+ * Says what of the unpacked files of a package in place is not as in the package, or undefined. Reads all of it.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function findFilesFault(run, { paths }) {
+    const select = layouts/* packageLayouts */.sy[run.layout].targets?.(paths, run.names);
+    return select && findUnpackedFault(run.directory, { paths, select, signal: run.options.signal });
+}
+/**
+ * Tells whether the manifest beside a whole package is the one inside it or, where the package is no zip, one of that
+ * id and version (DESIGN 6).
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`
+ */
+async function isManifestInPlace(run, wanted) {
+    const path = (0,external_node_path_.join)(run.directory, wanted.paths.manifestPath);
+    try {
+        const bytes = await (0,read_file/* readBoundedFile */.Mv)(path, {
+            limit: manifest/* manifestLimit */.t7,
+            noLink: true,
+            signal: run.options.signal,
+        });
+        const packaged = await (0,manifest/* readPackageManifest */.i7)((0,external_node_path_.join)(run.directory, wanted.paths.packagePath), run.names);
+        return packaged ? packaged.bytes.equals(bytes) : matchesPin((0,manifest/* parseManifest */.Ng)(bytes), wanted);
+    }
+    catch (error) {
+        if ((0,errors/* isPkgtoolError */.Zf)(error, 'BAD_ARCHIVE', 'INVALID_MANIFEST', 'TOO_LARGE'))
+            return false;
+        throw error;
+    }
+}
+/**
+ * Says what of the unpacked files of a package in place is not as in the package beside them: a file that is missing,
+ * that has other bytes, or that does not belong there; undefined when all is right (DESIGN 6). The package is unpacked
+ * again and compared byte for byte, since its CRC-32 only tells damage from what is whole, not a forgery.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function findUnpackedFault(directory, { paths, select, signal }) {
+    const place = (0,external_node_path_.join)(directory, paths.place);
+    const targets = new Set([paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => (0,external_node_path_.basename)(path)));
+    try {
+        const archive = await (0,zip_archive/* openArchive */.p)((0,external_node_path_.join)(directory, paths.packagePath));
+        if (archive === undefined)
+            return 'a package that is no zip';
+        try {
+            const files = await (0,extract/* unpackArchive */.b)(archive, { folder: new extract/* ComparisonFolder */.Wi(place), select, signal });
+            for (const { path } of files)
+                targets.add(path);
+        }
+        finally {
+            archive.close();
+        }
+    }
+    catch (error) {
+        if ((0,errors/* isPkgtoolError */.Zf)(error, 'HASH_MISMATCH', 'BAD_ARCHIVE'))
+            return error.fields.found;
+        throw error;
+    }
+    const stray = (await listFiles(place)).find(path => !targets.has(path));
+    return stray === undefined ? undefined : `${(0,base_text/* quote */.hD)(stray)}, which is not of the package`;
+}
+/** Everything but folders, links included, relative and with `/`. */
+async function listFiles(folder, prefix = '') {
+    const entries = await (0,promises_.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject((0,file_system_error/* localFileError */.yy)(folder, error)));
+    const lists = entries.map(entry => {
+        const path = `${prefix}${entry.name}`;
+        return entry.isDirectory() ? listFiles((0,external_node_path_.join)(folder, entry.name), `${path}/`) : [path];
+    });
+    return (await Promise.all(lists)).flat();
+}
+/** The content hash that a pin binds its package to, in base64. */
+function boundContentHash({ contentHash }) {
+    return contentHash && ((0,hash/* tryParseDigest */.jt)('sha512', contentHash)?.value ?? contentHash);
+}
+/**
+ * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
+ * message; `hash` computes it, by default on this thread.
+ *
+ * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`, `CANCELLED`
+ */
+async function checkContentHash({ pin, version }, file, { source, signal, hash = () => (0,content_hash/* packageContentHash */.kh)(file, { signal }) } = {}) {
+    const expected = boundContentHash(pin);
+    if (expected === undefined)
+        return;
+    const actual = await hash();
+    if (actual === expected)
+        return;
+    throw new errors/* PkgtoolError */.xN('HASH_MISMATCH', {
+        subject: `${pin.id} ${version.normalized}`,
+        found: `the content hash sha512:${actual}${source === undefined ? '' : ` from ${source}`}`,
+        wanted: `sha512:${expected}`,
+        change: 'check the source, or restore the lock file anew if you trust it',
+        expected,
+        actual,
+        ...pin_pinPlace(pin),
+    });
+}
+
+
+/***/ }),
+
+/***/ 110:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   DG: () => (/* binding */ classicTargets),
+/* harmony export */   i$: () => (/* binding */ expandedTargets),
+/* harmony export */   sy: () => (/* binding */ packageLayouts)
+/* harmony export */ });
+/* unused harmony exports flatLayout, feedPaths, parentPath, isPlaceName, detectLayout, expandedTarget, classicTarget */
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _zip_entries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(951);
+
+
+
+/*
+ * The layout `feed`, a V3 folder feed that the .NET client takes as a source (DESIGN 6):
+ *
+ *     id/version/id.version.EXT         the package
+ *     id/version/id.SPEC                its manifest
+ *     id/version/id.version.EXT.sha512  its hash, written last: without it the client does not see the version
+ */
+const feedLayout = {
+    placeOf: ({ name }) => name,
+    pathsOf: feedPaths,
+};
+/*
+ * The layout `expanded`, byte for byte the reference client's global packages folder (DESIGN 6): what `feed` has, and
+ *
+ *     id/version/…              the package's files (package-entries.ts)
+ *     id/version/.EXT.metadata  the client's record, without which it does not see the version
+ */
+const expandedLayout = {
+    placeOf: ({ name }) => name,
+    pathsOf(place, names) {
+        const paths = feedPaths(place, names);
+        return paths && { ...paths, metadataPath: `${place}/.${names.packageExtension}.metadata` };
+    },
+    targets: expandedTargets,
+    hasContentHash: true,
+};
+// Prefixes of the whole name, the third one too: `[Content_Types].xmlx` is left out as well.
+const classicOmitted = ['_rels/', 'package/', '[content_types].xml'];
+/*
+ * The layout `classic`, byte for byte what the reference client writes for a packages.config without `packageSaveMode`
+ * (DESIGN 6); no manifest is written:
+ *
+ *     ID.VERSION/ID.VERSION.EXT  the package; in the case and spelling of the pin; without version ID/ID.EXT
+ *     ID.VERSION/…               its files (package-entries.ts)
+ *
+ * The folder takes its name when it is whole. What it holds is known from the record, or from a lock that binds the
+ * package: there is no hash file.
+ */
+const classicLayout = {
+    placeOf: ({ id, version, excludeVersion }) => (excludeVersion ? id : `${id}.${version}`),
+    pathsOf(place, { packageExtension }) {
+        if (!isPlaceName(place))
+            return undefined;
+        const packagePath = `${place}/${place}.${packageExtension}`;
+        return { place, packagePath, manifestPath: '', hashPath: '', metadataPath: '' };
+    },
+    targets: classicTargets,
+};
+/*
+ * The layout `flat`, package files side by side, lowered and normalized (DESIGN 6):
+ *
+ *     id.version.EXT
+ *
+ * A file takes its name when it is whole. What it holds is known from the record, or from a lock that binds the
+ * package: there is no hash file.
+ */
+const flatLayout = {
+    placeOf: ({ name, packageExtension }) => `${name.replace('/', '.')}.${packageExtension}`,
+    pathsOf(place, { packageExtension }) {
+        if (!isPlaceName(place) || !place.endsWith(`.${packageExtension}`))
+            return undefined;
+        return { place, packagePath: place, manifestPath: '', hashPath: '', metadataPath: '' };
+    },
+};
+/** The layouts by name. */
+const packageLayouts = {
+    feed: feedLayout,
+    expanded: expandedLayout,
+    classic: classicLayout,
+    flat: flatLayout,
+};
+/** Where the entries of a package go in `classic`. */
+function classicTargets({ packagePath }, names) {
+    const own = { packageName: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(packagePath), ...names };
+    return entry => classicTarget(entry, own);
+}
+/** Where the entries of a package go in `expanded`. */
+function expandedTargets({ packagePath, manifestPath }, names) {
+    const own = { packageName: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(packagePath), manifestName: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(manifestPath), ...names };
+    return entry => expandedTarget(entry, own);
+}
+/** The paths of `id/version`, which `expanded` has too. */
+function feedPaths(versionDirectory, { packageExtension, manifestExtension }) {
+    const [id, version, ...more] = versionDirectory.split('/');
+    if (!isPlaceName(id) || !isPlaceName(version) || more.length > 0)
+        return undefined;
+    const packagePath = `${versionDirectory}/${id}.${version}.${packageExtension}`;
+    return {
+        place: versionDirectory,
+        packagePath,
+        manifestPath: `${versionDirectory}/${id}.${manifestExtension}`,
+        hashPath: `${packagePath}.sha512`,
+        metadataPath: '',
+    };
+}
+/** The path above a relative one with `/`: empty at the top. */
+function parentPath(path) {
+    return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+/**
+ * Tells whether a text may name a file or folder of a package: safe on every operating system, and none of the hidden
+ * names that are our own. A record is hostile input as any other.
+ */
+function isPlaceName(text) {
+    return text !== undefined && !text.startsWith('.') && (0,_zip_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .segmentFault */ .yr)(text) === undefined;
+}
+// Enough to meet a package in a folder that holds packages, and little in one that holds something else.
+const mostFolders = 200;
+/**
+ * Says in which layout the packages of a folder without record lie, by the first one that shows; undefined where none
+ * does plainly, as in a folder that holds other things, or where a package lacks what would tell.
+ */
+async function detectLayout(directory, { packageExtension }) {
+    const ending = `.${packageExtension}`;
+    const entries = await list(directory);
+    if (entries.some(entry => entry.isFile() && isPlaceName(entry.name) && entry.name.endsWith(ending)))
+        return 'flat';
+    const folders = entries.filter(entry => entry.isDirectory() && isPlaceName(entry.name));
+    for (const { name } of folders.slice(0, mostFolders)) {
+        const layout = await detectInFolder(join(directory, name), name, ending);
+        if (layout !== undefined)
+            return layout;
+    }
+    return undefined;
+}
+async function detectInFolder(folder, name, ending) {
+    const entries = await list(folder);
+    if (entries.some(entry => entry.isFile() && entry.name === `${name}${ending}`))
+        return 'classic';
+    const versions = entries.filter(entry => entry.isDirectory() && isPlaceName(entry.name));
+    for (const { name: version } of versions.slice(0, mostFolders)) {
+        const names = new Set((await list(join(folder, version))).map(entry => entry.name));
+        const packageName = `${name}.${version}${ending}`;
+        if (!names.has(packageName))
+            continue;
+        if (names.has(`${ending}.metadata`))
+            return 'expanded';
+        // The client writes both, one right after the other.
+        if (names.has(`${packageName}.sha512`))
+            return 'feed';
+    }
+    return undefined;
+}
+async function list(folder) {
+    return readdir(folder, { withFileTypes: true }).catch(() => []);
+}
+/**
+ * Says where an entry goes in the layout `expanded`, relative to `id/version/`; undefined: nowhere. The names of `own`
+ * are lowered there.
+ */
+function expandedTarget(entry, own) {
+    const { name, isDirectory } = entry;
+    if (isManifest(entry, own))
+        return own.manifestName;
+    const reserved = [
+        own.packageName,
+        `${own.packageName}.sha512`,
+        `.${own.packageExtension}.metadata`,
+        own.manifestName,
+    ];
+    if (isBelow(name, reserved))
+        return undefined;
+    if (isDirectory)
+        return name;
+    if (isPackagingPart(name))
+        return undefined;
+    return isAtRoot(name) && endsWithExtension(name, own.packageExtension) ? undefined : name;
+}
+/**
+ * Says where an entry goes in the layout `classic`, relative to `ID.VERSION/`; undefined: nowhere. As the reference
+ * client does without `packageSaveMode`, it writes the package and its files, no manifest and no empty folder.
+ */
+function classicTarget(entry, own) {
+    const { name, isDirectory } = entry;
+    if (isDirectory || isManifest(entry, own) || isBelow(name, [own.packageName]))
+        return undefined;
+    const folded = (0,_zip_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .foldEntryName */ .hU)(name);
+    if (classicOmitted.some(prefix => folded.startsWith(prefix)))
+        return undefined;
+    const { packageExtension } = own;
+    return endsWithExtension(name, `${packageExtension}.sha512`) ||
+        endsWithExtension(name, `${packageExtension}.metadata`)
+        ? undefined
+        : name;
+}
+function isManifest({ name, isDirectory }, { manifestExtension }) {
+    return !isDirectory && isAtRoot(name) && endsWithExtension(name, manifestExtension);
+}
+function isAtRoot(name) {
+    return !name.includes('/');
+}
+function endsWithExtension(name, extension) {
+    return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
+}
+/** Tells whether a name is one of `roots`, or lies below one, to a file system without case too. */
+function isBelow(name, roots) {
+    const root = (0,_zip_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .foldEntryName */ .hU)(name.split('/', 1).join(''));
+    return roots.some(reserved => (0,_zip_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .foldEntryName */ .hU)(reserved) === root);
+}
+/** What the packaging format adds to a package. The reference client minds the case here. */
+function isPackagingPart(name) {
+    const file = name.slice(name.lastIndexOf('/') + 1);
+    return file === '[Content_Types].xml' || file === '.rels' || file.endsWith('.psmdcp');
+}
+
+
+/***/ }),
+
+/***/ 853:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ readEntry),
+/* harmony export */   p: () => (/* binding */ openArchive)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(74);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(714);
+/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(828);
+/* harmony import */ var _entries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(951);
+/* harmony import */ var _inflate_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(931);
+
+
+
+
+
+/**
+ * Opens a zip file and checks the whole of it but the packed bytes; those `readEntry` checks. Undefined when the file
+ * is no zip: it has no end record and does not start with `PK`. Memory: the central directory, at most 64 MiB.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function openArchive(path) {
+    const source = (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .openArchiveSource */ .oH)(path);
+    let archive;
+    try {
+        archive = readArchive(source);
+        return archive;
+    }
+    finally {
+        if (archive === undefined)
+            source.close();
+    }
+}
+function readArchive(source) {
+    const end = (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .readEndRecord */ .lB)(source);
+    if (end === undefined) {
+        if (startsAsZip(source))
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(source.path, 'no end record', { wanted: 'a whole zip file' });
+        return undefined;
+    }
+    const { path } = source;
+    if (end.directorySize > _directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.centralDirectorySize)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, `a central directory of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(end.directorySize)}`, {
+            wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.centralDirectorySize)}`,
+        });
+    const directory = source.read(end.directoryOffset, end.directorySize);
+    const records = (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .parseCentralDirectory */ .K6)(directory, { end, path }).map(record => (0,_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .checkRecord */ .EQ)(record, path));
+    (0,_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .checkEntries */ .bX)(records, path);
+    const entries = (0,_entries_js__WEBPACK_IMPORTED_MODULE_2__/* .locateEntries */ .tk)(source, { records, directoryOffset: end.directoryOffset });
+    return { source, end, entries, close: () => source.close() };
+}
+function startsAsZip(source) {
+    return source.size >= 2 && source.read(0, 2).toString('latin1') === 'PK';
+}
+/**
+ * Unpacks one entry into memory and checks its size and CRC-32.
+ *
+ * @param options.limit bytes, packed and unpacked; a larger entry is the error `TOO_LARGE`
+ * @throws PkgtoolError `BAD_ARCHIVE`, `TOO_LARGE`, `UNREADABLE_FILE`
+ */
+async function readEntry(archive, entry, options) {
+    const { path } = archive.source;
+    const largest = Math.max(entry.size, entry.compressedSize);
+    if (largest > options.limit)
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('TOO_LARGE', {
+            subject: `${path}/${entry.name}`,
+            path,
+            found: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(largest),
+            wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(options.limit)}`,
+        });
+    // Memory of its own: what goes to another thread takes all of the memory along that it shares.
+    const bytes = Buffer.allocUnsafeSlow(entry.size);
+    let filled = 0;
+    const write = (piece) => {
+        filled += piece.copy(bytes, filled);
+    };
+    const unpacker = (0,_inflate_js__WEBPACK_IMPORTED_MODULE_4__/* .createEntryUnpacker */ ._5)(archive.source);
+    try {
+        await unpacker.unpack(entry, { write, takeTurn: () => undefined });
+        return bytes;
+    }
+    finally {
+        unpacker.close();
+    }
+}
+
+
+/***/ }),
+
+/***/ 499:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   cg: () => (/* binding */ openContentHash),
+/* harmony export */   gt: () => (/* binding */ SignatureMark),
+/* harmony export */   kh: () => (/* binding */ packageContentHash)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(125);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(831);
+/* harmony import */ var _archive_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(853);
+/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(828);
+/**
+ * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
+ * signature out, so that signing does not change it:
+ *
+ *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
+ *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
+ *     hashed     left out   hashed   hashed    left out   hashed,    hashed, with counts, size and offset
+ *                                                         offset     of the archive without the signature
+ *                                                         reduced
+ */
+
+
+
+
+
+
+const chunkSize = 256 * 1024;
+const chunksATurn = 32;
+/**
+ * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
+ * that is no zip, it is the hash of the file. Other work has its turn every 8 MiB.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function packageContentHash(path, { signal } = {}) {
+    const archive = await (0,_archive_js__WEBPACK_IMPORTED_MODULE_2__/* .openArchive */ .p)(path);
+    try {
+        const hash = await openContentHash(archive, { signal });
+        return hash ?? (await (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_3__/* .hashFileInTurns */ .sL)(path, { algorithm: 'sha512', signal })).digest;
+    }
+    finally {
+        archive?.close();
+    }
+}
+/**
+ * The same of a package that is open; undefined where it is the hash of the file.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function openContentHash(archive, options) {
+    const signature = archive?.entries.find(entry => entry.rawName === signatureName);
+    return archive && signature && hashWithoutSignature(archive, signature, options);
+}
+async function hashWithoutSignature(archive, signature, { mark, signal }) {
+    const { source, end, entries } = archive;
+    // The reference does not sign such archives, so there is no content hash to agree with.
+    if (end.zip64)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(source.path, 'a signature in a zip64 archive');
+    const kept = mark?.hashBefore(signature.headerOffset);
+    const hash = kept ?? (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha512');
+    const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
+    const removed = removedEnd - signature.headerOffset;
+    if (!kept)
+        await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal });
+    await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal });
+    hashDirectory(hash, archive, { signature, removed });
+    const record = source.read(end.offset, source.size - end.offset);
+    record.writeUInt16LE(end.entryCount - 1, 8);
+    record.writeUInt16LE(end.entryCount - 1, 10);
+    record.writeUInt32LE(end.directorySize - signature.recordLength, 12);
+    record.writeUInt32LE(end.directoryOffset - removed, 16);
+    return hash.update(record).digest('base64');
+}
+async function hashSpan(hash, source, { start, end, signal }) {
+    const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start));
+    for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
+        (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .throwIfCancelled */ .dZ)(signal, source.path);
+        if (chunk % chunksATurn === 0)
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_1__.setImmediate)();
+        const bytes = buffer.subarray(0, end - at);
+        source.fill(bytes, at);
+        hash.update(bytes);
+    }
+}
+function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
+    const directory = source.read(end.directoryOffset, end.directorySize);
+    for (const entry of entries) {
+        if (entry === signature)
+            continue;
+        const start = entry.recordOffset - end.directoryOffset;
+        const record = directory.subarray(start, start + entry.recordLength);
+        if (record.readUInt32LE(42) !== entry.headerOffset)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(source.path, 'a signature in a zip64 archive');
+        if (entry.headerOffset > signature.headerOffset)
+            record.writeUInt32LE(entry.headerOffset - removed, 42);
+        hash.update(record);
+    }
+}
+/** the entry of a package that holds its signature */
+const signatureName = '.signature.p7s';
+const nameBytes = Buffer.from(signatureName);
+const localSignature = 0x04034b50;
+/** bytes of a local record before the name of its entry */
+const localSize = 30;
+/**
+ * Keeps the hash of what precedes the signature of a package while the package comes, so that its content hash needs no
+ * second pass over the file. A record that lies across two pieces is missed.
+ */
+class SignatureMark {
+    #kept;
+    /** Updates `hash`, which has had `offset` bytes, with the next piece. */
+    update(hash, piece, offset) {
+        const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+        const at = findRecord(bytes);
+        if (at === undefined) {
+            hash.update(bytes);
+            return;
+        }
+        hash.update(bytes.subarray(0, at));
+        this.#kept = { offset: offset + at, hash: hash.copy() };
+        hash.update(bytes.subarray(at));
+    }
+    /** The hash of the first `offset` bytes, to be gone on with; undefined where it was not kept. */
+    hashBefore(offset) {
+        return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined;
+    }
+    /** Forgets what was kept, for a sender that starts over. */
+    restart() {
+        this.#kept = undefined;
+    }
+}
+/** Where the last local record of a signature begins in `bytes`; the central directory has the name too. */
+function findRecord(bytes) {
+    let name = bytes.lastIndexOf(nameBytes);
+    while (name >= localSize) {
+        if (bytes.readUInt32LE(name - localSize) === localSignature)
+            return name - localSize;
+        name = bytes.lastIndexOf(nameBytes, name - 1);
+    }
+    return undefined;
+}
+
+
+/***/ }),
+
+/***/ 828:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Cb: () => (/* binding */ badArchive),
+/* harmony export */   K6: () => (/* binding */ parseCentralDirectory),
+/* harmony export */   Lp: () => (/* binding */ archiveLimits),
+/* harmony export */   lB: () => (/* binding */ readEndRecord),
+/* harmony export */   oH: () => (/* binding */ openArchiveSource)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(24);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(74);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(714);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(368);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(618);
+/**
+ * One record of the central directory, little-endian:
+ *
+ *      0 'PK' 1 2      8 flags         20 packed size     30 extra length      38 external attributes
+ *      4 made by      10 method        24 unpacked size   32 comment length    42 offset of the local record
+ *      6 needs        12 time, date    28 name length     34 disk, 36 internal 46 name, extra, comment
+ *                     16 CRC-32
+ */
+
+
+
+
+
+const recordSignature = 0x02014b50;
+const recordSize = 46;
+const unset16 = 0xffff;
+/**
+ * Reads the records of a central directory: `bytes` has to hold exactly the number that the end record names.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function parseCentralDirectory(bytes, { end, path }) {
+    if (end.entryCount > archiveLimits.entries)
+        throw badArchive(path, `${end.entryCount} entries`, { wanted: `at most ${archiveLimits.entries}` });
+    const records = [];
+    let at = 0;
+    while (at < bytes.length) {
+        if (records.length === end.entryCount)
+            throw badArchive(path, 'more entries than the end record names');
+        const record = parseRecord(bytes, { at, start: end.directoryOffset, path });
+        records.push(record);
+        at += record.recordLength;
+    }
+    if (records.length < end.entryCount)
+        throw badArchive(path, 'fewer entries than the end record names');
+    return records;
+}
+function parseRecord(bytes, { at, start, path }) {
+    if (at + recordSize > bytes.length || bytes.readUInt32LE(at) !== recordSignature)
+        throw badArchive(path, 'a broken record in the central directory');
+    const nameEnd = at + recordSize + bytes.readUInt16LE(at + 28);
+    const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
+    const recordEnd = extraEnd + bytes.readUInt16LE(at + 32);
+    if (recordEnd > bytes.length)
+        throw badArchive(path, 'a broken record in the central directory');
+    const nameBytes = bytes.subarray(at + recordSize, nameEnd);
+    const disk = bytes.readUInt16LE(at + 34);
+    if (disk !== 0 && disk !== unset16)
+        throw badArchive(path, 'a part of a split archive');
+    const large = readZip64Field(bytes.subarray(nameEnd, extraEnd), {
+        size: bytes.readUInt32LE(at + 24),
+        compressedSize: bytes.readUInt32LE(at + 20),
+        headerOffset: bytes.readUInt32LE(at + 42),
+    });
+    if (large === undefined)
+        throw badArchive(path, 'a broken zip64 field', { entry: nameBytes.toString() });
+    return {
+        nameBytes,
+        flags: bytes.readUInt16LE(at + 8),
+        method: bytes.readUInt16LE(at + 10),
+        crc32: bytes.readUInt32LE(at + 16),
+        ...large,
+        attributes: bytes.readUInt32LE(at + 38),
+        recordOffset: start + at,
+        recordLength: recordEnd - at,
+    };
+}
+/*
+ * The end of a zip file, from the front:
+ *
+ *     zip64 end record      'PK' 6 6   56 bytes and more ┐ only in zip64 files
+ *     zip64 end locator     'PK' 6 7   20 bytes          ┘
+ *     end record            'PK' 5 6   22 bytes
+ *     comment               to the end of the file, up to 65,535 bytes
+ */
+const endRecordSize = 22;
+const longestComment = 0xffff;
+const endSignature = Buffer.from([0x50, 0x4b, 5, 6]);
+const zip64LocatorSignature = 0x07064b50;
+const zip64EndSignature = 0x06064b50;
+const zip64LocatorSize = 20;
+const zip64EndSize = 56;
+const unsetUint16 = 0xffff;
+const unset32 = 0xffffffff;
+/**
+ * Finds and checks the end record, with a comment and zip64 where there are. Undefined when the file has none.
+ *
+ * The central directory has to end where the end record starts and the comment where the file ends: readers that search
+ * in other ways would otherwise see another archive than this one.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE` on two candidates, on a part of a split archive and on numbers that contradict
+ */
+function readEndRecord(source) {
+    const tailSize = Math.min(source.size, endRecordSize + longestComment);
+    const tail = source.read(source.size - tailSize, tailSize);
+    const position = findEndRecord(tail, source.path);
+    if (position === undefined)
+        return undefined;
+    const record = tail.subarray(position);
+    const offset = source.size - tailSize + position;
+    const plain = {
+        disk: record.readUInt16LE(4),
+        directoryDisk: record.readUInt16LE(6),
+        entriesOnDisk: record.readUInt16LE(8),
+        entryCount: record.readUInt16LE(10),
+        directorySize: record.readUInt32LE(12),
+        directoryOffset: record.readUInt32LE(16),
+    };
+    const zip64 = readZip64(source, offset);
+    if (zip64)
+        checkAgreement(source.path, { plain, zip64: zip64.numbers });
+    return checkNumbers(source.path, {
+        numbers: zip64?.numbers ?? plain,
+        directoryEnd: zip64?.offset ?? offset,
+        offset,
+        zip64: zip64 !== undefined,
+    });
+}
+function findEndRecord(tail, path) {
+    let found;
+    for (let at = tail.indexOf(endSignature); at !== -1; at = tail.indexOf(endSignature, at + 1)) {
+        if (found !== undefined)
+            throw badArchive(path, 'a second end record in the archive comment');
+        const comment = at + endRecordSize <= tail.length ? tail.readUInt16LE(at + 20) : undefined;
+        if (comment !== undefined && at + endRecordSize + comment === tail.length)
+            found = at;
+    }
+    return found;
+}
+function readZip64(source, endOffset) {
+    if (endOffset < zip64LocatorSize)
+        return undefined;
+    const locator = source.read(endOffset - zip64LocatorSize, zip64LocatorSize);
+    if (locator.readUInt32LE(0) !== zip64LocatorSignature)
+        return undefined;
+    const offset = Number(locator.readBigUInt64LE(8));
+    const locatorOffset = endOffset - zip64LocatorSize;
+    if (offset + zip64EndSize > locatorOffset)
+        throw badArchive(source.path, 'a zip64 end record out of place');
+    const record = source.read(offset, zip64EndSize);
+    const whole = Number(record.readBigUInt64LE(4)) + 12;
+    if (record.readUInt32LE(0) !== zip64EndSignature || offset + whole !== locatorOffset)
+        throw badArchive(source.path, 'a zip64 end record out of place');
+    const numbers = {
+        disk: record.readUInt32LE(16),
+        directoryDisk: record.readUInt32LE(20),
+        entriesOnDisk: Number(record.readBigUInt64LE(24)),
+        entryCount: Number(record.readBigUInt64LE(32)),
+        directorySize: Number(record.readBigUInt64LE(40)),
+        directoryOffset: Number(record.readBigUInt64LE(48)),
+    };
+    return { offset, numbers };
+}
+function checkAgreement(path, { plain, zip64 }) {
+    const agree = (short, long, unset) => short === unset || short === long;
+    if (!agree(plain.entriesOnDisk, zip64.entriesOnDisk, unsetUint16) ||
+        !agree(plain.entryCount, zip64.entryCount, unsetUint16) ||
+        !agree(plain.directorySize, zip64.directorySize, unset32) ||
+        !agree(plain.directoryOffset, zip64.directoryOffset, unset32))
+        throw badArchive(path, 'two end records that contradict each other');
+}
+function checkNumbers(path, { numbers, directoryEnd, offset, zip64 }) {
+    const { disk, directoryDisk, entriesOnDisk, entryCount, directorySize, directoryOffset } = numbers;
+    const wholeDisk = (value) => value === 0 || (zip64 && value === unsetUint16);
+    if (!wholeDisk(disk) || !wholeDisk(directoryDisk) || entriesOnDisk !== entryCount)
+        throw badArchive(path, 'a part of a split archive');
+    if (directoryOffset + directorySize !== directoryEnd)
+        throw badArchive(path, 'a central directory that does not end at the end record');
+    return { entryCount, directoryOffset, directorySize, offset, zip64 };
+}
+const zip64Tag = 0x0001;
+const unsetUint32 = 0xffffffff;
+/**
+ * Returns `numbers` with each that reads 0xFFFFFFFF taken from the zip64 extra field, in the order that the format
+ * fixes. Undefined when such a field is needed and missing, too short or there twice.
+ */
+function readZip64Field(extra, numbers) {
+    const { size, compressedSize, headerOffset } = numbers;
+    if (size !== unsetUint32 && compressedSize !== unsetUint32 && headerOffset !== unsetUint32)
+        return numbers;
+    const field = findZip64Field(extra);
+    const needed = [size, compressedSize, headerOffset].filter(value => value === unsetUint32).length;
+    if (field === undefined || field.length < needed * 8)
+        return undefined;
+    let at = 0;
+    const widen = (value) => {
+        if (value !== unsetUint32)
+            return value;
+        at += 8;
+        return Number(field.readBigUInt64LE(at - 8));
+    };
+    return { size: widen(size), compressedSize: widen(compressedSize), headerOffset: widen(headerOffset) };
+}
+function findZip64Field(extra) {
+    let found;
+    for (let at = 0; at + 4 <= extra.length;) {
+        const end = at + 4 + extra.readUInt16LE(at + 2);
+        if (end > extra.length)
+            return undefined;
+        if (extra.readUInt16LE(at) === zip64Tag) {
+            if (found)
+                return undefined;
+            found = extra.subarray(at + 4, end);
+        }
+        at = end;
+    }
+    return found;
+}
+/**
+ * Opens a file for reading in pieces.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+function openArchiveSource(path) {
+    const { file, size } = readable(path, () => (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_1__/* .openRegularFile */ .ZU)(path));
+    try {
+        const fill = (buffer, offset) => fillExactly(file, { path, offset, buffer });
+        const read = (offset, length) => {
+            const buffer = Buffer.allocUnsafe(length);
+            fill(buffer, offset);
+            return buffer;
+        };
+        let isOpen = true;
+        const close = () => {
+            if (isOpen)
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+            isOpen = false;
+        };
+        return { path, size, read, fill, close };
+    }
+    catch (error) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+        throw error;
+    }
+}
+function fillExactly(file, { path, offset, buffer }) {
+    let filled = 0;
+    while (filled < buffer.length) {
+        const bytesRead = readable(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, buffer, filled, buffer.length - filled, offset + filled));
+        if (bytesRead === 0)
+            throw tooShort(path, buffer.length - filled);
+        filled += bytesRead;
+    }
+}
+function tooShort(path, missing) {
+    return badArchive(path, `an end of the file ${missing} bytes too early`);
+}
+function readable(path, work) {
+    try {
+        return work();
+    }
+    catch (error) {
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_2__/* .localFileError */ .yy)(path, error);
+    }
+}
+/** Makes the error `BAD_ARCHIVE` of the file `path`; `found` says which rule is broken: `an encrypted entry`. */
+function badArchive(path, found, facts = {}) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('BAD_ARCHIVE', {
+        subject: path,
+        path,
+        found: facts.entry === undefined ? found : `${found}, ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(facts.entry)}`,
+        ...(facts.wanted === undefined ? {} : { wanted: facts.wanted }),
+    }, facts.cause === undefined ? undefined : { cause: facts.cause });
+}
+/** What an archive may hold (DESIGN 6): above these it is refused before anything is unpacked. Sizes in bytes. */
+const archiveLimits = {
+    entries: 100_000,
+    unpackedSize: 4 * 1024 ** 3,
+    /** unpacked to packed; counted only when the archive unpacks to more than `ratioFloor` */
+    ratio: 200,
+    ratioFloor: 64 * 1024 ** 2,
+    depth: 64,
+    /** 100,000 entries with names of some 600 bytes */
+    centralDirectorySize: 64 * 1024 ** 2,
+};
+
+
+/***/ }),
+
+/***/ 951:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CK: () => (/* binding */ entryNameFault),
+/* harmony export */   EQ: () => (/* binding */ checkRecord),
+/* harmony export */   bX: () => (/* binding */ checkEntries),
+/* harmony export */   hU: () => (/* binding */ foldEntryName),
+/* harmony export */   tk: () => (/* binding */ locateEntries),
+/* harmony export */   yr: () => (/* binding */ segmentFault)
+/* harmony export */ });
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(714);
+/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(828);
+
+
+/**
+ * Checks the rules that need all entries: names that a file system without case would take for one, a file where
+ * another entry needs a folder, and the sizes together (DESIGN 6).
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function checkEntries(entries, path) {
+    checkNames(entries, path);
+    checkSizes(entries, path);
+}
+function checkNames(entries, path) {
+    // No name holds a NUL, and none sorts before it: what lies below a folder follows the folder directly.
+    const sorted = entries
+        .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
+        .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    for (let i = 1; i < sorted.length; i++) {
+        const [before, after] = [sorted[i - 1], sorted[i]];
+        if (!before || !after)
+            continue;
+        if (before.key === after.key)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'two entries of one name', { entry: after.entry.rawName });
+        if (!before.entry.isDirectory && after.key.startsWith(`${before.key}\0`))
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'an entry below a file', { entry: after.entry.rawName });
+    }
+}
+function checkSizes(entries, path) {
+    const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
+    const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
+    if (unpacked > _directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.unpackedSize)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(unpacked)} of unpacked size`, {
+            wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.unpackedSize)}`,
+        });
+    if (unpacked > _directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.ratioFloor && unpacked > _directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.ratio * packed)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(unpacked)} packed into ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(packed)}`, {
+            wanted: `a ratio of at most ${_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.ratio}`,
+        });
+}
+// Bit 0 encrypted, bit 6 strongly, bit 13 with a hidden central directory.
+const encryptedFlags = 0x2041;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/**
+ * Checks one central record by the rules that need no other entry (DESIGN 6).
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function checkRecord(record, path) {
+    const rawName = decodeName(record.nameBytes, path);
+    const written = unescapeEntryName(rawName).replaceAll('\\', '/');
+    const isDirectory = written.endsWith('/');
+    const name = isDirectory ? written.slice(0, -1) : written;
+    const fault = entryNameFault(name) ?? recordFault(record, isDirectory);
+    if (fault !== undefined)
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, fault, { entry: rawName });
+    const { nameBytes, crc32, compressedSize, size, headerOffset, recordOffset, recordLength } = record;
+    return {
+        name,
+        rawName,
+        isDirectory,
+        method: record.method === 8 ? 8 : 0,
+        nameBytes,
+        crc32,
+        compressedSize,
+        size,
+        headerOffset,
+        recordOffset,
+        recordLength,
+    };
+}
+function decodeName(bytes, path) {
+    try {
+        return utf8.decode(bytes);
+    }
+    catch (cause) {
+        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'a name that is no UTF-8', { entry: bytes.toString(), cause });
+    }
+}
+function recordFault(record, isDirectory) {
+    if ((record.flags & encryptedFlags) !== 0)
+        return 'an encrypted entry';
+    if (record.method !== 0 && record.method !== 8)
+        return `an entry packed with method ${record.method}`;
+    if (record.method === 0 && record.size !== record.compressedSize)
+        return 'a stored entry with two sizes';
+    if (isDirectory && record.size !== 0)
+        return 'a directory entry with content';
+    return isSpecial(record.attributes) ? 'a link or device entry' : undefined;
+}
+/** The upper half holds a Unix mode, the lower half DOS attributes; writers fill in either or both. */
+function isSpecial(attributes) {
+    const type = (attributes >>> 16) & 0o170000;
+    const dosDeviceOrReparsePoint = 0x440;
+    return ((type !== 0 && type !== 0o100000 && type !== 0o040000) || (attributes & dosDeviceOrReparsePoint) !== 0);
+}
+const control = /[\u0000-\u001f\u007f-\u009f]/;
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])$/i;
+/**
+ * Says what is wrong with the name of an entry, already decoded and with `/` as its only separator, or undefined. A
+ * right name stays below the folder it is unpacked to on every operating system (DESIGN 6).
+ */
+function entryNameFault(name) {
+    if (name === '')
+        return 'an empty name';
+    if (name.startsWith('/'))
+        return 'an absolute path';
+    const segments = name.split('/');
+    if (segments.length > _directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.depth)
+        return `a path deeper than ${_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.depth} levels`;
+    for (const segment of segments) {
+        const fault = segmentFault(segment);
+        if (fault !== undefined)
+            return fault;
+    }
+    return undefined;
+}
+/** Says why a name is no safe name of one file or folder on every operating system, or undefined. */
+function segmentFault(segment) {
+    if (segment === '')
+        return 'an empty path segment';
+    if (segment === '..')
+        return 'a path with ".."';
+    if (segment.includes('/') || segment.includes('\\'))
+        return 'a path separator in a name';
+    if (segment.includes(':'))
+        return 'a path with ":"';
+    if (control.test(segment))
+        return 'a control character in a name';
+    if (segment.endsWith('.') || segment.endsWith(' '))
+        return 'a path segment that ends in a dot or a space';
+    if (device.test(segment.split('.', 1).join('').trimEnd()))
+        return 'a device name';
+    return undefined;
+}
+/** Makes names equal that a file system without case, or one that composes characters, takes for one (DESIGN 6). */
+function foldEntryName(name) {
+    return name.normalize('NFC').toUpperCase().toLowerCase();
+}
+const escapes = /(?:%[0-9a-f]{2})+/gi;
+/**
+ * Decodes the percent escapes of an entry name once, as the .NET client does: a run that is no UTF-8 keeps the escapes
+ * of the bytes that can't be read (DESIGN 6).
+ */
+function unescapeEntryName(name) {
+    return name.includes('%') ? name.replace(escapes, decodeRun) : name;
+}
+function decodeRun(run) {
+    try {
+        return decodeURIComponent(run);
+    }
+    catch {
+        return decodePieces(run);
+    }
+}
+function decodePieces(run) {
+    let text = '';
+    for (let at = 0; at < run.length;) {
+        const length = 3 * sequenceLength(Number.parseInt(run.slice(at + 1, at + 3), 16));
+        const decoded = tryDecode(run.slice(at, at + length));
+        text += decoded ?? run.slice(at, at + 3);
+        at += decoded === undefined ? 3 : length;
+    }
+    return text;
+}
+function sequenceLength(lead) {
+    if (lead < 0xc0)
+        return 1;
+    if (lead < 0xe0)
+        return 2;
+    return lead < 0xf0 ? 3 : 4;
+}
+function tryDecode(piece) {
+    try {
+        return decodeURIComponent(piece);
+    }
+    catch {
+        return undefined;
+    }
+}
+/*
+ * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed bytes
+ * and, where flag bit 3 is set, a data descriptor. Only its name and lengths count; the central directory has the rest.
+ */
+const localSignature = 0x04034b50;
+const localSize = 30;
+const windowSize = 4 * 1024;
+/**
+ * Looks at the local record of every entry: it has to be there, with the same name and method, and no two may share
+ * bytes. Returns the entries in the order given.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function locateEntries(source, { records, directoryOffset, }) {
+    const read = windowed(source, directoryOffset);
+    const located = new Map();
+    let free = 0;
+    for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
+        const { path } = source;
+        if (record.headerOffset < free)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'entries that overlap', { entry: record.rawName });
+        if (record.headerOffset + localSize + record.nameBytes.length > directoryOffset)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'an entry without local record', { entry: record.rawName });
+        const header = read(record.headerOffset, localSize + record.nameBytes.length);
+        const fault = localFault(header, record);
+        if (fault !== undefined)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, fault, { entry: record.rawName });
+        const dataOffset = record.headerOffset + header.length + header.readUInt16LE(28);
+        free = dataOffset + record.compressedSize;
+        if (free > directoryOffset)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .badArchive */ .Cb)(path, 'an entry that reaches into the central directory', { entry: record.rawName });
+        const { nameBytes: _, ...entry } = record;
+        located.set(record, { ...entry, dataOffset });
+    }
+    return records.map(record => located.get(record)).filter(entry => entry !== undefined);
+}
+function localFault(header, record) {
+    if (header.readUInt32LE(0) !== localSignature)
+        return 'an entry without local record';
+    if (header.readUInt16LE(26) !== record.nameBytes.length ||
+        !header.subarray(localSize).equals(record.nameBytes))
+        return 'an entry whose local name differs';
+    if ((header.readUInt16LE(6) & 1) !== 0)
+        return 'an encrypted entry';
+    if (header.readUInt16LE(8) !== record.method)
+        return 'an entry whose local method differs';
+    return undefined;
+}
+/**
+ * Small entries lie close together, so one read serves many of them; of a large one no more is read than that. Without the
+ * event loop: thousands of such reads cost less than their waiting.
+ */
+function windowed(source, end) {
+    let buffer = Buffer.allocUnsafe(windowSize);
+    let start = 0;
+    let filled = 0;
+    return (offset, length) => {
+        if (offset < start || offset + length > start + filled) {
+            if (length > buffer.length)
+                buffer = Buffer.allocUnsafe(length);
+            filled = Math.min(buffer.length, end - offset);
+            source.fill(buffer.subarray(0, filled), offset);
+            start = offset;
+        }
+        return buffer.subarray(offset - start, offset - start + length);
+    };
+}
+
+
+/***/ }),
+
+/***/ 690:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Qh: () => (/* binding */ extractArchive),
+/* harmony export */   Wi: () => (/* binding */ ComparisonFolder),
+/* harmony export */   b: () => (/* binding */ unpackArchive)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(24);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(74);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(714);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(368);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(503);
+/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(828);
+/* harmony import */ var _entries_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(951);
+/* harmony import */ var _inflate_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(931);
+
+
+
+
+
+
+
+
+
+
+// Milliseconds after which other work of the thread gets its turn.
+const longestTurn = 10;
+/**
+ * Unpacks the selected entries of an archive into `folder`, and returns the files in the order in which their bytes lie
+ * in the archive. Size and CRC-32 of every selected entry are checked; one that is not selected is not read. Directory
+ * entries become folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, what `folder` throws
+ */
+async function unpackArchive(archive, { folder, select, signal }) {
+    const { source } = archive;
+    const unpacker = (0,_inflate_js__WEBPACK_IMPORTED_MODULE_3__/* .createEntryUnpacker */ ._5)(source);
+    const takeTurn = turns(source.path, signal);
+    const files = [];
+    try {
+        for (const selected of selectEntries(archive, select)) {
+            await takeTurn();
+            if (selected.entry.isDirectory)
+                folder.makeDirectory(selected.target);
+            else
+                files.push(await unpackEntry(folder, selected, { unpacker, takeTurn }));
+        }
+        return files;
+    }
+    finally {
+        unpacker.close();
+    }
+}
+function selectEntries({ entries }, select) {
+    const selected = [];
+    for (const entry of entries) {
+        const target = select(entry);
+        if (target !== undefined)
+            selected.push({ entry, target });
+    }
+    return selected.sort((a, b) => a.entry.dataOffset - b.entry.dataOffset);
+}
+/** Lets other work of the thread run when `longestTurn` has passed since it last did; throws when the run was stopped. */
+function turns(path, signal) {
+    let start = performance.now();
+    return () => {
+        if (signal?.aborted)
+            throw stopped(path, signal.reason);
+        if (performance.now() - start < longestTurn)
+            return undefined;
+        return (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)().then(() => {
+            start = performance.now();
+        });
+    };
+}
+async function unpackEntry(folder, { entry, target }, { unpacker, takeTurn }) {
+    const file = folder.createFile(target, entry.size);
+    try {
+        await unpacker.unpack(entry, { write: file.write, takeTurn });
+    }
+    finally {
+        file.close();
+    }
+    return { path: target, size: entry.size };
+}
+function stopped(path, cause) {
+    const fields = {
+        path,
+        found: 'a request to stop',
+        change: 'run it again, which goes on from what is in place',
+    };
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CANCELLED', { subject: path, ...fields }, { cause });
+}
+/**
+ * Writes the selected entries of an archive below `directory`, an existing folder, as `unpackArchive` unpacks them
+ * (DESIGN 6).
+ *
+ * After an error `directory` holds a part of the files: give it a temporary name, and remove it.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
+ */
+function extractArchive(archive, directory, options) {
+    const folder = new ExtractionFolder(directory, archive.source.path);
+    return unpackArchive(archive, { folder, ...options });
+}
+// The reference client's 0766 less what the umask takes, but never writable by a group or others; Windows has no such thing.
+const fileMode = 0o744;
+/**
+ * Writes below one existing folder: never outside, never over what is there, never through a link. Names are relative,
+ * with `/`. All is synchronous: for small files the thread pool costs more than it saves.
+ */
+class ExtractionFolder {
+    #directory;
+    #archivePath;
+    #made = new Set(['']);
+    /** `archivePath` is for messages. */
+    constructor(directory, archivePath) {
+        this.#directory = directory;
+        this.#archivePath = archivePath;
+    }
+    /** Makes a folder and those above it. Throws `BAD_ARCHIVE` for a name that leads outside or is taken, `FILE_SYSTEM`. */
+    makeDirectory(name) {
+        this.#assertInside(name);
+        this.#make(name);
+    }
+    /** Makes a file, and the folders above it. Throws as `makeDirectory` does. */
+    createFile(name) {
+        this.#assertInside(name);
+        this.#make(parentOf(name));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
+        const file = this.#open(name, path);
+        return {
+            write: bytes => guarded(path, () => writeAll(file, bytes)),
+            close: () => guarded(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file)),
+        };
+    }
+    #assertInside(name) {
+        const fault = (0,_entries_js__WEBPACK_IMPORTED_MODULE_5__/* .entryNameFault */ .CK)(name);
+        if (fault !== undefined)
+            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(this.#archivePath, fault, { entry: name });
+    }
+    #make(name) {
+        if (this.#made.has(name))
+            return;
+        this.#make(parentOf(name));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .modes */ .nI.folder);
+        }
+        catch (error) {
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'EEXIST')
+                throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .fileSystemError */ .uG)(path, error);
+            if (!guarded(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isDirectory()))
+                throw this.#taken(name, error);
+        }
+        this.#made.add(name);
+    }
+    #open(name, path) {
+        try {
+            return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'wx', fileMode);
+        }
+        catch (error) {
+            throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'EEXIST' ? this.#taken(name, error) : (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .fileSystemError */ .uG)(path, error);
+        }
+    }
+    #taken(name, cause) {
+        return (0,_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(this.#archivePath, 'an entry whose place is taken', { entry: name, cause });
+    }
+}
+function parentOf(name) {
+    return name.slice(0, Math.max(0, name.lastIndexOf('/')));
+}
+function writeAll(file, bytes) {
+    for (let done = 0; done < bytes.length;)
+        done += (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeSync)(file, bytes, done, bytes.length - done);
+}
+function guarded(path, run) {
+    try {
+        return run();
+    }
+    catch (error) {
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .fileSystemError */ .uG)(path, error);
+    }
+}
+/**
+ * Compares what is unpacked into it with the files of an existing folder, and writes nothing. Links are followed
+ * nowhere: one in the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first
+ * difference, and `UNREADABLE_FILE`.
+ */
+class ComparisonFolder {
+    #directory;
+    #seen = new Set(['']);
+    constructor(directory) {
+        this.#directory = directory;
+    }
+    makeDirectory(name) {
+        if (this.#seen.has(name))
+            return;
+        this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
+        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() !== true)
+            throw difference(path, `no folder ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`);
+        this.#seen.add(name);
+    }
+    createFile(name, size) {
+        this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
+        const file = open(path, name);
+        const other = () => difference(path, `other bytes in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`);
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
+        if (!stats.isFile() || stats.size !== size) {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+            throw other();
+        }
+        return {
+            write(bytes) {
+                if (!readExactly(file, bytes.length, path).equals(bytes))
+                    throw other();
+            },
+            close: () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file),
+        };
+    }
+}
+function open(path, name) {
+    try {
+        // Where the platform cannot refuse a link in the opening, `lstat` does.
+        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isSymbolicLink())
+            throw difference(path, `a link in the place of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`);
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK ?? 0));
+    }
+    catch (error) {
+        throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'ENOENT'
+            ? difference(path, `no file ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`)
+            : (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
+    }
+}
+/** Fewer bytes where the file ends before. */
+function readExactly(file, length, path) {
+    const buffer = Buffer.allocUnsafe(length);
+    let filled = 0;
+    try {
+        while (filled < length) {
+            const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, buffer, filled, length - filled, null);
+            if (read === 0)
+                break;
+            filled += read;
+        }
+    }
+    catch (error) {
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
+    }
+    return buffer.subarray(0, filled);
+}
+function difference(path, found) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('HASH_MISMATCH', { subject: path, path, found, wanted: 'what the package holds' });
+}
+
+
+/***/ }),
+
+/***/ 931:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  _5: () => (/* binding */ createEntryUnpacker)
+});
+
+// UNUSED EXPORTS: crc32, createSyncInflater, tableCrc32
+
+;// CONCATENATED MODULE: external "node:stream/promises"
+const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
+;// CONCATENATED MODULE: external "node:util/types"
+const types_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
+;// CONCATENATED MODULE: external "node:zlib"
+const external_node_zlib_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __nccwpck_require__(74);
+// EXTERNAL MODULE: ./src/core/zip/directory.ts
+var directory = __nccwpck_require__(828);
+;// CONCATENATED MODULE: ./src/core/zip/inflate.ts
+
+
+
+
+
+
+const windowSize = 256 * 1024;
+// Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.
+const pieceSize = 64 * 1024;
+// One archive is unpacked while another one waits for its turn.
+const most = 2;
+const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(windowSize), { most });
+// What `deflateRaw` makes of "abc".
+const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00]);
+const outputSize = 256 * 1024;
+const spareInflaters = createSpares(createSyncInflater, { most });
+/**
+ * Makes an unpacker of an archive's entries, synchronous but for `takeTurn`. Memory: two buffers of 256 KiB.
+ *
+ * @param inflater default: the synchronous one where the platform has it; null: the one that every platform has
+ */
+function createEntryUnpacker(source, inflater = spareInflaters.take()) {
+    const window = spareWindows.take();
+    const read = windowed(source, window);
+    let isIdle = true;
+    return {
+        async unpack(entry, { write, takeTurn }) {
+            isIdle = false;
+            const facts = { entry, path: source.path };
+            const found = { size: 0, crc32: 0 };
+            const take = (bytes) => {
+                found.size += bytes.length;
+                if (found.size > entry.size)
+                    throw unreadablePacked(facts, undefined);
+                found.crc32 = crc32(bytes, found.crc32);
+                write(bytes);
+            };
+            const packed = { ...facts, pieces: readPieces(read, entry), take, takeTurn };
+            if (entry.method === 0)
+                await takePieces(packed);
+            else if (inflater)
+                await inflatePieces(inflater, packed);
+            else
+                await streamPieces(packed);
+            assertUnpacked(facts, found);
+            isIdle = true;
+        },
+        close() {
+            spareWindows.give(window);
+            // After a failure it may not be fit for another stream.
+            if (isIdle && inflater)
+                spareInflaters.give(inflater);
+            else
+                inflater?.close();
+        },
+    };
+}
+/** Entries lie close together, so one read into the one buffer serves many small ones. */
+function windowed(source, buffer) {
+    let start = 0;
+    let end = 0;
+    return (offset, length) => {
+        if (offset < start || offset + length > end) {
+            start = offset;
+            end = Math.min(offset + buffer.length, source.size);
+            source.fill(buffer.subarray(0, end - start), start);
+        }
+        return buffer.subarray(offset - start, offset - start + length);
+    };
+}
+/** At least one piece, if an empty one. */
+function* readPieces(read, { dataOffset, compressedSize }) {
+    let at = 0;
+    do {
+        const bytes = read(dataOffset + at, Math.min(pieceSize, compressedSize - at));
+        at += bytes.length;
+        yield { bytes, isLast: at >= compressedSize };
+    } while (at < compressedSize);
+}
+async function takePieces({ pieces, take, takeTurn }) {
+    for (const { bytes, isLast } of pieces) {
+        take(bytes);
+        if (!isLast)
+            await takeTurn();
+    }
+}
+async function inflatePieces(inflater, packed) {
+    let consumed = 0;
+    inflater.start();
+    for (const piece of packed.pieces) {
+        const taken = push(inflater, { piece, ...packed });
+        consumed += taken;
+        if (taken < piece.bytes.length)
+            break;
+        if (!piece.isLast)
+            await packed.takeTurn();
+    }
+    assertConsumed(packed, consumed);
+}
+function push(inflater, { piece, take, ...facts }) {
+    try {
+        return inflater.push(piece.bytes, { isLast: piece.isLast, take });
+    }
+    catch (error) {
+        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
+    }
+}
+async function streamPieces({ pieces, take, takeTurn, ...facts }) {
+    const inflater = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: windowSize });
+    const copied = async function* () {
+        // The stream may hold a piece for longer than it is valid.
+        for (const { bytes } of pieces)
+            yield Buffer.from(bytes);
+    };
+    const drain = async (chunks) => {
+        for await (const chunk of chunks) {
+            take(chunk);
+            await takeTurn();
+        }
+    };
+    try {
+        await (0,promises_namespaceObject.pipeline)(copied, inflater, drain);
+    }
+    catch (error) {
+        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
+    }
+    assertConsumed(facts, inflater.bytesWritten);
+}
+/**
+ * Makes an inflater, or undefined on a platform where that can't be.
+ *
+ * Node's public interface is synchronous only for whole buffers, or else allocates every piece that it hands out: for
+ * a set of real packages 1.5 times the time and the memory. So this uses the call beneath, which has been the same from
+ * Node 10 to 24, after it looked for it and tried it.
+ */
+function createSyncInflater() {
+    const stream = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: external_node_zlib_namespaceObject.constants.Z_MIN_CHUNK });
+    // Every failure is thrown by `push`; the event comes later and once more.
+    stream.on('error', () => undefined);
+    const engine = engineOf(stream);
+    if (engine !== undefined) {
+        const inflater = inflaterOf(stream, engine);
+        if (passesSample(inflater))
+            return inflater;
+    }
+    stream.close();
+    return undefined;
+}
+function engineOf(stream) {
+    const handle = Reflect.get(stream, '_handle');
+    const state = Reflect.get(stream, '_writeState');
+    return isHandle(handle) && (0,types_namespaceObject.isUint32Array)(state) ? { handle, state } : undefined;
+}
+function isHandle(value) {
+    return typeof value === 'object' && value !== null && 'writeSync' in value;
+}
+function inflaterOf(stream, { handle, state }) {
+    const output = Buffer.allocUnsafe(outputSize);
+    return {
+        start: () => stream.reset(),
+        push(piece, { isLast, take }) {
+            const flush = isLast ? external_node_zlib_namespaceObject.constants.Z_FINISH : external_node_zlib_namespaceObject.constants.Z_NO_FLUSH;
+            let taken = 0;
+            for (;;) {
+                handle.writeSync(flush, piece, taken, piece.length - taken, output, 0, outputSize);
+                if (stream.errored)
+                    throw stream.errored;
+                const [room = 0, left = 0] = state;
+                taken = piece.length - left;
+                if (room < outputSize)
+                    take(output.subarray(0, outputSize - room));
+                if (room > 0)
+                    return taken;
+            }
+        },
+        close: () => stream.close(),
+    };
+}
+function passesSample(inflater) {
+    let text = '';
+    try {
+        inflater.start();
+        const taken = inflater.push(sample, { isLast: true, take: bytes => (text += bytes.toString('latin1')) });
+        return taken === sample.length && text === 'abc';
+    }
+    catch {
+        return false;
+    }
+}
+/**
+ * Keeps up to `most` things that are dear to make, such as large buffers: made anew for each archive, they would pile up
+ * until the next garbage collection.
+ */
+function createSpares(make, { most }) {
+    const items = [];
+    return {
+        take: () => items.pop() ?? make(),
+        give(item) {
+            if (items.length < most)
+                items.push(item);
+        },
+    };
+}
+/** Computes the CRC-32 that zip files carry, as an unsigned number; `before` is that of the bytes before (default: 0). */
+function crc32(bytes, before = 0) {
+    // Node 20.15 and 22.2 brought the native one.
+    return typeof external_node_zlib_namespaceObject.crc32 === 'function' ? external_node_zlib_namespaceObject.crc32(bytes, before) : tableCrc32(bytes, before);
+}
+let table;
+/** The same without help of the platform. */
+function tableCrc32(bytes, before = 0) {
+    table ??= Uint32Array.from({ length: 256 }, (_, byte) => tableEntry(byte));
+    let crc = ~before;
+    for (const byte of bytes)
+        crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0);
+    return (crc ^ 0xffffffff) >>> 0;
+}
+function tableEntry(byte) {
+    let value = byte;
+    for (let bit = 0; bit < 8; bit++)
+        value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+    return value;
+}
+/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
+function assertUnpacked({ entry, path }, found) {
+    if (found.size !== entry.size)
+        throw (0,directory/* badArchive */.Cb)(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
+            entry: entry.rawName,
+        });
+    if (found.crc32 !== entry.crc32)
+        throw (0,directory/* badArchive */.Cb)(path, 'a wrong CRC-32', { entry: entry.rawName });
+}
+/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
+function assertConsumed({ entry, path }, consumed) {
+    if (consumed !== entry.compressedSize)
+        throw (0,directory/* badArchive */.Cb)(path, 'bytes after the packed ones', { entry: entry.rawName });
+}
+/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
+function unreadablePacked({ entry, path }, cause) {
+    return (0,directory/* badArchive */.Cb)(path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
 }
 
 
@@ -2721,6 +6212,27 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
 
 /***/ }),
 
+/***/ 598:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
+
+/***/ }),
+
+/***/ 24:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+
+/***/ }),
+
+/***/ 455:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+
+/***/ }),
+
 /***/ 67:
 /***/ ((module) => {
 
@@ -2739,6 +6251,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https")
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
+
+/***/ }),
+
+/***/ 760:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+
+/***/ }),
+
+/***/ 500:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
 
 /***/ }),
 
@@ -2808,6 +6334,18 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 /************************************************************************/
 /******/ /* webpack/runtime/asset-relocator-loader */
 /******/ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
+/******/ 
+/******/ /* webpack/runtime/compat get default export */
+/******/ (() => {
+/******/ 	// getDefaultExport function for compatibility with non-harmony modules
+/******/ 	__nccwpck_require__.n = (module) => {
+/******/ 		var getter = module && module.__esModule ?
+/******/ 			() => (module['default']) :
+/******/ 			() => (module);
+/******/ 		__nccwpck_require__.d(getter, { a: getter });
+/******/ 		return getter;
+/******/ 	};
+/******/ })();
 /******/ 
 /******/ /* webpack/runtime/create fake namespace object */
 /******/ (() => {
@@ -2957,9 +6495,9 @@ var __webpack_exports__ = {};
 
 ;// CONCATENATED MODULE: external "node:worker_threads"
 const external_node_worker_threads_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
-// EXTERNAL MODULE: ./src/core/errors.ts
-var errors = __nccwpck_require__(296);
-;// CONCATENATED MODULE: ./src/core/threads/failure.ts
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __nccwpck_require__(74);
+;// CONCATENATED MODULE: ./src/core/base/failure.ts
 
 /** Makes an error plain data. */
 function packFailure(error) {
@@ -2979,8 +6517,1441 @@ function unpackFailure({ message, own, systemCode }) {
     return new PkgtoolError(own.code, own.fields, cause && { cause });
 }
 
-;// CONCATENATED MODULE: ./src/core/download/serve-files.ts
+;// CONCATENATED MODULE: ./src/core/http/exchanger.ts
+/** Makes exchanges on this thread. Nothing is loaded and no connection opened before the first. */
+function createExchanger({ trust, connectTimeout, maxConnections, ...settings }) {
+    let agents;
+    return {
+        async exchange(url, request, slot) {
+            const { createAgents, exchange } = await __nccwpck_require__.e(/* import() */ 643).then(__nccwpck_require__.bind(__nccwpck_require__, 643));
+            agents ??= createAgents({ trust, connectTimeout, maxConnections });
+            return exchange(url, request, { ...settings, slot, agents: await agents });
+        },
+        close() {
+            agents?.then(made => made.destroy());
+        },
+    };
+}
 
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(24);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(760);
+// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
+var file_system_error = __nccwpck_require__(368);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __nccwpck_require__(503);
+;// CONCATENATED MODULE: ./src/core/files/folders.ts
+
+
+
+
+
+
+const attempts = 100;
+/**
+ * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
+ * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
+ * run may remove an empty folder at any time.
+ */
+async function makeFolder(path) {
+    for (let attempt = 1;; attempt++) {
+        try {
+            (0,external_node_fs_.mkdirSync)(path, safe_folder/* modes */.nI.folder);
+            return;
+        }
+        catch (error) {
+            const code = (0,errors/* systemErrorCode */.vq)(error);
+            const found = (0,file_system_error/* tryStat */.kl)(path);
+            if (found?.isDirectory())
+                return;
+            const parent = (0,external_node_path_.dirname)(path);
+            const isGone = code === 'EEXIST' && found === undefined;
+            if ((code !== 'ENOENT' && !isGone) || parent === path || attempt === attempts)
+                throw error;
+            await makeFolder(parent);
+        }
+    }
+}
+/**
+ * Makes a folder below `root`, which is there, and those between. None of them may be a link. Synchronous, so that no
+ * pause is between the look and the next step.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` naming the link, and what the file system throws
+ */
+function makeFolderBelow(root, path) {
+    const steps = (0,safe_folder/* stepsBelow */.h6)(root, path);
+    for (let attempt = 1;; attempt++) {
+        try {
+            for (const step of steps)
+                makeStep(step);
+            return;
+        }
+        catch (error) {
+            // Another run may remove an empty folder at any time.
+            if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT' || attempt === attempts || !(0,file_system_error/* tryStat */.kl)(root))
+                throw error;
+        }
+    }
+}
+function makeStep(path) {
+    try {
+        (0,external_node_fs_.mkdirSync)(path, safe_folder/* modes */.nI.folder);
+    }
+    catch (error) {
+        const stats = (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false });
+        if (stats?.isSymbolicLink())
+            throw (0,safe_folder/* linkRefused */.$)(path);
+        if (!stats?.isDirectory())
+            throw error;
+    }
+}
+/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
+async function folders_renameUnlessTaken(from, to) {
+    try {
+        (0,external_node_fs_.renameSync)(from, to);
+        return true;
+    }
+    catch (error) {
+        const code = (0,errors/* systemErrorCode */.vq)(error);
+        if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
+            return false;
+        // Windows says EPERM for a taken name and for a file in use alike.
+        if ((code === 'EPERM' || code === 'EACCES') && (0,file_system_error/* tryStat */.kl)(to))
+            return false;
+        throw error;
+    }
+}
+/**
+ * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
+ * Node 24.
+ */
+function removeFile(path) {
+    try {
+        (0,external_node_fs_.unlinkSync)(path);
+    }
+    catch (error) {
+        if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
+            throw error;
+    }
+}
+/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+function removeLeftover(path) {
+    try {
+        (0,external_node_fs_.rmSync)(path, { recursive: true, force: true });
+    }
+    catch {
+        // The next run sweeps it.
+    }
+}
+// Every file system that is in use takes so many bytes.
+const alwaysFits = 120;
+/**
+ * Checks that the file system takes the names in relative paths with `/`, so that of files that belong together none is
+ * written where another one cannot be. `directory` is there.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+async function assertNamesFit(directory, paths) {
+    const names = new Set(paths.flatMap(path => path.split('/')));
+    for (const name of names) {
+        if (Buffer.byteLength(name) <= alwaysFits)
+            continue;
+        const path = join(directory, name);
+        await lstat(path).catch(error => {
+            if (systemErrorCode(error) === 'ENAMETOOLONG')
+                throw fileSystemError(path, error);
+        });
+    }
+}
+/**
+ * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
+ * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
+ * need be between the question and what is done about it.
+ */
+function folderIdentity(path) {
+    try {
+        const stats = (0,external_node_fs_.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
+        return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+    }
+    catch {
+        return undefined;
+    }
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(598);
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+;// CONCATENATED MODULE: ./src/core/files/replace-file.ts
+
+
+
+
+
+
+
+
+/**
+ * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
+ * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
+ * for a feed of the old kind as soon as a package's extension shows in it, hence a leading dot and no extension.
+ */
+function temporaryPath(directory) {
+    const { pid, start } = ownIdentity();
+    const random = (0,external_node_crypto_.randomBytes)(4).toString('hex');
+    return (0,external_node_path_.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
+}
+/** Tells whether a file name is one that `temporaryPath` makes. */
+function isTemporaryName(name) {
+    return parseTemporaryName(name) !== undefined;
+}
+/** Reads a name of `temporaryPath`; undefined for any other. */
+function parseTemporaryName(name) {
+    const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
+    if (pid === undefined || start === undefined)
+        return undefined;
+    return {
+        pid: Number(pid),
+        isOurMachine: machine === machineTag(),
+        start: Number.parseInt(start, 16) || undefined,
+    };
+}
+const unknown = hexDigits(0);
+let tag = null;
+// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
+// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+function machineTag() {
+    if (tag === null) {
+        const { boot, namespace } = ownIdentity();
+        const facts = [(0,external_node_os_namespaceObject.hostname)(), boot, namespace].join('\n');
+        tag = boot && (0,external_node_crypto_.createHash)('sha256').update(facts).digest('hex').slice(0, unknown.length);
+    }
+    return tag;
+}
+function hexDigits(value) {
+    return value.toString(16).padStart(8, '0');
+}
+/**
+ * Writes a file whole or not at all, in the place of what was there; `content` may come in pieces, which are not joined
+ * in memory. Throws what the file system throws.
+ */
+async function replace_file_replaceFile(path, content, { directory = (0,external_node_path_.dirname)(path), mode = safe_folder/* modes */.nI.file } = {}) {
+    const temporary = temporaryPath(directory);
+    try {
+        const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat();
+        (0,external_node_fs_.writeFileSync)(temporary, first, { flag: 'wx', mode });
+        for (const piece of others)
+            (0,external_node_fs_.appendFileSync)(temporary, piece);
+        (0,external_node_fs_.renameSync)(temporary, path);
+    }
+    catch (error) {
+        removeLeftover(temporary);
+        throw error;
+    }
+}
+/** ms after which a temporary whose process cannot be asked is nobody's: each of ours is written to or gone long before */
+const longestLife = (/* unused pure expression or super */ null && (24 * 60 * 60 * 1000));
+/**
+ * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
+ * of a process of this machine that has ended, whatever the clock says; and of processes that this one cannot ask, on
+ * another machine, in another container, before the last start, those whose time is a day away from the present, before
+ * or after it. What a living run has stays. Never throws: what stays harms nobody.
+ */
+async function sweepTemporaries(directory) {
+    const names = await readdir(directory).catch(() => []);
+    for (const name of names) {
+        const path = join(directory, name);
+        if (await replace_file_isAbandoned(path))
+            await rm(path, { recursive: true, force: true }).catch(() => { });
+    }
+}
+/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
+async function replace_file_isAbandoned(path, now = Date.now()) {
+    const owner = parseTemporaryName(basename(path));
+    if (owner === undefined)
+        return false;
+    if (owner.isOurMachine) {
+        if (hasProcessEnded(owner))
+            return true;
+        // Else another process may have the number since.
+        if (owner.start !== undefined)
+            return false;
+    }
+    return isFarFrom(now, path);
+}
+// Also from the future: a clock that was ahead, and was set right, must not keep what is left for as long as it was.
+async function isFarFrom(now, path) {
+    const stats = await lstat(path).catch(() => undefined);
+    return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife;
+}
+let own;
+/** The identity of this process. */
+function ownIdentity() {
+    own ??= { pid: process.pid, ...readSurroundings(), start: readProcess('self')?.start };
+    return own;
+}
+/** Tells whether a process of this run of the machine, and of this namespace, has ended. */
+function hasProcessEnded({ pid, start }) {
+    try {
+        process.kill(pid, 0);
+    }
+    catch (error) {
+        // Any other refusal tells that somebody has the number.
+        if (systemErrorCode(error) === 'ESRCH')
+            return true;
+    }
+    const seen = readProcess(pid);
+    if (seen === undefined)
+        return false;
+    return seen.isOver || (start !== undefined && seen.start !== start);
+}
+function readSurroundings() {
+    try {
+        const boot = (0,external_node_fs_.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+        return { boot, namespace: (0,external_node_fs_.readlinkSync)('/proc/self/ns/pid') };
+    }
+    catch {
+        return {};
+    }
+}
+// PID (NAME) STATE … with the start as field 22; a name may have spaces and parentheses.
+function readProcess(pid) {
+    try {
+        const stat = (0,external_node_fs_.readFileSync)(`/proc/${pid}/stat`, 'latin1');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const start = Number(fields[19]) % 2 ** 32;
+        // A zombie has ended, and may wait for good for a parent that asks for it: a container often has such a one.
+        return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined };
+    }
+    catch {
+        return undefined;
+    }
+}
+
+// EXTERNAL MODULE: ./src/core/files/hash.ts
+var hash = __nccwpck_require__(831);
+;// CONCATENATED MODULE: ./src/core/http/download-writer.ts
+
+
+
+
+
+
+const progressInterval = 100;
+/** A file that is being downloaded, maybe in several attempts: what is known of it, while a `Writer` has its bytes. */
+class FileSink {
+    #writer;
+    #options;
+    #received = 0;
+    #total;
+    #reported = 0;
+    #begun = false;
+    /** the strong validator of what was written so far, under which a sender may be asked for the rest */
+    validator;
+    constructor(writer, options) {
+        this.#writer = writer;
+        this.#options = options;
+    }
+    /** bytes written so far */
+    get received() {
+        return this.#received;
+    }
+    /** the whole length, where it is known */
+    get total() {
+        return this.#total;
+    }
+    /** a sender has begun to give the file, even if it gave no byte */
+    get begun() {
+        return this.#begun;
+    }
+    /** makes the requests for the file */
+    get exchange() {
+        return this.#writer.exchange;
+    }
+    /** Tells that a sender begins, and the whole length where it announces it. Throws what `checkSize` throws. */
+    expect(total) {
+        this.#begun = true;
+        this.#total = total;
+        if (total !== undefined)
+            this.#options.checkSize(total);
+    }
+    /** Appends a body. @throws PkgtoolError `FILE_SYSTEM`, what `checkSize` throws and what reading the body throws */
+    async append(body) {
+        const { most, checkSize } = this.#options;
+        const onSize = (size) => {
+            checkSize(size);
+            this.#received = size;
+            this.#report(false);
+        };
+        await this.#writer.append(body, { most, onSize });
+    }
+    /** Forgets everything written, for a sender that starts over. */
+    async restart() {
+        await this.#writer.restart();
+        this.#received = 0;
+        this.validator = undefined;
+    }
+    async finish() {
+        this.#report(true);
+        return { size: this.#received, digest: await this.#writer.finish() };
+    }
+    /** Closes and removes the file; never throws, since the failure that led here counts. */
+    discard() {
+        return this.#writer.discard();
+    }
+    #report(last) {
+        const { onProgress, subject } = this.#options;
+        if (!onProgress)
+            return;
+        const now = performance.now();
+        if (!last && now - this.#reported < progressInterval)
+            return;
+        this.#reported = now;
+        onProgress({
+            subject,
+            received: this.#received,
+            ...(this.#total !== undefined && { total: this.#total }),
+        });
+    }
+}
+/**
+ * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
+ * copy a piece into the page cache costs less than the way to the thread pool, and no piece outlives its call.
+ */
+class FileWriter {
+    #path;
+    #file;
+    #algorithm;
+    #mark;
+    #hash;
+    #written = 0;
+    #closed = false;
+    /**
+     * Creates the file, which must not exist.
+     *
+     * @param mark keeps what it needs of the hash while the file comes
+     * @throws PkgtoolError `FILE_SYSTEM`
+     */
+    constructor(path, algorithm, mark) {
+        this.#path = path;
+        this.#mark = mark;
+        this.#algorithm = algorithm;
+        this.#hash = (0,external_node_crypto_.createHash)(algorithm);
+        this.#file = this.#guarded(() => (0,external_node_fs_.openSync)(path, 'wx', safe_folder/* modes */.nI.file));
+    }
+    /** @throws PkgtoolError `FILE_SYSTEM`, what `onSize` throws and what reading the body throws */
+    append(body, { onSize }) {
+        return body.read(piece => {
+            onSize(this.#written + piece.length);
+            this.#update(piece);
+            this.#guarded(() => writeWhole(this.#file, piece, this.#written));
+            this.#written += piece.length;
+        });
+    }
+    async restart() {
+        this.#guarded(() => (0,external_node_fs_.ftruncateSync)(this.#file));
+        this.#hash = (0,external_node_crypto_.createHash)(this.#algorithm);
+        this.#mark?.restart();
+        this.#written = 0;
+    }
+    async finish() {
+        this.#close();
+        return this.#hash.digest((0,hash/* digestEncoding */.sX)(this.#algorithm));
+    }
+    async discard() {
+        try {
+            this.#close();
+        }
+        catch {
+            // The failure that led here counts.
+        }
+        removeLeftover(this.#path);
+    }
+    #update(piece) {
+        if (this.#mark)
+            this.#mark.update(this.#hash, piece, this.#written);
+        else
+            this.#hash.update(piece);
+    }
+    #close() {
+        if (this.#closed)
+            return;
+        this.#closed = true;
+        this.#guarded(() => (0,external_node_fs_.closeSync)(this.#file));
+    }
+    #guarded(work) {
+        try {
+            return work();
+        }
+        catch (error) {
+            throw (0,file_system_error/* fileSystemError */.uG)(this.#path, error);
+        }
+    }
+}
+function writeWhole(file, chunk, position) {
+    for (let done = 0; done < chunk.length;)
+        done += (0,external_node_fs_.writeSync)(file, chunk, done, chunk.length - done, position + done);
+}
+/** A writer that is chosen when the first request of its file has its turn, and not while that waits for one. */
+class LateWriter {
+    #take;
+    #here;
+    #taken;
+    /** @param here makes the requests of a writer that has none of its own */
+    constructor(take, here) {
+        this.#take = take;
+        this.#here = here;
+    }
+    get #writer() {
+        this.#taken ??= this.#take();
+        return this.#taken;
+    }
+    exchange = async (url, request, slot) => (this.#writer.exchange ?? this.#here)(url, request, slot);
+    append(body, options) {
+        return this.#writer.append(body, options);
+    }
+    restart() {
+        return this.#writer.restart();
+    }
+    finish() {
+        return this.#writer.finish();
+    }
+    async discard() {
+        await this.#taken?.discard();
+    }
+}
+
+// EXTERNAL MODULE: ./src/core/nuget/manifest.ts + 2 modules
+var manifest = __nccwpck_require__(235);
+// EXTERNAL MODULE: ./src/core/zip/archive.ts
+var archive = __nccwpck_require__(853);
+// EXTERNAL MODULE: ./src/core/zip/content-hash.ts
+var content_hash = __nccwpck_require__(499);
+// EXTERNAL MODULE: ./src/core/zip/directory.ts
+var directory = __nccwpck_require__(828);
+// EXTERNAL MODULE: ./src/core/zip/extract.ts
+var extract = __nccwpck_require__(690);
+// EXTERNAL MODULE: ./src/core/files/read-file.ts
+var read_file = __nccwpck_require__(618);
+// EXTERNAL MODULE: ./src/core/packages/find-fault.ts + 3 modules
+var find_fault = __nccwpck_require__(827);
+;// CONCATENATED MODULE: external "node:util"
+const external_node_util_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
+;// CONCATENATED MODULE: ./src/core/packages/record.ts
+/*
+ * What we placed in a packages folder, so that a run that has nothing to do costs a few stats:
+ *
+ *     PACKAGES/.setup-pkgtool.json
+ *     {"recordVersion": 1, "layout": LAYOUT, "packages": {PLACE: ENTRY}}
+ *     ENTRY = {"package", "size", "mtime", "sha512", "contentHash"?, "source", "manifest": {"size", "mtime"}?}
+ *
+ * PLACE is what holds the package alone: `id/version`, in `classic` its folder, in `flat` its file. `package` is
+ * `id/version`, lowered. Sizes in bytes, times in milliseconds since 1970, hashes in base64. `source` is empty for a
+ * package that was found in place and not placed by us.
+ *
+ * What the record does not know is hashed again, so in `feed` and `expanded` a record that is lost, stale or broken
+ * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
+ */
+
+
+
+
+
+
+
+
+
+
+
+
+/** The name of the record in its folder. */
+const restoreRecordName = '.setup-pkgtool.json';
+const recordVersion = 1;
+const limit = (/* unused pure expression or super */ null && (64 * 1024 * 1024));
+/**
+ * Reads the record of a packages folder, and what a run that was killed left beside it; without either it looks at what
+ * lies in the folder.
+ *
+ * @throws PkgtoolError `WRONG_LAYOUT` when the folder holds another layout
+ */
+async function readRestoreRecord(directory, { layout, packageExtension }) {
+    const { recorded, packages, isAhead } = await readEntries(directory, layout);
+    const found = recorded ?? (await detectLayout(directory, { packageExtension }));
+    if (found !== undefined && found !== layout)
+        throw wrongLayout(directory, found, layout);
+    return { layout, packages, isAhead };
+}
+/**
+ * Writes a change into the record, in the file and in memory; what another run wrote meanwhile stays.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+async function updateRestoreRecord(directory, { layout, packages }, { placed = [], removed = [] }) {
+    for (const [place, entry] of placed)
+        packages.set(place, entry);
+    for (const place of removed)
+        packages.delete(place);
+    const { recorded, packages: latest } = await readEntries(directory, layout);
+    const others = recorded === layout ? latest : new Map();
+    for (const place of removed)
+        others.delete(place);
+    await writeRestoreRecord(directory, { layout, packages: new Map([...others, ...packages]) });
+}
+/** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM` */
+async function writeRestoreRecord(directory, { layout, packages }) {
+    const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const path = join(directory, restoreRecordName);
+    const text = `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`;
+    await replaceFile(path, text).catch(error => Promise.reject(fileSystemError(path, error)));
+    await removeJournal(directory);
+}
+async function readEntries(directory, layout) {
+    // In this order: the journal of another run goes when its record is written.
+    const journal = await readJournal(directory);
+    const text = tryReadOwnFile(join(directory, restoreRecordName), { limit }) ?? '';
+    const { layout: recorded = journal?.[0]?.layout, packages } = parseRecord(text);
+    const lines = (journal ?? []).filter(line => line.layout === layout);
+    const noted = lines.map(({ place, entry }) => [place, entry]);
+    return { recorded, packages: new Map([...packages, ...noted]), isAhead: journal !== undefined };
+}
+function parseRecord(text) {
+    const value = parse(text);
+    if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string')
+        return { packages: [] };
+    const { layout, packages } = value;
+    if (typeof packages !== 'object' || packages === null)
+        return { layout, packages: [] };
+    return { layout, packages: Object.entries(packages).filter(isMember) };
+}
+function isMember(member) {
+    return isPlacedPackage(member[1]);
+}
+function parse(text) {
+    try {
+        const value = JSON.parse(text);
+        return typeof value === 'object' && value !== null ? value : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function wrongLayout(directory, found, wanted) {
+    return new PkgtoolError('WRONG_LAYOUT', {
+        subject: directory,
+        found: `packages in the layout ${quote(found, 20)}`,
+        wanted: `an empty folder, or one in the layout "${wanted}"`,
+        change: 'change the input "packages-directory" or "layout"',
+        path: directory,
+    });
+}
+/** Tells whether a value of a record is what we wrote. */
+function isPlacedPackage(value) {
+    if (!isStamp(value))
+        return false;
+    const entry = value;
+    const texts = [entry.package, entry.sha512, entry.contentHash ?? '', entry.source];
+    return (texts.every(text => typeof text === 'string') &&
+        (entry.manifest === undefined || isStamp(entry.manifest)) &&
+        (entry.folders === undefined || areFolderStamps(entry.folders)));
+}
+function isStamp(value) {
+    if (typeof value !== 'object' || value === null)
+        return false;
+    const { size, mtime } = value;
+    return typeof size === 'number' && typeof mtime === 'number';
+}
+function areFolderStamps(value) {
+    return (typeof value === 'object' &&
+        value !== null &&
+        Object.values(value).every(stamp => Array.isArray(stamp) && stamp.length === 2));
+}
+/** The name of the journal in its folder. */
+const restoreJournalName = '.setup-pkgtool.journal';
+const appending = external_node_fs_.constants.O_WRONLY | external_node_fs_.constants.O_APPEND | external_node_fs_.constants.O_CREAT;
+const journalLimit = (/* unused pure expression or super */ null && (64 * 1024 * 1024));
+/** Notes a package that was placed. What cannot be noted costs the next run time and nothing else, so it never throws. */
+function appendToJournal(directory, line) {
+    try {
+        const file = openOwnFile(join(directory, restoreJournalName), appending);
+        try {
+            writeSync(file, `${JSON.stringify(line)}\n`);
+        }
+        finally {
+            closeSync(file);
+        }
+    }
+    catch {
+        // The next run hashes it again.
+    }
+}
+/** Reads what a run left that did not end; undefined where none did. @throws PkgtoolError `UNREADABLE_FILE` for a link */
+async function readJournal(directory) {
+    const text = tryReadOwnFile(join(directory, restoreJournalName), { limit: journalLimit });
+    return text?.split('\n').flatMap(line => parseLine(line) ?? []);
+}
+/** Takes the journal away. Never throws: it may as well stay. */
+async function removeJournal(directory) {
+    await rm(join(directory, restoreJournalName), { force: true }).catch(() => { });
+}
+function parseLine(text) {
+    try {
+        const { layout, place, entry } = JSON.parse(text);
+        return typeof layout === 'string' && typeof place === 'string' && isPlacedPackage(entry)
+            ? { layout, place, entry }
+            : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+/**
+ * Records what is in place, also after a failure, so that it need not be fetched again; writes nothing where the record
+ * says it all.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+async function rememberPlaced(run, record, { placed }) {
+    const news = placed.filter(([{ paths }, entry]) => !isDeepStrictEqual(record.packages.get(paths.place), entry));
+    if (news.length === 0 && !record.isAhead)
+        return;
+    const changed = news.map(([{ paths }, entry]) => [paths.place, entry]);
+    await updateRestoreRecord(run.directory, record, { placed: changed });
+}
+/** The stamp of a regular file; undefined for anything else, a link too, and for a file that cannot be reached. */
+function record_readFileStamp(path) {
+    const stats = (0,read_file/* tryLstat */.Kq)(path);
+    return stats?.isFile()
+        ? { size: stats.size, mtime: stats.mtimeMs, ino: stats.ino, ctime: stats.ctimeMs }
+        : undefined;
+}
+/** Tells whether two stamps are equal; an absent one, and one without inode and change time, equals none. */
+function record_isSameStamp(a, b) {
+    return isSameFile(a, b) && a?.ctime !== undefined && a.ctime === b?.ctime;
+}
+function isSameFile(a, b) {
+    return a?.ino !== undefined && a.ino === b?.ino && a.size === b.size && a.mtime === b.mtime;
+}
+/**
+ * The stamp of a file that has been renamed, which changed the time in `before`. Where another process has put another
+ * file in its place since, it is `before`, which agrees with nothing: the next run reads that file.
+ */
+function stampRenamed(path, before) {
+    const after = record_readFileStamp(path);
+    return after && isSameFile(after, before) ? after : before;
+}
+/** The stamp of a file. Throws what the file system throws. */
+function stampOf(path) {
+    const { size, mtimeMs: mtime, ino, ctimeMs: ctime } = (0,external_node_fs_.statSync)(path);
+    return { size, mtime, ino, ctime };
+}
+/** Stamps the folders of a package: a file that is added, replaced or removed changes the one that it is in. */
+function record_stampFolders(place) {
+    const stamps = {};
+    const visit = (path) => {
+        const stamp = stampFolder(`${place}/${path}`);
+        if (stamp === undefined)
+            return;
+        stamps[path] = stamp;
+        for (const entry of listFolder(`${place}/${path}`))
+            if (entry.isDirectory())
+                visit(path === '' ? entry.name : `${path}/${entry.name}`);
+    };
+    visit('');
+    return stamps;
+}
+/** Tells whether the folders of a package are as they were stamped. */
+function record_areFoldersSame(place, stamps) {
+    return (stamps?.[''] !== undefined &&
+        Object.entries(stamps).every(([path, [ino, ctime]]) => {
+            const now = stampFolder(`${place}/${path}`);
+            return now?.[0] === ino && now[1] === ctime;
+        }));
+}
+function stampFolder(path) {
+    try {
+        const stats = (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false });
+        return stats?.isDirectory() ? [stats.ino, stats.ctimeMs] : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function listFolder(path) {
+    try {
+        return (0,external_node_fs_.readdirSync)(path, { withFileTypes: true });
+    }
+    catch {
+        return [];
+    }
+}
+/** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED` */
+async function record_hashPlaced(path, signal) {
+    try {
+        return (await (0,hash/* hashFileInTurns */.sL)(path, { algorithm: 'sha512', signal, noLink: true })).digest;
+    }
+    catch (error) {
+        throw (0,file_system_error/* localFileError */.yy)(path, error);
+    }
+}
+/** What the record says of a package that is placed. Throws what the file system throws. */
+function stampPlaced({ file, manifest }, { name, sha512, contentHash, source }) {
+    const stamp = stampOf(file);
+    const manifestStamp = manifest ? stampOf(manifest) : undefined;
+    return {
+        package: name,
+        ...stamp,
+        sha512,
+        ...(contentHash !== undefined && { contentHash }),
+        source,
+        ...(manifestStamp && { manifest: manifestStamp }),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/core/packages/find-in-place.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+const looksAtOnce = 8;
+/**
+ * Says which of the packages are in place and whole (DESIGN 6); a damaged one is said and left out, so that it is
+ * fetched again.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function findInPlace(run, wanted, record) {
+    const present = new Map();
+    const unproven = [];
+    const look = async (item) => {
+        const presence = await findOne(run, item, record);
+        if (presence.state === 'present')
+            present.set(item, presence.placed);
+        else if (presence.state === 'unproven')
+            unproven.push(item);
+        else if (presence.state === 'damaged') {
+            run.log.warning(`${nameOf(item)} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`);
+        }
+    };
+    await mapConcurrently(wanted, look, { limit: looksAtOnce });
+    if (unproven.length > 0)
+        run.log.notice(`${plural(unproven.length, 'package')} in ${run.directory} are fetched again: no lock gives their hash, and what is in the workspace cannot vouch for itself; "setup-pkgtool lock" writes a lock`);
+    const how = run.verify ? 'in place and verified' : 'in place';
+    run.log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`);
+    return present;
+}
+async function findOne(run, item, record) {
+    const { name, paths, pin } = item;
+    const { verify } = run;
+    let isCompared = false;
+    // What reads packages is loaded where the record does not tell: a run with nothing to do reads none.
+    const presence = await findPresent(run.directory, {
+        paths,
+        name,
+        known: record.packages.get(paths.place),
+        verify,
+        unpacks: packageLayouts[run.layout].targets !== undefined,
+        believesFolder: run.believesFolder,
+        signal: run.options.signal,
+        checks: {
+            isManifestInPlace: async () => (await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 827))).isManifestInPlace(run, item),
+            findBoundFault: isBound(pin)
+                ? sha512 => {
+                    isCompared = true;
+                    return findBoundFault(run, item, { sha512 });
+                }
+                : undefined,
+            findUnpackedFault: async () => (await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 827))).findFilesFault(run, item),
+        },
+    });
+    if (presence.state !== 'present' || !isBound(pin))
+        return presence;
+    const { placed } = presence;
+    // A pin may bind a package to more than the record knows: a lock that came after the package.
+    const found = isCompared
+        ? undefined
+        : await findBoundFault(run, item, verify ? { sha512: placed.sha512 } : placed);
+    if (found !== undefined)
+        return { state: 'damaged', found };
+    const { contentHash = placed.contentHash } = pin;
+    return { state: 'present', placed: contentHash === undefined ? placed : { ...placed, contentHash } };
+}
+function isBound({ sha512, contentHash }) {
+    return sha512 !== undefined || contentHash !== undefined;
+}
+async function findBoundFault(run, item, { sha512, contentHash }) {
+    const { pin } = item;
+    if (pin.sha512 !== undefined && pin.sha512 !== sha512)
+        return `${sha512} as its SHA-512; want ${quote(pin.sha512)}`;
+    if (pin.contentHash === undefined || pin.contentHash === contentHash)
+        return undefined;
+    const { findContentFault } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 827));
+    return findContentFault(run, item);
+}
+/**
+ * Tells whether a package is in place (DESIGN 6): all files are there that the layout writes beside the unpacked ones.
+ * The record vouches for a package whose file has the size, times and inode of the record, and for its unpacked files
+ * where the folders have theirs: a checkout can set neither inode nor change time. Anything else is read: the package's
+ * bytes agree with a lock or, where the folder may be believed, with the record's hash or the hash file; and the hash
+ * file, the manifest and the unpacked files are those of the package. With `verify` all of this is read anyway.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+async function findPresent(directory, options) {
+    const { paths, name, known, signal, checks, verify } = options;
+    throwIfCancelled(signal, directory);
+    const stamps = readStamps(directory, paths);
+    if (!stamps.file)
+        return { state: 'absent' };
+    // The place is to be taken over: `classic` without version.
+    if (known && known.package !== name)
+        return { state: 'absent' };
+    if (stamps.isIncomplete)
+        return damaged('a file that is missing beside it');
+    if (stamps.file.size === 0)
+        return damaged('a package of no bytes');
+    const ours = isSameStamp(known, stamps.file) ? known : undefined;
+    if (!ours && !options.believesFolder && !checks.findBoundFault)
+        return { state: 'unproven' };
+    // Before anything is read: what changes meanwhile agrees with none of them.
+    const folders = readFolders(directory, options, ours);
+    const found = { directory, ...options, ...stamps, file: stamps.file, ours, ...folders };
+    const sha512 = ours && !verify ? ours.sha512 : await hashPlaced(join(directory, paths.packagePath), signal);
+    const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found));
+    return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault);
+}
+function describePlaced({ name, file, manifest, known, ours, folders }, sha512) {
+    const { contentHash } = ours ?? {};
+    return {
+        package: name,
+        ...file,
+        sha512,
+        ...(contentHash !== undefined && { contentHash }),
+        source: known?.source ?? '',
+        ...(manifest && { manifest }),
+        ...(folders && { folders }),
+    };
+}
+function readFolders(directory, { paths, unpacks }, ours) {
+    if (!unpacks)
+        return { folders: undefined, areFoldersOurs: true };
+    const place = join(directory, paths.place);
+    if (ours && areFoldersSame(place, ours.folders))
+        return { folders: ours.folders, areFoldersOurs: true };
+    return { folders: stampFolders(place), areFoldersOurs: false };
+}
+// Hundreds of paths, which `join` would take apart: a sixth of the time of all these looks.
+function readStamps(directory, paths) {
+    const besides = [paths.manifestPath, paths.hashPath, paths.metadataPath];
+    const [file, manifest, hash, metadata] = [paths.packagePath, ...besides].map(path => path === '' ? undefined : readFileStamp(`${directory}/${path}`));
+    const isIncomplete = [manifest, hash, metadata].some((stamp, at) => !stamp && besides[at] !== '');
+    return { file, manifest, hash, isIncomplete };
+}
+async function findHashFault({ directory, paths, known, hash, checks, ours, verify }, sha512) {
+    if (ours && !verify)
+        return undefined;
+    const inFile = hash && ((await readHash(join(directory, paths.hashPath), hash)) ?? '');
+    if (inFile === '')
+        return 'no hash in its hash file';
+    if (inFile !== undefined && inFile !== sha512)
+        return otherHash(sha512, inFile);
+    if (ours || !checks.findBoundFault) {
+        const wanted = known?.sha512 ?? inFile;
+        if (wanted === undefined)
+            return 'nothing that tells its hash';
+        return sha512 === wanted ? undefined : otherHash(sha512, wanted);
+    }
+    return checks.findBoundFault(sha512);
+}
+function otherHash(sha512, wanted) {
+    return `${sha512} as its SHA-512; want ${quote(wanted)}`;
+}
+async function findOtherFault(found) {
+    const { verify, manifest, checks, ours, areFoldersOurs, unpacks } = found;
+    const isManifestSure = !manifest || (!verify && isSameStamp(ours?.manifest, manifest));
+    if (!isManifestSure && !(await checks.isManifestInPlace()))
+        return 'a manifest that is not the one of the package';
+    return unpacks && (verify || !areFoldersOurs) ? checks.findUnpackedFault() : undefined;
+}
+function damaged(found) {
+    return { state: 'damaged', found };
+}
+const longestHashFile = 1024;
+async function readHash(path, { size }) {
+    if (size > longestHashFile)
+        return undefined;
+    const text = readBoundedFileSync(path, { limit: longestHashFile }).toString('latin1');
+    return tryParseDigest('sha512', text.trim())?.value;
+}
+/**
+ * What the record says of a package in its place, if it is whole and has the very bytes of `added`: another process may
+ * have placed it since it was found absent, and somebody may be reading it. Every byte is read. `select`: where its
+ * entries went, in a layout that unpacks.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function findSamePlaced(directory, added, select) {
+    const { paths, sha512, signal } = added;
+    const inPlace = (path) => (path === '' ? undefined : (0,external_node_path_.join)(directory, path));
+    const [file, manifest] = [(0,external_node_path_.join)(directory, paths.packagePath), inPlace(paths.manifestPath)];
+    if (!(0,external_node_fs_.existsSync)(file))
+        return undefined;
+    try {
+        const placed = stampPlaced({ file, manifest }, added);
+        if (!(await hasSameTexts(added, inPlace)) || (await record_hashPlaced(file, signal)) !== sha512)
+            return undefined;
+        const fault = select && (await (0,find_fault.findUnpackedFault)(directory, { paths, select, signal }));
+        return fault === undefined ? placed : undefined;
+    }
+    catch (error) {
+        if ((0,errors/* isPkgtoolError */.Zf)(error, 'CANCELLED'))
+            throw error;
+        return undefined;
+    }
+}
+// Of a hash or of the client's metadata file, which has a few members.
+const longestText = 64 * 1024;
+async function hasSameTexts({ paths, sha512, manifest, contentHash }, inPlace) {
+    const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(inPlace);
+    if (hashFile && (await readText(hashFile)) !== sha512)
+        return false;
+    if (manifestFile && !equal(manifest, await (0,read_file/* readBoundedFile */.Mv)(manifestFile, { limit: manifest.length })))
+        return false;
+    return !metadataFile || (await readText(metadataFile)).includes(JSON.stringify(contentHash));
+}
+function equal(a, b) {
+    return Buffer.compare(a, b) === 0;
+}
+async function readText(path) {
+    return Buffer.from(await (0,read_file/* readBoundedFile */.Mv)(path, { limit: longestText })).toString();
+}
+/**
+ * Lists what a placed package takes, by what the layout writes and the package `file` holds; undefined when that can
+ * not be read.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`
+ */
+async function listPlaced(file, { paths, select }) {
+    const unpacked = select ? await listUnpacked(file, { paths, select }) : [];
+    if (unpacked === undefined)
+        return undefined;
+    const own = unpacked.filter(({ isDirectory }) => !isDirectory).map(({ path }) => path);
+    const folders = unpacked.filter(({ isDirectory }) => isDirectory).map(({ path }) => path);
+    return { files: inOrder(paths, own), folders: deepestFirst([paths.packagePath, ...own], folders) };
+}
+async function listUnpacked(file, { paths, select }) {
+    try {
+        const archive = await openArchive(file);
+        archive?.close();
+        return archive?.entries.flatMap(entry => {
+            const target = select(entry);
+            return target === undefined
+                ? []
+                : [{ path: `${paths.place}/${target}`, isDirectory: entry.isDirectory }];
+        });
+    }
+    catch (error) {
+        if (isPkgtoolError(error, 'BAD_ARCHIVE'))
+            return undefined;
+        throw error;
+    }
+}
+// First what makes the package count as present, so that a run that is killed leaves nothing that looks whole; the
+// package itself last where something else does, since it tells the next run what there is to remove.
+function inOrder(paths, unpacked) {
+    const marks = [paths.metadataPath, paths.hashPath].filter(path => path !== '');
+    const first = marks.length > 0 ? marks : [paths.packagePath];
+    const manifest = paths.manifestPath === '' ? [] : [paths.manifestPath];
+    return [...new Set([...first, ...unpacked, ...manifest, paths.packagePath])];
+}
+function deepestFirst(files, folders) {
+    const all = new Set();
+    for (const start of [...files.map(parentPath), ...folders])
+        for (let folder = start; folder !== '' && !all.has(folder); folder = parentPath(folder))
+            all.add(folder);
+    const depth = (path) => path.split('/').length;
+    return [...all].sort((a, b) => depth(b) - depth(a));
+}
+
+// EXTERNAL MODULE: ./src/core/packages/layouts.ts
+var layouts = __nccwpck_require__(110);
+;// CONCATENATED MODULE: ./src/core/packages/replace-folder.ts
+
+
+
+
+
+
+
+
+
+const mostSwaps = 100;
+/**
+ * Makes a folder whole or not at all, in the place of what was there: it is built aside and takes its name in one step.
+ * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
+ * was there; so does a kill, unless it falls between the two renames: then nothing is there until `putBackFolders`.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
+ */
+async function replaceFolder(target, { directory, build, keep }) {
+    // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
+    const aside = temporaryPath(directory);
+    const built = (0,external_node_path_.join)(aside, 'new');
+    const old = (0,external_node_path_.join)(aside, asideNames.old);
+    let isStranded = false;
+    try {
+        await makeFolder(built);
+        const made = await build(built);
+        makeFolderBelow(directory, (0,external_node_path_.dirname)(target));
+        (0,safe_folder/* assertNoLink */.cD)(directory, target);
+        const notePlace = () => (0,promises_.writeFile)((0,external_node_path_.join)(aside, asideNames.place), (0,external_node_path_.relative)(directory, target).split(external_node_path_.sep).join('/'), {
+            mode: safe_folder/* modes */.nI.file,
+        });
+        return (await publish(built, target, { old, notePlace, keep })) ?? made;
+    }
+    catch (error) {
+        // What could not go back to its place now may do so in a later run.
+        isStranded = (await exists(old)) && !(await exists(target));
+        throw (0,file_system_error/* fileSystemError */.uG)(target, error);
+    }
+    finally {
+        removeLeftover(isStranded ? built : aside);
+    }
+}
+/** Gives `built` its name, or returns what `keep` says of what is there. */
+async function publish(built, target, { old, notePlace, keep }) {
+    for (let attempt = 0; attempt < mostSwaps; attempt++) {
+        if (await folders_renameUnlessTaken(built, target))
+            return undefined;
+        const seen = folderIdentity(target);
+        const kept = await keep?.();
+        if (kept !== undefined)
+            return kept;
+        await notePlace();
+        if (await swap(built, target, { old, seen }))
+            return undefined;
+    }
+    throw new errors/* PkgtoolError */.xN('FILE_SYSTEM', {
+        subject: target,
+        found: `another process that replaced it ${mostSwaps} times`,
+        change: 'look for a program that writes to this folder, and run again',
+        path: target,
+    });
+}
+// False when another process took the name in between. What was there comes back after a failure, and where it was not
+// the one that was looked at.
+async function swap(built, target, { old, seen }) {
+    await (0,promises_.rename)(target, old).catch(ignoreAbsent);
+    const moved = folderIdentity(old);
+    try {
+        if ((moved === undefined || moved === seen) && (await folders_renameUnlessTaken(built, target)))
+            return true;
+    }
+    catch (error) {
+        await (0,promises_.rename)(old, target).catch(() => { });
+        throw error;
+    }
+    // Where it cannot come back, another one has its place.
+    if (moved !== undefined && !(await folders_renameUnlessTaken(old, target)))
+        await (0,promises_.rm)(old, { recursive: true });
+    return false;
+}
+function ignoreAbsent(error) {
+    if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
+        throw error;
+}
+function exists(path) {
+    return (0,promises_.lstat)(path).then(() => true, () => false);
+}
+const longestPlace = 1024;
+/**
+ * Gives folders of packages their names back that a run which was killed had set aside, a moment before the new ones would
+ * have taken these (`replace-folder.ts`). Nothing that is there gives way. Never throws: what cannot go back is fetched anew.
+ */
+async function putBackFolders(directory) {
+    const names = await readdir(directory).catch(() => []);
+    for (const name of names)
+        if (await isAbandoned(join(directory, name)))
+            await putBack(directory, name).catch(() => { });
+}
+// The folder may have come with a repository: nothing in it leads elsewhere.
+async function putBack(directory, aside) {
+    const stateOf = folderStates(directory);
+    const old = `${aside}/${asideNames.old}`;
+    if ((await stateOf(old)) !== 'folder')
+        return;
+    const note = await readBoundedFile(join(directory, aside, asideNames.place), {
+        limit: longestPlace,
+        noLink: true,
+    });
+    const place = Buffer.from(note).toString();
+    const segments = place.split('/');
+    if (segments.length > 2 || !segments.every(isPlaceName))
+        return;
+    if ((await stateOf(parentPath(place))) !== 'folder' || (await stateOf(place)) !== 'absent')
+        return;
+    if (await renameUnlessTaken(join(directory, old), join(directory, place)))
+        await rm(join(directory, aside), { recursive: true });
+}
+/** What is in a folder that is built aside (`replace-folder.ts`): the old one while the new one takes its name, and where it belongs. */
+const asideNames = { old: 'old', place: 'place' };
+/**
+ * Returns a function that tells the state of a relative path with `/`, each looked at once. What lies below something
+ * that is no folder has that one's state; the empty path is `directory` itself, a folder.
+ */
+function folderStates(directory) {
+    const known = new Map([['', Promise.resolve('folder')]]);
+    const look = async (path) => {
+        const above = await stateOf(parentPath(path));
+        return above === 'folder' ? readState(join(directory, path)) : above;
+    };
+    const stateOf = (path) => {
+        const state = known.get(path) ?? look(path);
+        known.set(path, state);
+        return state;
+    };
+    return stateOf;
+}
+async function readState(path) {
+    try {
+        return (await lstat(path)).isDirectory() ? 'folder' : 'other';
+    }
+    catch (error) {
+        if (systemErrorCode(error) === 'ENOENT')
+            return 'absent';
+        throw fileSystemError(path, error);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/packages/package-job.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** What one thread does with packages, from their first byte to their place: what a step learns serves the next one. */
+class PackageWork {
+    #settings;
+    #signal;
+    #marks = new Map();
+    #open = new Map();
+    constructor(settings, signal) {
+        this.#settings = settings;
+        this.#signal = signal;
+    }
+    /** Throws as `FileWriter`. */
+    createWriter(path, algorithm) {
+        if (!this.#settings.hashesContent)
+            return new FileWriter(path, algorithm);
+        const mark = new content_hash/* SignatureMark */.gt();
+        this.#marks.set(path, mark);
+        return new FileWriter(path, algorithm, mark);
+    }
+    /** Throws as `readPackageManifest`. */
+    async readManifest(file) {
+        const { archive } = await this.#opened(file);
+        return archive && (0,manifest/* readArchivedManifest */.QS)(archive, this.#settings.manifestExtension);
+    }
+    /** Throws as `packageContentHash`. */
+    async contentHash({ file, sha512 }) {
+        const { archive } = await this.#opened(file);
+        const options = { mark: this.#marks.get(file), signal: this.#signal };
+        return (await (0,content_hash/* openContentHash */.cg)(archive, options)) ?? sha512;
+    }
+    /** Throws as `PlacePackage`. */
+    async place({ directory, added }) {
+        const { layout } = this.#settings;
+        const { targets, hasContentHash } = layouts/* packageLayouts */.sy[layout];
+        try {
+            const contentHash = added.contentHash ?? (hasContentHash ? await this.contentHash(added) : undefined);
+            if (!targets)
+                this.#close(added.file);
+            const archive = targets && (await this.#opened(added.file)).archive;
+            const signal = this.#signal;
+            return await packagePlacers[layout](directory, { ...added, archive, contentHash, signal });
+        }
+        finally {
+            this.forget(added.file);
+        }
+    }
+    /** Forgets what is known of a file, whose name another one may get, and closes it. */
+    forget(file) {
+        this.#close(file);
+        this.#marks.delete(file);
+    }
+    async #opened(file) {
+        const opened = this.#open.get(file) ?? { archive: await (0,archive/* openArchive */.p)(file) };
+        this.#open.set(file, opened);
+        return opened;
+    }
+    #close(file) {
+        this.#open.get(file)?.archive?.close();
+        this.#open.delete(file);
+    }
+}
+// Besides what the umask takes.
+const packageMode = 0o744;
+const asNew = { flag: 'wx', mode: safe_folder/* modes */.nI.file };
+/** What places a package in each layout; apart from the layouts, since a restore with nothing to do places none. */
+const packagePlacers = {
+    feed: placeFeed,
+    expanded: placeExpanded,
+    classic: placeClassic,
+    flat: placeFlat,
+};
+/** Places a package in the layout `classic`. Throws as `PlacePackage`. */
+async function placeClassic(directory, added) {
+    const place = (0,external_node_path_.join)(directory, added.paths.place);
+    const placed = await replaceFolder(place, {
+        directory,
+        build: folder => build(folder, added),
+        keep: () => findSamePlaced(directory, added, (0,layouts/* classicTargets */.DG)(added.paths, added.names)),
+    });
+    // The folder's own time changed when it took its name.
+    return { ...placed, folders: record_stampFolders(place) };
+}
+async function build(folder, added) {
+    const { paths, names, file, signal } = added;
+    await extractPackage(added, folder, { select: (0,layouts/* classicTargets */.DG)(paths, names), signal });
+    // A new folder has all that the umask leaves.
+    const { mode } = await (0,promises_.stat)(folder);
+    await (0,promises_.chmod)(file, mode & packageMode);
+    const placed = (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(paths.packagePath));
+    await (0,promises_.rename)(file, placed);
+    return stampPlaced({ file: placed }, added);
+}
+/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
+async function placeExpanded(directory, added) {
+    const place = (0,external_node_path_.join)(directory, added.paths.place);
+    const placed = await replaceFolder(place, {
+        directory,
+        build: folder => buildExpanded(folder, added),
+        keep: () => findSamePlaced(directory, added, (0,layouts/* expandedTargets */.i$)(added.paths, added.names)),
+    });
+    // The folder's own time changed when it took its name.
+    return { ...placed, folders: record_stampFolders(place) };
+}
+async function buildExpanded(folder, added) {
+    const { paths, names, file, sha512, contentHash, source, signal } = added;
+    await extractPackage(added, folder, { select: (0,layouts/* expandedTargets */.i$)(paths, names), signal });
+    const inFolder = (path) => (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(path));
+    (0,external_node_fs_.renameSync)(file, inFolder(paths.packagePath));
+    (0,external_node_fs_.writeFileSync)(inFolder(paths.hashPath), sha512, asNew);
+    const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2);
+    (0,external_node_fs_.writeFileSync)(inFolder(paths.metadataPath), metadata, asNew);
+    return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added);
+}
+/**
+ * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
+ * way to the thread pool costs more than these small steps.
+ */
+async function placeFeed(directory, added) {
+    const { paths, file, manifest, sha512 } = added;
+    const target = (0,external_node_path_.join)(directory, paths.packagePath);
+    const manifestTarget = (0,external_node_path_.join)(directory, paths.manifestPath);
+    const hashFile = (0,external_node_path_.join)(directory, paths.hashPath);
+    const manifestFile = temporaryPath(directory);
+    const same = await findSamePlaced(directory, added);
+    if (same)
+        return same;
+    try {
+        makeFolderBelow(directory, (0,external_node_path_.dirname)(target));
+        (0,external_node_fs_.writeFileSync)(manifestFile, manifest, { flag: 'wx', mode: safe_folder/* modes */.nI.file });
+        const placed = stampPlaced({ file, manifest: manifestFile }, added);
+        // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
+        if ((0,external_node_fs_.existsSync)(hashFile) && !hasText(hashFile, sha512))
+            removeFile(hashFile);
+        (0,external_node_fs_.renameSync)(file, target);
+        (0,external_node_fs_.renameSync)(manifestFile, manifestTarget);
+        await replace_file_replaceFile(hashFile, sha512, { directory });
+        return {
+            ...placed,
+            ...stampRenamed(target, placed),
+            ...(placed.manifest && { manifest: stampRenamed(manifestTarget, placed.manifest) }),
+        };
+    }
+    catch (error) {
+        removeLeftover(manifestFile);
+        throw (0,file_system_error/* fileSystemError */.uG)(target, error);
+    }
+}
+function hasText(path, text) {
+    try {
+        return (0,external_node_fs_.readFileSync)(path, 'latin1') === text;
+    }
+    catch {
+        return false;
+    }
+}
+/** Places a package in the layout `flat`. Throws as `PlacePackage`. */
+async function placeFlat(directory, added) {
+    const target = (0,external_node_path_.join)(directory, added.paths.packagePath);
+    try {
+        const placed = stampPlaced({ file: added.file }, added);
+        (0,external_node_fs_.renameSync)(added.file, target);
+        return { ...placed, ...stampRenamed(target, placed) };
+    }
+    catch (error) {
+        throw (0,file_system_error/* fileSystemError */.uG)(target, error);
+    }
+}
+/**
+ * Unpacks a package into an existing folder, and closes its archive: a file that is open keeps its name on Windows.
+ *
+ * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip
+ */
+async function extractPackage({ file, archive }, folder, { select, signal }) {
+    if (archive === undefined)
+        throw (0,directory/* badArchive */.Cb)(file, 'a file that is no zip', { wanted: 'one, to expand it' });
+    try {
+        await (0,extract/* extractArchive */.Qh)(archive, folder, { select, signal });
+    }
+    finally {
+        archive.close();
+    }
+}
+
+;// CONCATENATED MODULE: ./src/core/packages/package-thread.ts
+// The entry of a thread that downloads and places packages; `open-package-worker.ts` starts it.
+
+
+
+
+serveCalls(signal => {
+    const data = external_node_worker_threads_namespaceObject.workerData;
+    const work = new PackageWork(data.work, signal);
+    const { exchange } = createExchanger(data.exchange);
+    return {
+        ...serveFiles((path, algorithm) => work.createWriter(path, algorithm), { exchange, signal }),
+        manifest: (file) => work.readManifest(file),
+        contentHash: (hashed) => work.contentHash(hashed),
+        place: (task) => work.place(task),
+        forget: (file) => work.forget(file),
+    };
+});
 /** milliseconds between two events of one file */
 const eventInterval = 50;
 class TooLarge extends Error {
@@ -3066,10 +8037,6 @@ async function appendTo({ writer, answer }, options) {
         return error instanceof TooLarge ? { over: error.size } : { failure: packFailure(error) };
     }
 }
-
-;// CONCATENATED MODULE: ./src/core/threads/serve-calls.ts
-
-
 /**
  * Answers the calls of a `Thread`, inside it, for as long as the thread lives.
  *
@@ -3095,2696 +8062,4 @@ function serveCalls(makeMethods) {
 function timeout() {
     return new DOMException('the time allowed is over', 'TimeoutError');
 }
-
-;// CONCATENATED MODULE: ./src/core/transport/create-exchanger.ts
-/** Makes exchanges on this thread. Nothing is loaded and no connection opened before the first. */
-function createExchanger({ trust, connectTimeout, maxConnections, ...settings }) {
-    let agents;
-    return {
-        async exchange(url, request, slot) {
-            const { createAgents, exchange } = await __nccwpck_require__.e(/* import() */ 141).then(__nccwpck_require__.bind(__nccwpck_require__, 141));
-            agents ??= createAgents({ trust, connectTimeout, maxConnections });
-            return exchange(url, request, { ...settings, slot, agents: await agents });
-        },
-        close() {
-            agents?.then(made => made.destroy());
-        },
-    };
-}
-
-// EXTERNAL MODULE: ./src/core/text.ts
-var core_text = __nccwpck_require__(20);
-;// CONCATENATED MODULE: ./src/core/archive/bad-archive.ts
-
-
-/** Makes the error `BAD_ARCHIVE` of the file `path`; `found` says which rule is broken: `an encrypted entry`. */
-function badArchive(path, found, facts = {}) {
-    return new errors/* PkgtoolError */.xN('BAD_ARCHIVE', {
-        subject: path,
-        path,
-        found: facts.entry === undefined ? found : `${found}, ${(0,core_text/* quote */.hD)(facts.entry)}`,
-        ...(facts.wanted === undefined ? {} : { wanted: facts.wanted }),
-    }, facts.cause === undefined ? undefined : { cause: facts.cause });
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/archive-limits.ts
-/** What an archive may hold (DESIGN 6): above these it is refused before anything is unpacked. Sizes in bytes. */
-const archiveLimits = {
-    entries: 100_000,
-    unpackedSize: 4 * 1024 ** 3,
-    /** unpacked to packed; counted only when the archive unpacks to more than `ratioFloor` */
-    ratio: 200,
-    ratioFloor: 64 * 1024 ** 2,
-    depth: 64,
-    /** 100,000 entries with names of some 600 bytes */
-    centralDirectorySize: 64 * 1024 ** 2,
-};
-
-;// CONCATENATED MODULE: ./src/core/archive/entry-name.ts
-
-const control = /[\u0000-\u001f\u007f-\u009f]/;
-const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])$/i;
-/**
- * Says what is wrong with the name of an entry, already decoded and with `/` as its only separator, or undefined. A
- * right name stays below the folder it is unpacked to on every operating system (DESIGN 6).
- */
-function entryNameFault(name) {
-    if (name === '')
-        return 'an empty name';
-    if (name.startsWith('/'))
-        return 'an absolute path';
-    const segments = name.split('/');
-    if (segments.length > archiveLimits.depth)
-        return `a path deeper than ${archiveLimits.depth} levels`;
-    for (const segment of segments) {
-        const fault = segmentFault(segment);
-        if (fault !== undefined)
-            return fault;
-    }
-    return undefined;
-}
-/** Says why a name is no safe name of one file or folder on every operating system, or undefined. */
-function segmentFault(segment) {
-    if (segment === '')
-        return 'an empty path segment';
-    if (segment === '..')
-        return 'a path with ".."';
-    if (segment.includes('/') || segment.includes('\\'))
-        return 'a path separator in a name';
-    if (segment.includes(':'))
-        return 'a path with ":"';
-    if (control.test(segment))
-        return 'a control character in a name';
-    if (segment.endsWith('.') || segment.endsWith(' '))
-        return 'a path segment that ends in a dot or a space';
-    if (device.test(segment.split('.', 1).join('').trimEnd()))
-        return 'a device name';
-    return undefined;
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/unescape-entry-name.ts
-const escapes = /(?:%[0-9a-f]{2})+/gi;
-/**
- * Decodes the percent escapes of an entry name once, as the .NET client does: a run that is no UTF-8 keeps the escapes
- * of the bytes that can't be read (DESIGN 6).
- */
-function unescapeEntryName(name) {
-    return name.includes('%') ? name.replace(escapes, decodeRun) : name;
-}
-function decodeRun(run) {
-    try {
-        return decodeURIComponent(run);
-    }
-    catch {
-        return decodePieces(run);
-    }
-}
-function decodePieces(run) {
-    let text = '';
-    for (let at = 0; at < run.length;) {
-        const length = 3 * sequenceLength(Number.parseInt(run.slice(at + 1, at + 3), 16));
-        const decoded = tryDecode(run.slice(at, at + length));
-        text += decoded ?? run.slice(at, at + 3);
-        at += decoded === undefined ? 3 : length;
-    }
-    return text;
-}
-function sequenceLength(lead) {
-    if (lead < 0xc0)
-        return 1;
-    if (lead < 0xe0)
-        return 2;
-    return lead < 0xf0 ? 3 : 4;
-}
-function tryDecode(piece) {
-    try {
-        return decodeURIComponent(piece);
-    }
-    catch {
-        return undefined;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/archive-entry.ts
-
-
-
-// Bit 0 encrypted, bit 6 strongly, bit 13 with a hidden central directory.
-const encryptedFlags = 0x2041;
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/**
- * Checks one central record by the rules that need no other entry (DESIGN 6).
- *
- * @throws PkgtoolError `BAD_ARCHIVE`
- */
-function checkRecord(record, path) {
-    const rawName = decodeName(record.nameBytes, path);
-    const written = unescapeEntryName(rawName).replaceAll('\\', '/');
-    const isDirectory = written.endsWith('/');
-    const name = isDirectory ? written.slice(0, -1) : written;
-    const fault = entryNameFault(name) ?? recordFault(record, isDirectory);
-    if (fault !== undefined)
-        throw badArchive(path, fault, { entry: rawName });
-    const { nameBytes, crc32, compressedSize, size, headerOffset, recordOffset, recordLength } = record;
-    return {
-        name,
-        rawName,
-        isDirectory,
-        method: record.method === 8 ? 8 : 0,
-        nameBytes,
-        crc32,
-        compressedSize,
-        size,
-        headerOffset,
-        recordOffset,
-        recordLength,
-    };
-}
-function decodeName(bytes, path) {
-    try {
-        return utf8.decode(bytes);
-    }
-    catch (cause) {
-        throw badArchive(path, 'a name that is no UTF-8', { entry: bytes.toString(), cause });
-    }
-}
-function recordFault(record, isDirectory) {
-    if ((record.flags & encryptedFlags) !== 0)
-        return 'an encrypted entry';
-    if (record.method !== 0 && record.method !== 8)
-        return `an entry packed with method ${record.method}`;
-    if (record.method === 0 && record.size !== record.compressedSize)
-        return 'a stored entry with two sizes';
-    if (isDirectory && record.size !== 0)
-        return 'a directory entry with content';
-    return isSpecial(record.attributes) ? 'a link or device entry' : undefined;
-}
-/** The upper half holds a Unix mode, the lower half DOS attributes; writers fill in either or both. */
-function isSpecial(attributes) {
-    const type = (attributes >>> 16) & 0o170000;
-    const dosDeviceOrReparsePoint = 0x440;
-    return ((type !== 0 && type !== 0o100000 && type !== 0o040000) || (attributes & dosDeviceOrReparsePoint) !== 0);
-}
-
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-;// CONCATENATED MODULE: ./src/core/files/file-system-error.ts
-
-const reasons = {
-    EACCES: 'no permission',
-    EPERM: 'no permission',
-    EROFS: 'a read-only file system',
-    ENOSPC: 'no space left',
-    EDQUOT: 'the quota used up',
-    ENOTDIR: 'a file where a folder is wanted',
-    EEXIST: 'a file of that name',
-    ENAMETOOLONG: 'a name that is too long',
-    EMFILE: 'too many open files',
-    ENOENT: 'no such folder',
-    EXDEV: 'another file system than the one of the folder',
-};
-/** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
-function fileSystemError(path, error) {
-    if (error instanceof errors/* PkgtoolError */.xN)
-        return error;
-    const code = (0,errors/* systemErrorCode */.vq)(error);
-    const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
-    return new errors/* PkgtoolError */.xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
-}
-/** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
-function localFileError(path, error) {
-    if (error instanceof errors/* PkgtoolError */.xN)
-        return error;
-    const code = (0,errors/* systemErrorCode */.vq)(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-        return new errors/* PkgtoolError */.xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
-    }
-    const found = code === undefined ? String(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
-    return new errors/* PkgtoolError */.xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/archive-source.ts
-
-
-
-/**
- * Opens a file for reading in pieces.
- *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
- */
-function openArchiveSource(path) {
-    const file = readable(path, () => (0,external_node_fs_namespaceObject.openSync)(path, 'r'));
-    try {
-        const { size } = readable(path, () => (0,external_node_fs_namespaceObject.fstatSync)(file));
-        const fill = (buffer, offset) => fillExactly(file, { path, offset, buffer });
-        const read = (offset, length) => {
-            const buffer = Buffer.allocUnsafe(length);
-            fill(buffer, offset);
-            return buffer;
-        };
-        let isOpen = true;
-        const close = () => {
-            if (isOpen)
-                (0,external_node_fs_namespaceObject.closeSync)(file);
-            isOpen = false;
-        };
-        return { path, size, read, fill, close };
-    }
-    catch (error) {
-        (0,external_node_fs_namespaceObject.closeSync)(file);
-        throw error;
-    }
-}
-function fillExactly(file, { path, offset, buffer }) {
-    let filled = 0;
-    while (filled < buffer.length) {
-        const bytesRead = readable(path, () => (0,external_node_fs_namespaceObject.readSync)(file, buffer, filled, buffer.length - filled, offset + filled));
-        if (bytesRead === 0)
-            throw tooShort(path, buffer.length - filled);
-        filled += bytesRead;
-    }
-}
-function tooShort(path, missing) {
-    return badArchive(path, `an end of the file ${missing} bytes too early`);
-}
-function readable(path, work) {
-    try {
-        return work();
-    }
-    catch (error) {
-        throw localFileError(path, error);
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/zip64-field.ts
-const zip64Tag = 0x0001;
-const unset32 = 0xffffffff;
-/**
- * Returns `numbers` with each that reads 0xFFFFFFFF taken from the zip64 extra field, in the order that the format
- * fixes. Undefined when such a field is needed and missing, too short or there twice.
- */
-function readZip64Field(extra, numbers) {
-    const { size, compressedSize, headerOffset } = numbers;
-    if (size !== unset32 && compressedSize !== unset32 && headerOffset !== unset32)
-        return numbers;
-    const field = findZip64Field(extra);
-    const needed = [size, compressedSize, headerOffset].filter(value => value === unset32).length;
-    if (field === undefined || field.length < needed * 8)
-        return undefined;
-    let at = 0;
-    const widen = (value) => {
-        if (value !== unset32)
-            return value;
-        at += 8;
-        return Number(field.readBigUInt64LE(at - 8));
-    };
-    return { size: widen(size), compressedSize: widen(compressedSize), headerOffset: widen(headerOffset) };
-}
-function findZip64Field(extra) {
-    let found;
-    for (let at = 0; at + 4 <= extra.length;) {
-        const end = at + 4 + extra.readUInt16LE(at + 2);
-        if (end > extra.length)
-            return undefined;
-        if (extra.readUInt16LE(at) === zip64Tag) {
-            if (found)
-                return undefined;
-            found = extra.subarray(at + 4, end);
-        }
-        at = end;
-    }
-    return found;
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/central-directory.ts
-/**
- * One record of the central directory, little-endian:
- *
- *      0 'PK' 1 2      8 flags         20 packed size     30 extra length      38 external attributes
- *      4 made by      10 method        24 unpacked size   32 comment length    42 offset of the local record
- *      6 needs        12 time, date    28 name length     34 disk, 36 internal 46 name, extra, comment
- *                     16 CRC-32
- */
-
-
-
-const recordSignature = 0x02014b50;
-const recordSize = 46;
-const unset16 = 0xffff;
-/**
- * Reads the records of a central directory: `bytes` has to hold exactly the number that the end record names.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`
- */
-function parseCentralDirectory(bytes, { end, path }) {
-    if (end.entryCount > archiveLimits.entries)
-        throw badArchive(path, `${end.entryCount} entries`, { wanted: `at most ${archiveLimits.entries}` });
-    const records = [];
-    let at = 0;
-    while (at < bytes.length) {
-        if (records.length === end.entryCount)
-            throw badArchive(path, 'more entries than the end record names');
-        const record = parseRecord(bytes, { at, start: end.directoryOffset, path });
-        records.push(record);
-        at += record.recordLength;
-    }
-    if (records.length < end.entryCount)
-        throw badArchive(path, 'fewer entries than the end record names');
-    return records;
-}
-function parseRecord(bytes, { at, start, path }) {
-    if (at + recordSize > bytes.length || bytes.readUInt32LE(at) !== recordSignature)
-        throw badArchive(path, 'a broken record in the central directory');
-    const nameEnd = at + recordSize + bytes.readUInt16LE(at + 28);
-    const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
-    const recordEnd = extraEnd + bytes.readUInt16LE(at + 32);
-    if (recordEnd > bytes.length)
-        throw badArchive(path, 'a broken record in the central directory');
-    const nameBytes = bytes.subarray(at + recordSize, nameEnd);
-    const disk = bytes.readUInt16LE(at + 34);
-    if (disk !== 0 && disk !== unset16)
-        throw badArchive(path, 'a part of a split archive');
-    const large = readZip64Field(bytes.subarray(nameEnd, extraEnd), {
-        size: bytes.readUInt32LE(at + 24),
-        compressedSize: bytes.readUInt32LE(at + 20),
-        headerOffset: bytes.readUInt32LE(at + 42),
-    });
-    if (large === undefined)
-        throw badArchive(path, 'a broken zip64 field', { entry: nameBytes.toString() });
-    return {
-        nameBytes,
-        flags: bytes.readUInt16LE(at + 8),
-        method: bytes.readUInt16LE(at + 10),
-        crc32: bytes.readUInt32LE(at + 16),
-        ...large,
-        attributes: bytes.readUInt32LE(at + 38),
-        recordOffset: start + at,
-        recordLength: recordEnd - at,
-    };
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/fold-entry-name.ts
-/** Makes names equal that a file system without case, or one that composes characters, takes for one (DESIGN 6). */
-function foldEntryName(name) {
-    return name.normalize('NFC').toUpperCase().toLowerCase();
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/check-entries.ts
-
-
-
-
-/**
- * Checks the rules that need all entries: names that a file system without case would take for one, a file where
- * another entry needs a folder, and the sizes together (DESIGN 6).
- *
- * @throws PkgtoolError `BAD_ARCHIVE`
- */
-function checkEntries(entries, path) {
-    checkNames(entries, path);
-    checkSizes(entries, path);
-}
-function checkNames(entries, path) {
-    // No name holds a NUL, and none sorts before it: what lies below a folder follows the folder directly.
-    const sorted = entries
-        .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
-        .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-    for (let i = 1; i < sorted.length; i++) {
-        const [before, after] = [sorted[i - 1], sorted[i]];
-        if (!before || !after)
-            continue;
-        if (before.key === after.key)
-            throw badArchive(path, 'two entries of one name', { entry: after.entry.rawName });
-        if (!before.entry.isDirectory && after.key.startsWith(`${before.key}\0`))
-            throw badArchive(path, 'an entry below a file', { entry: after.entry.rawName });
-    }
-}
-function checkSizes(entries, path) {
-    const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
-    const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
-    if (unpacked > archiveLimits.unpackedSize)
-        throw badArchive(path, `${(0,core_text/* formatBytes */.z3)(unpacked)} of unpacked size`, {
-            wanted: `at most ${(0,core_text/* formatBytes */.z3)(archiveLimits.unpackedSize)}`,
-        });
-    if (unpacked > archiveLimits.ratioFloor && unpacked > archiveLimits.ratio * packed)
-        throw badArchive(path, `${(0,core_text/* formatBytes */.z3)(unpacked)} packed into ${(0,core_text/* formatBytes */.z3)(packed)}`, {
-            wanted: `a ratio of at most ${archiveLimits.ratio}`,
-        });
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/end-record.ts
-
-const endRecordSize = 22;
-const longestComment = 0xffff;
-const endSignature = Buffer.from([0x50, 0x4b, 5, 6]);
-const zip64LocatorSignature = 0x07064b50;
-const zip64EndSignature = 0x06064b50;
-const zip64LocatorSize = 20;
-const zip64EndSize = 56;
-const end_record_unset16 = 0xffff;
-const end_record_unset32 = 0xffffffff;
-/**
- * Finds and checks the end record, with a comment and zip64 where there are. Undefined when the file has none.
- *
- * The central directory has to end where the end record starts and the comment where the file ends: readers that search
- * in other ways would otherwise see another archive than this one.
- *
- * @throws PkgtoolError `BAD_ARCHIVE` on two candidates, on a part of a split archive and on numbers that contradict
- */
-function readEndRecord(source) {
-    const tailSize = Math.min(source.size, endRecordSize + longestComment);
-    const tail = source.read(source.size - tailSize, tailSize);
-    const position = findEndRecord(tail, source.path);
-    if (position === undefined)
-        return undefined;
-    const record = tail.subarray(position);
-    const offset = source.size - tailSize + position;
-    const plain = {
-        disk: record.readUInt16LE(4),
-        directoryDisk: record.readUInt16LE(6),
-        entriesOnDisk: record.readUInt16LE(8),
-        entryCount: record.readUInt16LE(10),
-        directorySize: record.readUInt32LE(12),
-        directoryOffset: record.readUInt32LE(16),
-    };
-    const zip64 = readZip64(source, offset);
-    if (zip64)
-        checkAgreement(source.path, { plain, zip64: zip64.numbers });
-    return checkNumbers(source.path, {
-        numbers: zip64?.numbers ?? plain,
-        directoryEnd: zip64?.offset ?? offset,
-        offset,
-        zip64: zip64 !== undefined,
-    });
-}
-function findEndRecord(tail, path) {
-    let found;
-    for (let at = tail.indexOf(endSignature); at !== -1; at = tail.indexOf(endSignature, at + 1)) {
-        if (found !== undefined)
-            throw badArchive(path, 'a second end record in the archive comment');
-        const comment = at + endRecordSize <= tail.length ? tail.readUInt16LE(at + 20) : undefined;
-        if (comment !== undefined && at + endRecordSize + comment === tail.length)
-            found = at;
-    }
-    return found;
-}
-function readZip64(source, endOffset) {
-    if (endOffset < zip64LocatorSize)
-        return undefined;
-    const locator = source.read(endOffset - zip64LocatorSize, zip64LocatorSize);
-    if (locator.readUInt32LE(0) !== zip64LocatorSignature)
-        return undefined;
-    const offset = Number(locator.readBigUInt64LE(8));
-    const locatorOffset = endOffset - zip64LocatorSize;
-    if (offset + zip64EndSize > locatorOffset)
-        throw badArchive(source.path, 'a zip64 end record out of place');
-    const record = source.read(offset, zip64EndSize);
-    const whole = Number(record.readBigUInt64LE(4)) + 12;
-    if (record.readUInt32LE(0) !== zip64EndSignature || offset + whole !== locatorOffset)
-        throw badArchive(source.path, 'a zip64 end record out of place');
-    const numbers = {
-        disk: record.readUInt32LE(16),
-        directoryDisk: record.readUInt32LE(20),
-        entriesOnDisk: Number(record.readBigUInt64LE(24)),
-        entryCount: Number(record.readBigUInt64LE(32)),
-        directorySize: Number(record.readBigUInt64LE(40)),
-        directoryOffset: Number(record.readBigUInt64LE(48)),
-    };
-    return { offset, numbers };
-}
-function checkAgreement(path, { plain, zip64 }) {
-    const agree = (short, long, unset) => short === unset || short === long;
-    if (!agree(plain.entriesOnDisk, zip64.entriesOnDisk, end_record_unset16) ||
-        !agree(plain.entryCount, zip64.entryCount, end_record_unset16) ||
-        !agree(plain.directorySize, zip64.directorySize, end_record_unset32) ||
-        !agree(plain.directoryOffset, zip64.directoryOffset, end_record_unset32))
-        throw badArchive(path, 'two end records that contradict each other');
-}
-function checkNumbers(path, { numbers, directoryEnd, offset, zip64 }) {
-    const { disk, directoryDisk, entriesOnDisk, entryCount, directorySize, directoryOffset } = numbers;
-    const wholeDisk = (value) => value === 0 || (zip64 && value === end_record_unset16);
-    if (!wholeDisk(disk) || !wholeDisk(directoryDisk) || entriesOnDisk !== entryCount)
-        throw badArchive(path, 'a part of a split archive');
-    if (directoryOffset + directorySize !== directoryEnd)
-        throw badArchive(path, 'a central directory that does not end at the end record');
-    return { entryCount, directoryOffset, directorySize, offset, zip64 };
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/local-records.ts
-
-const localSignature = 0x04034b50;
-const localSize = 30;
-const windowSize = 4 * 1024;
-/**
- * Looks at the local record of every entry: it has to be there, with the same name and method, and no two may share
- * bytes. Returns the entries in the order given.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`
- */
-function locateEntries(source, { records, directoryOffset, }) {
-    const read = windowed(source, directoryOffset);
-    const located = new Map();
-    let free = 0;
-    for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
-        const { path } = source;
-        if (record.headerOffset < free)
-            throw badArchive(path, 'entries that overlap', { entry: record.rawName });
-        if (record.headerOffset + localSize + record.nameBytes.length > directoryOffset)
-            throw badArchive(path, 'an entry without local record', { entry: record.rawName });
-        const header = read(record.headerOffset, localSize + record.nameBytes.length);
-        const fault = localFault(header, record);
-        if (fault !== undefined)
-            throw badArchive(path, fault, { entry: record.rawName });
-        const dataOffset = record.headerOffset + header.length + header.readUInt16LE(28);
-        free = dataOffset + record.compressedSize;
-        if (free > directoryOffset)
-            throw badArchive(path, 'an entry that reaches into the central directory', { entry: record.rawName });
-        const { nameBytes: _, ...entry } = record;
-        located.set(record, { ...entry, dataOffset });
-    }
-    return records.map(record => located.get(record)).filter(entry => entry !== undefined);
-}
-function localFault(header, record) {
-    if (header.readUInt32LE(0) !== localSignature)
-        return 'an entry without local record';
-    if (header.readUInt16LE(26) !== record.nameBytes.length ||
-        !header.subarray(localSize).equals(record.nameBytes))
-        return 'an entry whose local name differs';
-    if ((header.readUInt16LE(6) & 1) !== 0)
-        return 'an encrypted entry';
-    if (header.readUInt16LE(8) !== record.method)
-        return 'an entry whose local method differs';
-    return undefined;
-}
-/**
- * Small entries lie close together, so one read serves many of them; of a large one no more is read than that. Without the
- * event loop: thousands of such reads cost less than their waiting.
- */
-function windowed(source, end) {
-    let buffer = Buffer.allocUnsafe(windowSize);
-    let start = 0;
-    let filled = 0;
-    return (offset, length) => {
-        if (offset < start || offset + length > start + filled) {
-            if (length > buffer.length)
-                buffer = Buffer.allocUnsafe(length);
-            filled = Math.min(buffer.length, end - offset);
-            source.fill(buffer.subarray(0, filled), offset);
-            start = offset;
-        }
-        return buffer.subarray(offset - start, offset - start + length);
-    };
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/open-archive.ts
-
-
-
-
-
-
-
-
-
-/**
- * Opens a zip file and checks the whole of it but the packed bytes; those `readEntry` checks. Undefined when the file
- * is no zip: it has no end record and does not start with `PK`. Memory: the central directory, at most 64 MiB.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
- */
-async function open_archive_openArchive(path) {
-    const source = openArchiveSource(path);
-    let archive;
-    try {
-        archive = readArchive(source);
-        return archive;
-    }
-    finally {
-        if (archive === undefined)
-            source.close();
-    }
-}
-function readArchive(source) {
-    const end = readEndRecord(source);
-    if (end === undefined) {
-        if (startsAsZip(source))
-            throw badArchive(source.path, 'no end record', { wanted: 'a whole zip file' });
-        return undefined;
-    }
-    const { path } = source;
-    if (end.directorySize > archiveLimits.centralDirectorySize)
-        throw badArchive(path, `a central directory of ${(0,core_text/* formatBytes */.z3)(end.directorySize)}`, {
-            wanted: `at most ${(0,core_text/* formatBytes */.z3)(archiveLimits.centralDirectorySize)}`,
-        });
-    const directory = source.read(end.directoryOffset, end.directorySize);
-    const records = parseCentralDirectory(directory, { end, path }).map(record => checkRecord(record, path));
-    checkEntries(records, path);
-    const entries = locateEntries(source, { records, directoryOffset: end.directoryOffset });
-    return { source, end, entries, close: () => source.close() };
-}
-function startsAsZip(source) {
-    return source.size >= 2 && source.read(0, 2).toString('latin1') === 'PK';
-}
-
-;// CONCATENATED MODULE: external "node:crypto"
-const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
-;// CONCATENATED MODULE: ./src/core/files/remove.ts
-
-
-/**
- * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
- * Node 24.
- */
-function removeFile(path) {
-    try {
-        (0,external_node_fs_namespaceObject.unlinkSync)(path);
-    }
-    catch (error) {
-        if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
-            throw error;
-    }
-}
-/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
-function removeLeftover(path) {
-    try {
-        (0,external_node_fs_namespaceObject.rmSync)(path, { recursive: true, force: true });
-    }
-    catch {
-        // The next run sweeps it.
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/integrity/digest.ts
-
-
-const encodings = { sha256: 'hex', sha512: 'base64' };
-const lengths = { sha256: 32, sha512: 64 };
-/** The encoding in which digests of `algorithm` are written. */
-function digestEncoding(algorithm) {
-    return encodings[algorithm];
-}
-/**
- * Reads a digest in hex or base64 into the form that we write; undefined when it is neither, or has the wrong length.
- */
-function tryParseDigest(algorithm, text) {
-    const length = lengths[algorithm];
-    const bytes = text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
-        ? Buffer.from(text, 'hex')
-        : /^[A-Za-z0-9+/]+={0,2}$/.test(text)
-            ? Buffer.from(text, 'base64')
-            : undefined;
-    if (bytes?.length !== length)
-        return undefined;
-    return { algorithm, value: bytes.toString(encodings[algorithm]) };
-}
-/**
- * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
- * there.
- */
-function parseChecksum(text, input = 'checksum') {
-    const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
-    const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
-    if (digest)
-        return digest;
-    throw new PkgtoolError('INVALID_INPUT', {
-        subject: input,
-        found: `the value ${quote(text)}`,
-        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
-    });
-}
-
-;// CONCATENATED MODULE: ./src/core/download/file-writer.ts
-
-
-
-
-
-/**
- * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
- * copy a piece into the page cache costs less than the way to the thread pool, and no piece outlives its call.
- */
-class FileWriter {
-    #path;
-    #file;
-    #algorithm;
-    #mark;
-    #hash;
-    #written = 0;
-    #closed = false;
-    /**
-     * Creates the file, which must not exist.
-     *
-     * @param mark keeps what it needs of the hash while the file comes
-     * @throws PkgtoolError `FILE_SYSTEM`
-     */
-    constructor(path, algorithm, mark) {
-        this.#path = path;
-        this.#mark = mark;
-        this.#algorithm = algorithm;
-        this.#hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
-        this.#file = this.#guarded(() => (0,external_node_fs_namespaceObject.openSync)(path, 'wx'));
-    }
-    /** @throws PkgtoolError `FILE_SYSTEM`, what `onSize` throws and what reading the body throws */
-    append(body, { onSize }) {
-        return body.read(piece => {
-            onSize(this.#written + piece.length);
-            this.#update(piece);
-            this.#guarded(() => writeWhole(this.#file, piece, this.#written));
-            this.#written += piece.length;
-        });
-    }
-    async restart() {
-        this.#guarded(() => (0,external_node_fs_namespaceObject.ftruncateSync)(this.#file));
-        this.#hash = (0,external_node_crypto_namespaceObject.createHash)(this.#algorithm);
-        this.#mark?.restart();
-        this.#written = 0;
-    }
-    async finish() {
-        this.#close();
-        return this.#hash.digest(digestEncoding(this.#algorithm));
-    }
-    async discard() {
-        try {
-            this.#close();
-        }
-        catch {
-            // The failure that led here counts.
-        }
-        removeLeftover(this.#path);
-    }
-    #update(piece) {
-        if (this.#mark)
-            this.#mark.update(this.#hash, piece, this.#written);
-        else
-            this.#hash.update(piece);
-    }
-    #close() {
-        if (this.#closed)
-            return;
-        this.#closed = true;
-        this.#guarded(() => (0,external_node_fs_namespaceObject.closeSync)(this.#file));
-    }
-    #guarded(work) {
-        try {
-            return work();
-        }
-        catch (error) {
-            throw fileSystemError(this.#path, error);
-        }
-    }
-}
-function writeWhole(file, chunk, position) {
-    for (let done = 0; done < chunk.length;)
-        done += (0,external_node_fs_namespaceObject.writeSync)(file, chunk, done, chunk.length - done, position + done);
-}
-
-;// CONCATENATED MODULE: external "node:timers/promises"
-const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
-// EXTERNAL MODULE: ./src/core/transport/cancelled.ts
-var cancelled = __nccwpck_require__(870);
-;// CONCATENATED MODULE: ./src/core/integrity/signature-mark.ts
-/** the entry of a package that holds its signature */
-const signatureName = '.signature.p7s';
-const nameBytes = Buffer.from(signatureName);
-const signature_mark_localSignature = 0x04034b50;
-/** bytes of a local record before the name of its entry */
-const signature_mark_localSize = 30;
-/**
- * Keeps the hash of what precedes the signature of a package while the package comes, so that its content hash needs no
- * second pass over the file. A record that lies across two pieces is missed.
- */
-class SignatureMark {
-    #kept;
-    /** Updates `hash`, which has had `offset` bytes, with the next piece. */
-    update(hash, piece, offset) {
-        const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-        const at = findRecord(bytes);
-        if (at === undefined) {
-            hash.update(bytes);
-            return;
-        }
-        hash.update(bytes.subarray(0, at));
-        this.#kept = { offset: offset + at, hash: hash.copy() };
-        hash.update(bytes.subarray(at));
-    }
-    /** The hash of the first `offset` bytes, to be gone on with; undefined where it was not kept. */
-    hashBefore(offset) {
-        return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined;
-    }
-    /** Forgets what was kept, for a sender that starts over. */
-    restart() {
-        this.#kept = undefined;
-    }
-}
-/** Where the last local record of a signature begins in `bytes`; the central directory has the name too. */
-function findRecord(bytes) {
-    let name = bytes.lastIndexOf(nameBytes);
-    while (name >= signature_mark_localSize) {
-        if (bytes.readUInt32LE(name - signature_mark_localSize) === signature_mark_localSignature)
-            return name - signature_mark_localSize;
-        name = bytes.lastIndexOf(nameBytes, name - 1);
-    }
-    return undefined;
-}
-
-;// CONCATENATED MODULE: ./src/core/integrity/package-content-hash.ts
-/**
- * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
- * signature out, so that signing does not change it:
- *
- *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
- *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
- *     hashed     left out   hashed   hashed    left out   hashed,    hashed, with counts, size and offset
- *                                                         offset     of the archive without the signature
- *                                                         reduced
- */
-
-
-
-
-
-
-
-const chunkSize = 256 * 1024;
-const chunksATurn = 32;
-/**
- * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
- * that is no zip, it is the hash of the file. Other work has its turn every 8 MiB.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
- */
-async function packageContentHash(path, { signal } = {}) {
-    const archive = await openArchive(path);
-    try {
-        const hash = await openContentHash(archive, { signal });
-        return hash ?? (await hashFileInTurns(path, { algorithm: 'sha512', signal })).digest;
-    }
-    finally {
-        archive?.close();
-    }
-}
-/**
- * The same of a package that is open; undefined where it is the hash of the file.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
- */
-async function openContentHash(archive, options) {
-    const signature = archive?.entries.find(entry => entry.rawName === signatureName);
-    return archive && signature && hashWithoutSignature(archive, signature, options);
-}
-async function hashWithoutSignature(archive, signature, { mark, signal }) {
-    const { source, end, entries } = archive;
-    // The reference does not sign such archives, so there is no content hash to agree with.
-    if (end.zip64)
-        throw badArchive(source.path, 'a signature in a zip64 archive');
-    const kept = mark?.hashBefore(signature.headerOffset);
-    const hash = kept ?? (0,external_node_crypto_namespaceObject.createHash)('sha512');
-    const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
-    const removed = removedEnd - signature.headerOffset;
-    if (!kept)
-        await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal });
-    await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal });
-    hashDirectory(hash, archive, { signature, removed });
-    const record = source.read(end.offset, source.size - end.offset);
-    record.writeUInt16LE(end.entryCount - 1, 8);
-    record.writeUInt16LE(end.entryCount - 1, 10);
-    record.writeUInt32LE(end.directorySize - signature.recordLength, 12);
-    record.writeUInt32LE(end.directoryOffset - removed, 16);
-    return hash.update(record).digest('base64');
-}
-async function hashSpan(hash, source, { start, end, signal }) {
-    const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start));
-    for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
-        (0,cancelled/* throwIfCancelled */.dZ)(signal, source.path);
-        if (chunk % chunksATurn === 0)
-            await (0,promises_namespaceObject.setImmediate)();
-        const bytes = buffer.subarray(0, end - at);
-        source.fill(bytes, at);
-        hash.update(bytes);
-    }
-}
-function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
-    const directory = source.read(end.directoryOffset, end.directorySize);
-    for (const entry of entries) {
-        if (entry === signature)
-            continue;
-        const start = entry.recordOffset - end.directoryOffset;
-        const record = directory.subarray(start, start + entry.recordLength);
-        if (record.readUInt32LE(42) !== entry.headerOffset)
-            throw badArchive(source.path, 'a signature in a zip64 archive');
-        if (entry.headerOffset > signature.headerOffset)
-            record.writeUInt32LE(entry.headerOffset - removed, 42);
-        hash.update(record);
-    }
-}
-
-;// CONCATENATED MODULE: external "node:stream/promises"
-const external_node_stream_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
-;// CONCATENATED MODULE: external "node:zlib"
-const external_node_zlib_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
-;// CONCATENATED MODULE: ./src/core/archive/check-unpacked.ts
-
-/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
-function assertUnpacked({ entry, path }, found) {
-    if (found.size !== entry.size)
-        throw badArchive(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
-            entry: entry.rawName,
-        });
-    if (found.crc32 !== entry.crc32)
-        throw badArchive(path, 'a wrong CRC-32', { entry: entry.rawName });
-}
-/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
-function assertConsumed({ entry, path }, consumed) {
-    if (consumed !== entry.compressedSize)
-        throw badArchive(path, 'bytes after the packed ones', { entry: entry.rawName });
-}
-/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
-function unreadablePacked({ entry, path }, cause) {
-    return badArchive(path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/crc32.ts
-
-/** Computes the CRC-32 that zip files carry, as an unsigned number; `before` is that of the bytes before (default: 0). */
-function crc32(bytes, before = 0) {
-    // Node 20.15 and 22.2 brought the native one.
-    return typeof external_node_zlib_namespaceObject.crc32 === 'function' ? external_node_zlib_namespaceObject.crc32(bytes, before) : tableCrc32(bytes, before);
-}
-let table;
-/** The same without help of the platform. */
-function tableCrc32(bytes, before = 0) {
-    table ??= Uint32Array.from({ length: 256 }, (_, byte) => tableEntry(byte));
-    let crc = ~before;
-    for (const byte of bytes)
-        crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0);
-    return (crc ^ 0xffffffff) >>> 0;
-}
-function tableEntry(byte) {
-    let value = byte;
-    for (let bit = 0; bit < 8; bit++)
-        value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-    return value;
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/spares.ts
-/**
- * Keeps up to `most` things that are dear to make, such as large buffers: made anew for each archive, they would pile up
- * until the next garbage collection.
- */
-function createSpares(make, { most }) {
-    const items = [];
-    return {
-        take: () => items.pop() ?? make(),
-        give(item) {
-            if (items.length < most)
-                items.push(item);
-        },
-    };
-}
-
-;// CONCATENATED MODULE: external "node:util/types"
-const types_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
-;// CONCATENATED MODULE: ./src/core/archive/sync-inflater.ts
-
-
-const outputSize = 256 * 1024;
-// What `deflateRaw` makes of "abc".
-const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00]);
-/**
- * Makes an inflater, or undefined on a platform where that can't be.
- *
- * Node's public interface is synchronous only for whole buffers, or else allocates every piece that it hands out: for
- * a set of real packages 1.5 times the time and the memory. So this uses the call beneath, which has been the same from
- * Node 10 to 24, after it looked for it and tried it.
- */
-function createSyncInflater() {
-    const stream = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: external_node_zlib_namespaceObject.constants.Z_MIN_CHUNK });
-    // Every failure is thrown by `push`; the event comes later and once more.
-    stream.on('error', () => undefined);
-    const engine = engineOf(stream);
-    if (engine !== undefined) {
-        const inflater = inflaterOf(stream, engine);
-        if (passesSample(inflater))
-            return inflater;
-    }
-    stream.close();
-    return undefined;
-}
-function engineOf(stream) {
-    const handle = Reflect.get(stream, '_handle');
-    const state = Reflect.get(stream, '_writeState');
-    return isHandle(handle) && (0,types_namespaceObject.isUint32Array)(state) ? { handle, state } : undefined;
-}
-function isHandle(value) {
-    return typeof value === 'object' && value !== null && 'writeSync' in value;
-}
-function inflaterOf(stream, { handle, state }) {
-    const output = Buffer.allocUnsafe(outputSize);
-    return {
-        start: () => stream.reset(),
-        push(piece, { isLast, take }) {
-            const flush = isLast ? external_node_zlib_namespaceObject.constants.Z_FINISH : external_node_zlib_namespaceObject.constants.Z_NO_FLUSH;
-            let taken = 0;
-            for (;;) {
-                handle.writeSync(flush, piece, taken, piece.length - taken, output, 0, outputSize);
-                if (stream.errored)
-                    throw stream.errored;
-                const [room = 0, left = 0] = state;
-                taken = piece.length - left;
-                if (room < outputSize)
-                    take(output.subarray(0, outputSize - room));
-                if (room > 0)
-                    return taken;
-            }
-        },
-        close: () => stream.close(),
-    };
-}
-function passesSample(inflater) {
-    let text = '';
-    try {
-        inflater.start();
-        const taken = inflater.push(sample, { isLast: true, take: bytes => (text += bytes.toString('latin1')) });
-        return taken === sample.length && text === 'abc';
-    }
-    catch {
-        return false;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/entry-unpacker.ts
-
-
-
-
-
-
-
-const entry_unpacker_windowSize = 256 * 1024;
-// Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.
-const pieceSize = 64 * 1024;
-// One archive is unpacked while another one waits for its turn.
-const most = 2;
-const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(entry_unpacker_windowSize), { most });
-const spareInflaters = createSpares(createSyncInflater, { most });
-/**
- * Makes an unpacker of an archive's entries, synchronous but for `takeTurn`. Memory: two buffers of 256 KiB.
- *
- * @param inflater default: the synchronous one where the platform has it; null: the one that every platform has
- */
-function createEntryUnpacker(source, inflater = spareInflaters.take()) {
-    const window = spareWindows.take();
-    const read = entry_unpacker_windowed(source, window);
-    let isIdle = true;
-    return {
-        async unpack(entry, { write, takeTurn }) {
-            isIdle = false;
-            const facts = { entry, path: source.path };
-            const found = { size: 0, crc32: 0 };
-            const take = (bytes) => {
-                found.size += bytes.length;
-                if (found.size > entry.size)
-                    throw unreadablePacked(facts, undefined);
-                found.crc32 = crc32(bytes, found.crc32);
-                write(bytes);
-            };
-            const packed = { ...facts, pieces: readPieces(read, entry), take, takeTurn };
-            if (entry.method === 0)
-                await takePieces(packed);
-            else if (inflater)
-                await inflatePieces(inflater, packed);
-            else
-                await streamPieces(packed);
-            assertUnpacked(facts, found);
-            isIdle = true;
-        },
-        close() {
-            spareWindows.give(window);
-            // After a failure it may not be fit for another stream.
-            if (isIdle && inflater)
-                spareInflaters.give(inflater);
-            else
-                inflater?.close();
-        },
-    };
-}
-/** Entries lie close together, so one read into the one buffer serves many small ones. */
-function entry_unpacker_windowed(source, buffer) {
-    let start = 0;
-    let end = 0;
-    return (offset, length) => {
-        if (offset < start || offset + length > end) {
-            start = offset;
-            end = Math.min(offset + buffer.length, source.size);
-            source.fill(buffer.subarray(0, end - start), start);
-        }
-        return buffer.subarray(offset - start, offset - start + length);
-    };
-}
-/** At least one piece, if an empty one. */
-function* readPieces(read, { dataOffset, compressedSize }) {
-    let at = 0;
-    do {
-        const bytes = read(dataOffset + at, Math.min(pieceSize, compressedSize - at));
-        at += bytes.length;
-        yield { bytes, isLast: at >= compressedSize };
-    } while (at < compressedSize);
-}
-async function takePieces({ pieces, take, takeTurn }) {
-    for (const { bytes, isLast } of pieces) {
-        take(bytes);
-        if (!isLast)
-            await takeTurn();
-    }
-}
-async function inflatePieces(inflater, packed) {
-    let consumed = 0;
-    inflater.start();
-    for (const piece of packed.pieces) {
-        const taken = push(inflater, { piece, ...packed });
-        consumed += taken;
-        if (taken < piece.bytes.length)
-            break;
-        if (!piece.isLast)
-            await packed.takeTurn();
-    }
-    assertConsumed(packed, consumed);
-}
-function push(inflater, { piece, take, ...facts }) {
-    try {
-        return inflater.push(piece.bytes, { isLast: piece.isLast, take });
-    }
-    catch (error) {
-        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
-    }
-}
-async function streamPieces({ pieces, take, takeTurn, ...facts }) {
-    const inflater = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: entry_unpacker_windowSize });
-    const copied = async function* () {
-        // The stream may hold a piece for longer than it is valid.
-        for (const { bytes } of pieces)
-            yield Buffer.from(bytes);
-    };
-    const drain = async (chunks) => {
-        for await (const chunk of chunks) {
-            take(chunk);
-            await takeTurn();
-        }
-    };
-    try {
-        await (0,external_node_stream_promises_namespaceObject.pipeline)(copied, inflater, drain);
-    }
-    catch (error) {
-        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
-    }
-    assertConsumed(facts, inflater.bytesWritten);
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/read-entry.ts
-
-
-
-/**
- * Unpacks one entry into memory and checks its size and CRC-32.
- *
- * @param options.limit bytes, packed and unpacked; a larger entry is the error `TOO_LARGE`
- * @throws PkgtoolError `BAD_ARCHIVE`, `TOO_LARGE`, `UNREADABLE_FILE`
- */
-async function readEntry(archive, entry, options) {
-    const { path } = archive.source;
-    const largest = Math.max(entry.size, entry.compressedSize);
-    if (largest > options.limit)
-        throw new errors/* PkgtoolError */.xN('TOO_LARGE', {
-            subject: `${path}/${entry.name}`,
-            path,
-            found: (0,core_text/* formatBytes */.z3)(largest),
-            wanted: `at most ${(0,core_text/* formatBytes */.z3)(options.limit)}`,
-        });
-    // Memory of its own: what goes to another thread takes all of the memory along that it shares.
-    const bytes = Buffer.allocUnsafeSlow(entry.size);
-    let filled = 0;
-    const write = (piece) => {
-        filled += piece.copy(bytes, filled);
-    };
-    const unpacker = createEntryUnpacker(archive.source);
-    try {
-        await unpacker.unpack(entry, { write, takeTurn: () => undefined });
-        return bytes;
-    }
-    finally {
-        unpacker.close();
-    }
-}
-
-// EXTERNAL MODULE: ./node_modules/saxes/saxes.js
-var saxes = __nccwpck_require__(800);
-;// CONCATENATED MODULE: ./src/core/encoding/decode-text.ts
-/** The byte order marks that are read; UTF-8 without one is the default. */
-const marks = [
-    { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
-    { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
-    { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
-];
-/** The encoding that a byte order mark at the start of `bytes` names, or undefined. */
-function markedEncoding(bytes) {
-    return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding;
-}
-/**
- * Decodes text whose encoding is told by a byte order mark, else UTF-8; the mark is dropped. Undefined where the bytes
- * do not fit the encoding, or a string holds an unpaired surrogate.
- */
-function decodeText(input) {
-    if (typeof input !== 'string')
-        return decodeBytes(input, markedEncoding(input) ?? 'utf-8');
-    return unpaired.test(input) ? undefined : withoutMark(input);
-}
-// In a Unicode pattern a paired surrogate is part of its code point and never matches.
-const unpaired = /[\ud800-\udfff]/u;
-/** Decodes `bytes` in the encoding that an XML declaration or a mark names; undefined where they do not fit it. */
-function decodeBytes(bytes, encoding) {
-    const name = encoding.toLowerCase();
-    // The decoder of the platform takes both for windows-1252; the reference reads what they say.
-    if (latin.has(name))
-        return Buffer.from(bytes).toString('latin1');
-    if (ascii.has(name))
-        return Buffer.from(bytes)
-            .toString('latin1')
-            .replace(/[\u0080-\u00ff]/g, '?');
-    try {
-        return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes));
-    }
-    catch {
-        return undefined;
-    }
-}
-const latin = new Set(['iso-8859-1', 'latin1']);
-const ascii = new Set(['us-ascii', 'ascii']);
-/** Tells whether an encoding of this name can be decoded. */
-function isKnownEncoding(encoding) {
-    return decodeBytes(new Uint8Array(), encoding) !== undefined;
-}
-function withoutMark(text) {
-    return text.startsWith('\ufeff') ? text.slice(1) : text;
-}
-
-;// CONCATENATED MODULE: ./src/core/encoding/decode-xml.ts
-
-/**
- * Decodes an XML document: a byte order mark counts most, then the encoding declaration, else UTF-8. A string is taken
- * as decoded, and its declaration has only to name an encoding that exists. Undefined where mark, declaration and
- * bytes do not fit each other.
- */
-function decodeXml(xml) {
-    if (typeof xml === 'string')
-        return decodeXmlString(xml);
-    const wide = markedEncoding(xml)?.startsWith('utf-16') ? markedEncoding(xml) : unmarkedUtf16(xml);
-    if (wide !== undefined)
-        return checkWide(decodeBytes(xml, wide), wide);
-    const declared = declaredEncoding(Buffer.from(xml.subarray(0, declarationLimit)).toString('latin1'));
-    if (declared === undefined)
-        return decodeBytes(xml, 'utf-8');
-    if (!isKnownEncoding(declared) || isWide(declared))
-        return undefined;
-    return decodeBytes(xml, markedEncoding(xml) ?? declared);
-}
-function decodeXmlString(xml) {
-    const declared = declaredEncoding(xml.slice(0, declarationLimit));
-    return declared === undefined || isKnownEncoding(declared) ? decodeText(xml) : undefined;
-}
-// A declaration is ASCII and short; one that is longer names no encoding to us and is read as UTF-8.
-const declarationLimit = 1024;
-const declaration = /^(?:\ufeff|\u00ef\u00bb\u00bf)?<\?xml\s[^?>]*\bencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
-function declaredEncoding(start) {
-    return declaration.exec(start)?.[1];
-}
-// Without mark the first character, which has to be `<`, tells the order of bytes.
-function unmarkedUtf16([first, second]) {
-    if (first === 0x3c && second === 0)
-        return 'utf-16le';
-    return first === 0 && second === 0x3c ? 'utf-16be' : undefined;
-}
-function checkWide(text, order) {
-    const declared = declaredEncoding(text?.slice(0, declarationLimit) ?? '');
-    if (declared === undefined || declared.toLowerCase() === order)
-        return text;
-    return isWide(declared) && !/e$/i.test(declared) ? text : undefined;
-}
-function isWide(encoding) {
-    return /^(?:utf-16(?:le|be)?|ucs-2|iso-10646-ucs-2)$/i.test(encoding);
-}
-
-;// CONCATENATED MODULE: ./src/core/package-content/package-manifest.ts
-/** The elements of `metadata` that hold text (SPEC 2.5). */
-const manifestTextElements = [
-    'id',
-    'version',
-    'title',
-    'authors',
-    'owners',
-    'licenseUrl',
-    'projectUrl',
-    'requireLicenseAcceptance',
-    'description',
-    'language',
-    'tags',
-];
-
-;// CONCATENATED MODULE: ./src/core/package-content/manifest-builder.ts
-
-/** Collects a manifest from the events of an XML parser. `fail` has to throw. */
-class ManifestBuilder {
-    #fail;
-    #path = [];
-    #values = new Map();
-    #groups = [];
-    #hasMetadata = false;
-    #hasDependencies = false;
-    #text = '';
-    constructor(fail) {
-        this.#fail = fail;
-    }
-    open(name, attributes) {
-        this.#path.push(name);
-        if (this.#path.length === 1 && name !== 'package')
-            this.#fail(`a root element ${JSON.stringify(name)}`);
-        if (this.#path.length === 3)
-            this.#text = '';
-        const path = this.#path.join('/');
-        if (path === 'package/metadata')
-            this.#openMetadata();
-        else if (path === 'package/metadata/dependencies')
-            this.#hasDependencies = true;
-        else if (path === 'package/metadata/dependencies/group')
-            this.#openGroup(attributes.get('targetFramework'));
-        else if (path === 'package/metadata/dependencies/group/dependency')
-            this.#addDependency(attributes);
-        else if (path === 'package/metadata/dependencies/dependency') {
-            if (this.#groups.length === 0)
-                this.#openGroup(undefined);
-            this.#addDependency(attributes);
-        }
-    }
-    text(value) {
-        if (this.#path.length >= 3)
-            this.#text += value;
-    }
-    close() {
-        if (this.#path.length === 3 && this.#path[1] === 'metadata')
-            this.#closeElement(this.#path[2] ?? '');
-        this.#path.pop();
-    }
-    finish() {
-        if (!this.#hasMetadata)
-            this.#fail('no element "metadata" in "package"');
-        const id = this.#values.get('id') || this.#fail('no id');
-        const version = this.#values.get('version') || this.#fail('no version');
-        const groups = this.#groups;
-        return {
-            ...Object.fromEntries(this.#values),
-            id,
-            version,
-            ...(this.#hasDependencies ? { dependencyGroups: groups } : {}),
-        };
-    }
-    #openMetadata() {
-        if (this.#hasMetadata)
-            this.#fail('two elements "metadata"');
-        this.#hasMetadata = true;
-    }
-    #openGroup(targetFramework) {
-        this.#groups.push({ ...(targetFramework ? { targetFramework } : {}), dependencies: [] });
-    }
-    #addDependency(attributes) {
-        const id = attributes.get('id')?.trim() || this.#fail('a dependency without id');
-        const version = attributes.get('version')?.trim();
-        this.#groups.at(-1)?.dependencies.push({ id, ...(version ? { version } : {}) });
-    }
-    #closeElement(name) {
-        if (!isTextElement(name))
-            return;
-        if (this.#values.has(name)) {
-            if (name === 'id' || name === 'version')
-                this.#fail(`two elements "${name}"`);
-            return;
-        }
-        this.#values.set(name, this.#text.trim());
-    }
-}
-function isTextElement(name) {
-    return manifestTextElements.some(element => element === name);
-}
-
-;// CONCATENATED MODULE: ./src/core/package-content/parse-manifest.ts
-
-
-
-
-
-/** The largest manifest that is read, in bytes. */
-const manifestLimit = 4 * 1024 ** 2;
-const deepest = 64;
-/**
- * Parses a package manifest (SPEC 2.5): well-formed XML of at most 4 MiB and 64 levels without DOCTYPE, a root
- * `package` with one child `metadata` that has one `id` and one `version`, both not empty, in any namespace.
- *
- * @throws PkgtoolError `INVALID_MANIFEST`
- */
-function parseManifest(xml, options = {}) {
-    const { source = 'manifest' } = options;
-    const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
-    if (size > manifestLimit)
-        throw invalid(source, (0,core_text/* formatBytes */.z3)(size), { wanted: `at most ${(0,core_text/* formatBytes */.z3)(manifestLimit)}` });
-    const text = decodeXml(xml);
-    if (text === undefined)
-        throw invalid(source, 'bytes that are not of its encoding');
-    const builder = new ManifestBuilder(found => {
-        throw invalid(source, found);
-    });
-    parseXml(text, { source, builder });
-    return builder.finish();
-}
-function parseXml(text, { source, builder }) {
-    const parser = new saxes/* SaxesParser */.wT({ xmlns: true });
-    let depth = 0;
-    parser.on('error', cause => {
-        throw invalid(source, `XML that is not well-formed, ${cause.message}`, { cause });
-    });
-    parser.on('doctype', () => {
-        throw invalid(source, 'a DOCTYPE', { wanted: 'none' });
-    });
-    parser.on('opentag', tag => {
-        if (++depth > deepest)
-            throw invalid(source, `elements nested deeper than ${deepest} levels`);
-        builder.open(tag.local, attributesOf(tag));
-    });
-    parser.on('text', value => builder.text(value));
-    parser.on('cdata', value => builder.text(value));
-    parser.on('closetag', () => {
-        depth--;
-        builder.close();
-    });
-    parser.write(text).close();
-}
-function attributesOf(tag) {
-    return new Map(Object.values(tag.attributes).map(attribute => [attribute.name, attribute.value]));
-}
-function invalid(source, found, { wanted, cause } = {}) {
-    const fields = { subject: source, found, ...(wanted === undefined ? {} : { wanted }) };
-    return new errors/* PkgtoolError */.xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
-}
-
-;// CONCATENATED MODULE: ./src/core/package-content/read-manifest.ts
-
-
-
-
-
-/**
- * Reads the manifest that a package file holds: the only one at the root of the archive (DESIGN 6). Undefined when the
- * file is no zip.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (above 4 MiB), `INVALID_INPUT` (the extension),
- * `NOT_FOUND`, `UNREADABLE_FILE`
- */
-async function readPackageManifest(path, options = {}) {
-    const { manifestExtension } = resolvePackageNames(options);
-    const archive = await openArchive(path);
-    if (archive === undefined)
-        return undefined;
-    try {
-        return await readArchivedManifest(archive, manifestExtension);
-    }
-    finally {
-        archive.close();
-    }
-}
-/** Reads the manifest of a package that is open already; otherwise as `readPackageManifest`. */
-async function readArchivedManifest(archive, manifestExtension) {
-    const { path } = archive.source;
-    const ending = `.${manifestExtension.toLowerCase()}`;
-    const [entry, second] = archive.entries.filter(({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending));
-    if (!entry)
-        throw badArchive(path, `no ${ending} manifest at the root`, { wanted: 'exactly one' });
-    if (second)
-        throw badArchive(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
-    const bytes = await readEntry(archive, entry, { limit: manifestLimit });
-    return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
-}
-
-;// CONCATENATED MODULE: external "node:path"
-const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
-;// CONCATENATED MODULE: ./src/core/restore/is-place-name.ts
-
-/**
- * Tells whether a text may name a file or folder of a package: safe on every operating system, and none of the hidden
- * names that are our own. A record is hostile input as any other.
- */
-function isPlaceName(text) {
-    return text !== undefined && !text.startsWith('.') && segmentFault(text) === undefined;
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/package-entries.ts
-
-/**
- * Says where an entry goes in the layout `expanded`, relative to `id/version/`; undefined: nowhere. The names of `own`
- * are lowered there.
- */
-function expandedTarget(entry, own) {
-    const { name, isDirectory } = entry;
-    if (isManifest(entry, own))
-        return own.manifestName;
-    const reserved = [
-        own.packageName,
-        `${own.packageName}.sha512`,
-        `.${own.packageExtension}.metadata`,
-        own.manifestName,
-    ];
-    if (isBelow(name, reserved))
-        return undefined;
-    if (isDirectory)
-        return name;
-    if (isPackagingPart(name))
-        return undefined;
-    return isAtRoot(name) && endsWithExtension(name, own.packageExtension) ? undefined : name;
-}
-/**
- * Says where an entry goes in the layout `classic`, relative to `ID.VERSION/`; undefined: nowhere. As the reference
- * client does without `packageSaveMode`, it writes the package and its files, no manifest and no empty folder.
- */
-function classicTarget(entry, own) {
-    const { name, isDirectory } = entry;
-    if (isDirectory || isManifest(entry, own) || isBelow(name, [own.packageName]))
-        return undefined;
-    const folded = foldEntryName(name);
-    if (classicOmitted.some(prefix => folded.startsWith(prefix)))
-        return undefined;
-    const { packageExtension } = own;
-    return endsWithExtension(name, `${packageExtension}.sha512`) ||
-        endsWithExtension(name, `${packageExtension}.metadata`)
-        ? undefined
-        : name;
-}
-// Prefixes of the whole name, the third one too: `[Content_Types].xmlx` is left out as well.
-const classicOmitted = ['_rels/', 'package/', '[content_types].xml'];
-function isManifest({ name, isDirectory }, { manifestExtension }) {
-    return !isDirectory && isAtRoot(name) && endsWithExtension(name, manifestExtension);
-}
-function isAtRoot(name) {
-    return !name.includes('/');
-}
-function endsWithExtension(name, extension) {
-    return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
-}
-/** Tells whether a name is one of `roots`, or lies below one, to a file system without case too. */
-function isBelow(name, roots) {
-    const root = foldEntryName(name.split('/', 1).join(''));
-    return roots.some(reserved => foldEntryName(reserved) === root);
-}
-/** What the packaging format adds to a package. The reference client minds the case here. */
-function isPackagingPart(name) {
-    const file = name.slice(name.lastIndexOf('/') + 1);
-    return file === '[Content_Types].xml' || file === '.rels' || file.endsWith('.psmdcp');
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/classic-layout.ts
-/**
- * The layout `classic`, byte for byte what the reference client writes for a packages.config without `packageSaveMode`
- * (DESIGN 6); no manifest is written:
- *
- *     ID.VERSION/ID.VERSION.EXT  the package; in the case and spelling of the pin; without version ID/ID.EXT
- *     ID.VERSION/…               its files (package-entries.ts)
- *
- * The folder takes its name when it is whole. What it holds is known from the record, or from a lock that binds the
- * package: there is no hash file.
- */
-
-
-
-const classicLayout = {
-    placeOf: ({ id, version, excludeVersion }) => (excludeVersion ? id : `${id}.${version}`),
-    pathsOf(place, { packageExtension }) {
-        if (!isPlaceName(place))
-            return undefined;
-        const packagePath = `${place}/${place}.${packageExtension}`;
-        return { place, packagePath, manifestPath: '', hashPath: '', metadataPath: '' };
-    },
-    targets: classicTargets,
-};
-/** Where the entries of a package go in `classic`. */
-function classicTargets({ packagePath }, names) {
-    const own = { packageName: (0,external_node_path_namespaceObject.basename)(packagePath), ...names };
-    return entry => classicTarget(entry, own);
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/feed-layout.ts
-/**
- * The layout `feed`, a V3 folder feed that the .NET client takes as a source (DESIGN 6):
- *
- *     id/version/id.version.EXT         the package
- *     id/version/id.SPEC                its manifest
- *     id/version/id.version.EXT.sha512  its hash, written last: without it the client does not see the version
- */
-
-const feedLayout = {
-    placeOf: ({ name }) => name,
-    pathsOf: feedPaths,
-};
-/** The paths of `id/version`, which `expanded` has too. */
-function feedPaths(versionDirectory, { packageExtension, manifestExtension }) {
-    const [id, version, ...more] = versionDirectory.split('/');
-    if (!isPlaceName(id) || !isPlaceName(version) || more.length > 0)
-        return undefined;
-    const packagePath = `${versionDirectory}/${id}.${version}.${packageExtension}`;
-    return {
-        place: versionDirectory,
-        packagePath,
-        manifestPath: `${versionDirectory}/${id}.${manifestExtension}`,
-        hashPath: `${packagePath}.sha512`,
-        metadataPath: '',
-    };
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/expanded-layout.ts
-/**
- * The layout `expanded`, byte for byte the reference client's global packages folder (DESIGN 6): what `feed` has, and
- *
- *     id/version/…              the package's files (package-entries.ts)
- *     id/version/.EXT.metadata  the client's record, without which it does not see the version
- */
-
-
-
-const expandedLayout = {
-    placeOf: ({ name }) => name,
-    pathsOf(place, names) {
-        const paths = feedPaths(place, names);
-        return paths && { ...paths, metadataPath: `${place}/.${names.packageExtension}.metadata` };
-    },
-    targets: expandedTargets,
-    hasContentHash: true,
-};
-/** Where the entries of a package go in `expanded`. */
-function expandedTargets({ packagePath, manifestPath }, names) {
-    const own = { packageName: (0,external_node_path_namespaceObject.basename)(packagePath), manifestName: (0,external_node_path_namespaceObject.basename)(manifestPath), ...names };
-    return entry => expandedTarget(entry, own);
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/flat-layout.ts
-/**
- * The layout `flat`, package files side by side, lowered and normalized (DESIGN 6):
- *
- *     id.version.EXT
- *
- * A file takes its name when it is whole. What it holds is known from the record, or from a lock that binds the
- * package: there is no hash file.
- */
-
-const flatLayout = {
-    placeOf: ({ name, packageExtension }) => `${name.replace('/', '.')}.${packageExtension}`,
-    pathsOf(place, { packageExtension }) {
-        if (!isPlaceName(place) || !place.endsWith(`.${packageExtension}`))
-            return undefined;
-        return { place, packagePath: place, manifestPath: '', hashPath: '', metadataPath: '' };
-    },
-};
-
-;// CONCATENATED MODULE: ./src/core/restore/package-layouts.ts
-
-
-
-
-/** The layouts by name. */
-const packageLayouts = {
-    feed: feedLayout,
-    expanded: expandedLayout,
-    classic: classicLayout,
-    flat: flatLayout,
-};
-
-;// CONCATENATED MODULE: external "node:fs/promises"
-const external_node_fs_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
-;// CONCATENATED MODULE: ./src/core/archive/extraction-folder.ts
-
-
-
-
-
-
-// The reference client's, less what the umask takes; Windows has no such thing.
-const fileMode = 0o766;
-/**
- * Writes below one existing folder: never outside, never over what is there, never through a link. Names are relative,
- * with `/`. All is synchronous: for small files the thread pool costs more than it saves.
- */
-class ExtractionFolder {
-    #directory;
-    #archivePath;
-    #made = new Set(['']);
-    /** `archivePath` is for messages. */
-    constructor(directory, archivePath) {
-        this.#directory = directory;
-        this.#archivePath = archivePath;
-    }
-    /** Makes a folder and those above it. Throws `BAD_ARCHIVE` for a name that leads outside or is taken, `FILE_SYSTEM`. */
-    makeDirectory(name) {
-        this.#assertInside(name);
-        this.#make(name);
-    }
-    /** Makes a file, and the folders above it. Throws as `makeDirectory` does. */
-    createFile(name) {
-        this.#assertInside(name);
-        this.#make(parentOf(name));
-        const path = (0,external_node_path_namespaceObject.join)(this.#directory, name);
-        const file = this.#open(name, path);
-        return {
-            write: bytes => guarded(path, () => writeAll(file, bytes)),
-            close: () => guarded(path, () => (0,external_node_fs_namespaceObject.closeSync)(file)),
-        };
-    }
-    #assertInside(name) {
-        const fault = entryNameFault(name);
-        if (fault !== undefined)
-            throw badArchive(this.#archivePath, fault, { entry: name });
-    }
-    #make(name) {
-        if (this.#made.has(name))
-            return;
-        this.#make(parentOf(name));
-        const path = (0,external_node_path_namespaceObject.join)(this.#directory, name);
-        try {
-            (0,external_node_fs_namespaceObject.mkdirSync)(path);
-        }
-        catch (error) {
-            if ((0,errors/* systemErrorCode */.vq)(error) !== 'EEXIST')
-                throw fileSystemError(path, error);
-            if (!guarded(path, () => (0,external_node_fs_namespaceObject.lstatSync)(path).isDirectory()))
-                throw this.#taken(name, error);
-        }
-        this.#made.add(name);
-    }
-    #open(name, path) {
-        try {
-            return (0,external_node_fs_namespaceObject.openSync)(path, 'wx', fileMode);
-        }
-        catch (error) {
-            throw (0,errors/* systemErrorCode */.vq)(error) === 'EEXIST' ? this.#taken(name, error) : fileSystemError(path, error);
-        }
-    }
-    #taken(name, cause) {
-        return badArchive(this.#archivePath, 'an entry whose place is taken', { entry: name, cause });
-    }
-}
-function parentOf(name) {
-    return name.slice(0, Math.max(0, name.lastIndexOf('/')));
-}
-function writeAll(file, bytes) {
-    for (let done = 0; done < bytes.length;)
-        done += (0,external_node_fs_namespaceObject.writeSync)(file, bytes, done, bytes.length - done);
-}
-function guarded(path, run) {
-    try {
-        return run();
-    }
-    catch (error) {
-        throw fileSystemError(path, error);
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/unpack-archive.ts
-
-
-
-// Milliseconds after which other work of the thread gets its turn.
-const longestTurn = 10;
-/**
- * Unpacks the selected entries of an archive into `folder`, and returns the files in the order in which their bytes lie
- * in the archive. Size and CRC-32 of every selected entry are checked; one that is not selected is not read. Directory
- * entries become folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, what `folder` throws
- */
-async function unpackArchive(archive, { folder, select, signal }) {
-    const { source } = archive;
-    const unpacker = createEntryUnpacker(source);
-    const takeTurn = turns(source.path, signal);
-    const files = [];
-    try {
-        for (const selected of selectEntries(archive, select)) {
-            await takeTurn();
-            if (selected.entry.isDirectory)
-                folder.makeDirectory(selected.target);
-            else
-                files.push(await unpackEntry(folder, selected, { unpacker, takeTurn }));
-        }
-        return files;
-    }
-    finally {
-        unpacker.close();
-    }
-}
-function selectEntries({ entries }, select) {
-    const selected = [];
-    for (const entry of entries) {
-        const target = select(entry);
-        if (target !== undefined)
-            selected.push({ entry, target });
-    }
-    return selected.sort((a, b) => a.entry.dataOffset - b.entry.dataOffset);
-}
-/** Lets other work of the thread run when `longestTurn` has passed since it last did; throws when the run was stopped. */
-function turns(path, signal) {
-    let start = performance.now();
-    return () => {
-        if (signal?.aborted)
-            throw stopped(path, signal.reason);
-        if (performance.now() - start < longestTurn)
-            return undefined;
-        return (0,promises_namespaceObject.setImmediate)().then(() => {
-            start = performance.now();
-        });
-    };
-}
-async function unpackEntry(folder, { entry, target }, { unpacker, takeTurn }) {
-    const file = folder.createFile(target, entry.size);
-    try {
-        await unpacker.unpack(entry, { write: file.write, takeTurn });
-    }
-    finally {
-        file.close();
-    }
-    return { path: target, size: entry.size };
-}
-function stopped(path, cause) {
-    const fields = {
-        path,
-        found: 'a request to stop',
-        change: 'run it again, which goes on from what is in place',
-    };
-    return new errors/* PkgtoolError */.xN('CANCELLED', { subject: path, ...fields }, { cause });
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/extract-archive.ts
-
-
-/**
- * Writes the selected entries of an archive below `directory`, an existing folder, as `unpackArchive` unpacks them
- * (DESIGN 6).
- *
- * After an error `directory` holds a part of the files: give it a temporary name, and remove it.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
- */
-function extractArchive(archive, directory, options) {
-    const folder = new ExtractionFolder(directory, archive.source.path);
-    return unpackArchive(archive, { folder, ...options });
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/extract-package.ts
-
-
-/**
- * Unpacks a package into an existing folder, and closes its archive: a file that is open keeps its name on Windows.
- *
- * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip
- */
-async function extractPackage({ file, archive }, folder, { select, signal }) {
-    if (archive === undefined)
-        throw badArchive(file, 'a file that is no zip', { wanted: 'one, to expand it' });
-    try {
-        await extractArchive(archive, folder, { select, signal });
-    }
-    finally {
-        archive.close();
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/archive/comparison-folder.ts
-
-
-
-
-
-/**
- * Compares what is unpacked into it with the files of an existing folder, and writes nothing. Links are followed
- * nowhere: one in the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first
- * difference, and `UNREADABLE_FILE`.
- */
-class ComparisonFolder {
-    #directory;
-    #seen = new Set(['']);
-    constructor(directory) {
-        this.#directory = directory;
-    }
-    makeDirectory(name) {
-        if (this.#seen.has(name))
-            return;
-        this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
-        const path = (0,external_node_path_namespaceObject.join)(this.#directory, name);
-        if ((0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() !== true)
-            throw difference(path, `no folder ${(0,core_text/* quote */.hD)(name)}`);
-        this.#seen.add(name);
-    }
-    createFile(name, size) {
-        this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
-        const path = (0,external_node_path_namespaceObject.join)(this.#directory, name);
-        const file = comparison_folder_open(path, name);
-        const other = () => difference(path, `other bytes in ${(0,core_text/* quote */.hD)(name)}`);
-        const stats = (0,external_node_fs_namespaceObject.fstatSync)(file);
-        if (!stats.isFile() || stats.size !== size) {
-            (0,external_node_fs_namespaceObject.closeSync)(file);
-            throw other();
-        }
-        return {
-            write(bytes) {
-                if (!readExactly(file, bytes.length, path).equals(bytes))
-                    throw other();
-            },
-            close: () => (0,external_node_fs_namespaceObject.closeSync)(file),
-        };
-    }
-}
-function comparison_folder_open(path, name) {
-    try {
-        // Where the platform cannot refuse a link in the opening, `lstat` does.
-        if ((0,external_node_fs_namespaceObject.lstatSync)(path).isSymbolicLink())
-            throw difference(path, `a link in the place of ${(0,core_text/* quote */.hD)(name)}`);
-        return (0,external_node_fs_namespaceObject.openSync)(path, external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0));
-    }
-    catch (error) {
-        throw (0,errors/* systemErrorCode */.vq)(error) === 'ENOENT'
-            ? difference(path, `no file ${(0,core_text/* quote */.hD)(name)}`)
-            : localFileError(path, error);
-    }
-}
-/** Fewer bytes where the file ends before. */
-function readExactly(file, length, path) {
-    const buffer = Buffer.allocUnsafe(length);
-    let filled = 0;
-    try {
-        while (filled < length) {
-            const read = (0,external_node_fs_namespaceObject.readSync)(file, buffer, filled, length - filled, null);
-            if (read === 0)
-                break;
-            filled += read;
-        }
-    }
-    catch (error) {
-        throw localFileError(path, error);
-    }
-    return buffer.subarray(0, filled);
-}
-function difference(path, found) {
-    return new errors/* PkgtoolError */.xN('HASH_MISMATCH', { subject: path, path, found, wanted: 'what the package holds' });
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/find-unpacked-fault.ts
-
-
-
-
-
-
-
-
-/**
- * Says what of the unpacked files of a package in place is not as in the package beside them: a file that is missing,
- * that has other bytes, or that does not belong there; undefined when all is right (DESIGN 6). The package is unpacked
- * again and compared byte for byte, since its CRC-32 only tells damage from what is whole, not a forgery.
- *
- * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
- */
-async function findUnpackedFault(directory, { paths, select, signal }) {
-    const place = (0,external_node_path_namespaceObject.join)(directory, paths.place);
-    const targets = new Set([paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => (0,external_node_path_namespaceObject.basename)(path)));
-    try {
-        const archive = await open_archive_openArchive((0,external_node_path_namespaceObject.join)(directory, paths.packagePath));
-        if (archive === undefined)
-            return 'a package that is no zip';
-        try {
-            const files = await unpackArchive(archive, { folder: new ComparisonFolder(place), select, signal });
-            for (const { path } of files)
-                targets.add(path);
-        }
-        finally {
-            archive.close();
-        }
-    }
-    catch (error) {
-        if ((0,errors/* isPkgtoolError */.Zf)(error, 'HASH_MISMATCH', 'BAD_ARCHIVE'))
-            return error.fields.found;
-        throw error;
-    }
-    const stray = (await listFiles(place)).find(path => !targets.has(path));
-    return stray === undefined ? undefined : `${(0,core_text/* quote */.hD)(stray)}, which is not of the package`;
-}
-/** Everything but folders, links included, relative and with `/`. */
-async function listFiles(folder, prefix = '') {
-    const entries = await (0,external_node_fs_promises_namespaceObject.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject(localFileError(folder, error)));
-    const lists = entries.map(entry => {
-        const path = `${prefix}${entry.name}`;
-        return entry.isDirectory() ? listFiles((0,external_node_path_namespaceObject.join)(folder, entry.name), `${path}/`) : [path];
-    });
-    return (await Promise.all(lists)).flat();
-}
-
-;// CONCATENATED MODULE: ./src/core/integrity/hash-file.ts
-
-
-
-
-
-const hash_file_chunkSize = 256 * 1024;
-const hash_file_chunksATurn = 32;
-/**
- * Hashes a file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws what
- * the file system throws.
- */
-function hashFile(path, algorithm) {
-    const turns = hashing(path, algorithm);
-    for (;;) {
-        const turn = turns.next();
-        if (turn.done)
-            return turn.value;
-    }
-}
-/**
- * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
- *
- * @throws PkgtoolError `CANCELLED`
- */
-async function hash_file_hashFileInTurns(path, { algorithm, signal }) {
-    const turns = hashing(path, algorithm);
-    try {
-        for (;;) {
-            (0,cancelled/* throwIfCancelled */.dZ)(signal, path);
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-            await (0,promises_namespaceObject.setImmediate)();
-        }
-    }
-    finally {
-        turns.return({ digest: '', size: 0 });
-    }
-}
-function* hashing(path, algorithm) {
-    const hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
-    const buffer = Buffer.allocUnsafe(hash_file_chunkSize);
-    const file = (0,external_node_fs_namespaceObject.openSync)(path, 'r');
-    try {
-        let size = 0;
-        for (let chunk = 1;; chunk++) {
-            const read = (0,external_node_fs_namespaceObject.readSync)(file, buffer);
-            if (read === 0)
-                return { digest: hash.digest(digestEncoding(algorithm)), size };
-            hash.update(read === hash_file_chunkSize ? buffer : buffer.subarray(0, read));
-            size += read;
-            if (chunk % hash_file_chunksATurn === 0)
-                yield;
-        }
-    }
-    finally {
-        (0,external_node_fs_namespaceObject.closeSync)(file);
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/hash-placed.ts
-
-
-/** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED` */
-async function hashPlaced(path, signal) {
-    try {
-        return (await hash_file_hashFileInTurns(path, { algorithm: 'sha512', signal })).digest;
-    }
-    catch (error) {
-        throw localFileError(path, error);
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/stamp-placed.ts
-
-/** What the record says of a package that is placed. Throws what the file system throws. */
-function stampPlaced({ file, manifest }, { name, sha512, contentHash, source }) {
-    const stamp = stampOf(file);
-    const manifestStamp = manifest ? stampOf(manifest) : undefined;
-    return {
-        package: name,
-        ...stamp,
-        sha512,
-        ...(contentHash !== undefined && { contentHash }),
-        source,
-        ...(manifestStamp && { manifest: manifestStamp }),
-    };
-}
-function stampOf(path) {
-    const { size, mtimeMs: mtime } = (0,external_node_fs_namespaceObject.statSync)(path);
-    return { size, mtime };
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/find-same-placed.ts
-
-
-
-
-
-
-
-/**
- * What the record says of a package in its place, if it is whole and has the very bytes of `added`: another process may
- * have placed it since it was found absent, and somebody may be reading it. Every byte is read. `select`: where its
- * entries went, in a layout that unpacks.
- *
- * @throws PkgtoolError `CANCELLED`
- */
-async function findSamePlaced(directory, added, select) {
-    const { paths, sha512, signal } = added;
-    const inPlace = (path) => (path === '' ? undefined : (0,external_node_path_namespaceObject.join)(directory, path));
-    const [file, manifest] = [(0,external_node_path_namespaceObject.join)(directory, paths.packagePath), inPlace(paths.manifestPath)];
-    if (!(0,external_node_fs_namespaceObject.existsSync)(file))
-        return undefined;
-    try {
-        const placed = stampPlaced({ file, manifest }, added);
-        if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== sha512)
-            return undefined;
-        const fault = select && (await findUnpackedFault(directory, { paths, select, signal }));
-        return fault === undefined ? placed : undefined;
-    }
-    catch (error) {
-        if ((0,errors/* isPkgtoolError */.Zf)(error, 'CANCELLED'))
-            throw error;
-        return undefined;
-    }
-}
-async function hasSameTexts({ paths, sha512, manifest, contentHash }, inPlace) {
-    const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(inPlace);
-    if (hashFile && (await (0,external_node_fs_promises_namespaceObject.readFile)(hashFile, 'latin1')) !== sha512)
-        return false;
-    if (manifestFile && !(await (0,external_node_fs_promises_namespaceObject.readFile)(manifestFile)).equals(manifest))
-        return false;
-    return !metadataFile || (await (0,external_node_fs_promises_namespaceObject.readFile)(metadataFile, 'utf8')).includes(JSON.stringify(contentHash));
-}
-
-;// CONCATENATED MODULE: ./src/core/files/folder-identity.ts
-
-/**
- * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
- * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
- * need be between the question and what is done about it.
- */
-function folderIdentity(path) {
-    try {
-        const stats = (0,external_node_fs_namespaceObject.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
-        return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
-    }
-    catch {
-        return undefined;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/files/try-stat.ts
-
-/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
-function tryStat(path) {
-    try {
-        return (0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false });
-    }
-    catch {
-        return undefined;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/files/make-folder.ts
-
-
-
-
-const attempts = 100;
-/**
- * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
- * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
- * run may remove an empty folder at any time.
- */
-async function makeFolder(path) {
-    for (let attempt = 1;; attempt++) {
-        try {
-            (0,external_node_fs_namespaceObject.mkdirSync)(path);
-            return;
-        }
-        catch (error) {
-            const code = (0,errors/* systemErrorCode */.vq)(error);
-            const found = tryStat(path);
-            if (found?.isDirectory())
-                return;
-            const parent = (0,external_node_path_namespaceObject.dirname)(path);
-            const isGone = code === 'EEXIST' && found === undefined;
-            if ((code !== 'ENOENT' && !isGone) || parent === path || attempt === attempts)
-                throw error;
-            await makeFolder(parent);
-        }
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/files/rename-unless-taken.ts
-
-
-
-/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
-async function renameUnlessTaken(from, to) {
-    try {
-        (0,external_node_fs_namespaceObject.renameSync)(from, to);
-        return true;
-    }
-    catch (error) {
-        const code = (0,errors/* systemErrorCode */.vq)(error);
-        if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
-            return false;
-        // Windows says EPERM for a taken name and for a file in use alike.
-        if ((code === 'EPERM' || code === 'EACCES') && tryStat(to))
-            return false;
-        throw error;
-    }
-}
-
-;// CONCATENATED MODULE: external "node:os"
-const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-;// CONCATENATED MODULE: ./src/core/files/process-identity.ts
-
-
-let own;
-/** The identity of this process. */
-function ownIdentity() {
-    own ??= { pid: process.pid, ...readSurroundings(), start: readProcess('self')?.start };
-    return own;
-}
-/** Tells whether a process of this run of the machine, and of this namespace, has ended. */
-function hasProcessEnded({ pid, start }) {
-    try {
-        process.kill(pid, 0);
-    }
-    catch (error) {
-        // Any other refusal tells that somebody has the number.
-        if (systemErrorCode(error) === 'ESRCH')
-            return true;
-    }
-    const seen = readProcess(pid);
-    if (seen === undefined)
-        return false;
-    return seen.isOver || (start !== undefined && seen.start !== start);
-}
-function readSurroundings() {
-    try {
-        const boot = (0,external_node_fs_namespaceObject.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
-        return { boot, namespace: (0,external_node_fs_namespaceObject.readlinkSync)('/proc/self/ns/pid') };
-    }
-    catch {
-        return {};
-    }
-}
-// PID (NAME) STATE … with the start as field 22; a name may have spaces and parentheses.
-function readProcess(pid) {
-    try {
-        const stat = (0,external_node_fs_namespaceObject.readFileSync)(`/proc/${pid}/stat`, 'latin1');
-        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        const start = Number(fields[19]) % 2 ** 32;
-        // A zombie has ended, and may wait for good for a parent that asks for it: a container often has such a one.
-        return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined };
-    }
-    catch {
-        return undefined;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/files/replace-file.ts
-
-
-
-
-
-
-/**
- * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
- * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
- * for a feed of the old kind as soon as a package's extension shows in it, hence a leading dot and no extension.
- */
-function temporaryPath(directory) {
-    const { pid, start } = ownIdentity();
-    const random = (0,external_node_crypto_namespaceObject.randomBytes)(4).toString('hex');
-    return (0,external_node_path_namespaceObject.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
-}
-/** Tells whether a file name is one that `temporaryPath` makes. */
-function isTemporaryName(name) {
-    return parseTemporaryName(name) !== undefined;
-}
-/** Reads a name of `temporaryPath`; undefined for any other. */
-function parseTemporaryName(name) {
-    const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
-    if (pid === undefined || start === undefined)
-        return undefined;
-    return {
-        pid: Number(pid),
-        isOurMachine: machine === machineTag(),
-        start: Number.parseInt(start, 16) || undefined,
-    };
-}
-const unknown = hexDigits(0);
-let tag = null;
-// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
-// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
-function machineTag() {
-    if (tag === null) {
-        const { boot, namespace } = ownIdentity();
-        const facts = [(0,external_node_os_namespaceObject.hostname)(), boot, namespace].join('\n');
-        tag = boot && (0,external_node_crypto_namespaceObject.createHash)('sha256').update(facts).digest('hex').slice(0, unknown.length);
-    }
-    return tag;
-}
-function hexDigits(value) {
-    return value.toString(16).padStart(8, '0');
-}
-/** Writes a file whole or not at all, in the place of what was there. Throws what the file system throws. */
-async function replaceFile(path, content, { directory = (0,external_node_path_namespaceObject.dirname)(path), mode } = {}) {
-    const temporary = temporaryPath(directory);
-    try {
-        (0,external_node_fs_namespaceObject.writeFileSync)(temporary, content, { flag: 'wx', mode });
-        (0,external_node_fs_namespaceObject.renameSync)(temporary, path);
-    }
-    catch (error) {
-        removeLeftover(temporary);
-        throw error;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/aside-names.ts
-/** What is in a folder that is built aside (`replace-folder.ts`): the old one while the new one takes its name, and where it belongs. */
-const asideNames = { old: 'old', place: 'place' };
-
-;// CONCATENATED MODULE: ./src/core/restore/replace-folder.ts
-
-
-
-
-
-
-
-
-
-
-const mostSwaps = 100;
-/**
- * Makes a folder whole or not at all, in the place of what was there: it is built aside and takes its name in one step.
- * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
- * was there; so does a kill, unless it falls between the two renames: then nothing is there until `putBackFolders`.
- *
- * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
- */
-async function replaceFolder(target, { directory, build, keep }) {
-    // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
-    const aside = temporaryPath(directory);
-    const built = (0,external_node_path_namespaceObject.join)(aside, 'new');
-    const old = (0,external_node_path_namespaceObject.join)(aside, asideNames.old);
-    let isStranded = false;
-    try {
-        await makeFolder(built);
-        const made = await build(built);
-        await makeFolder((0,external_node_path_namespaceObject.dirname)(target));
-        const notePlace = () => (0,external_node_fs_promises_namespaceObject.writeFile)((0,external_node_path_namespaceObject.join)(aside, asideNames.place), (0,external_node_path_namespaceObject.relative)(directory, target).split(external_node_path_namespaceObject.sep).join('/'));
-        return (await publish(built, target, { old, notePlace, keep })) ?? made;
-    }
-    catch (error) {
-        // What could not go back to its place now may do so in a later run.
-        isStranded = (await exists(old)) && !(await exists(target));
-        throw fileSystemError(target, error);
-    }
-    finally {
-        removeLeftover(isStranded ? built : aside);
-    }
-}
-/** Gives `built` its name, or returns what `keep` says of what is there. */
-async function publish(built, target, { old, notePlace, keep }) {
-    for (let attempt = 0; attempt < mostSwaps; attempt++) {
-        if (await renameUnlessTaken(built, target))
-            return undefined;
-        const seen = folderIdentity(target);
-        const kept = await keep?.();
-        if (kept !== undefined)
-            return kept;
-        await notePlace();
-        if (await swap(built, target, { old, seen }))
-            return undefined;
-    }
-    throw new errors/* PkgtoolError */.xN('FILE_SYSTEM', {
-        subject: target,
-        found: `another process that replaced it ${mostSwaps} times`,
-        change: 'look for a program that writes to this folder, and run again',
-        path: target,
-    });
-}
-// False when another process took the name in between. What was there comes back after a failure, and where it was not
-// the one that was looked at.
-async function swap(built, target, { old, seen }) {
-    await (0,external_node_fs_promises_namespaceObject.rename)(target, old).catch(ignoreAbsent);
-    const moved = folderIdentity(old);
-    try {
-        if ((moved === undefined || moved === seen) && (await renameUnlessTaken(built, target)))
-            return true;
-    }
-    catch (error) {
-        await (0,external_node_fs_promises_namespaceObject.rename)(old, target).catch(() => { });
-        throw error;
-    }
-    // Where it cannot come back, another one has its place.
-    if (moved !== undefined && !(await renameUnlessTaken(old, target)))
-        await (0,external_node_fs_promises_namespaceObject.rm)(old, { recursive: true });
-    return false;
-}
-function ignoreAbsent(error) {
-    if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
-        throw error;
-}
-function exists(path) {
-    return (0,external_node_fs_promises_namespaceObject.lstat)(path).then(() => true, () => false);
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/place-classic.ts
-
-
-
-
-
-
-
-// Besides what the umask takes.
-const packageMode = 0o744;
-/** Places a package in the layout `classic`. Throws as `PlacePackage`. */
-function placeClassic(directory, added) {
-    return replaceFolder((0,external_node_path_namespaceObject.join)(directory, added.paths.place), {
-        directory,
-        build: folder => build(folder, added),
-        keep: () => findSamePlaced(directory, added, classicTargets(added.paths, added.names)),
-    });
-}
-async function build(folder, added) {
-    const { paths, names, file, signal } = added;
-    await extractPackage(added, folder, { select: classicTargets(paths, names), signal });
-    // A new folder has all that the umask leaves.
-    const { mode } = await (0,external_node_fs_promises_namespaceObject.stat)(folder);
-    await (0,external_node_fs_promises_namespaceObject.chmod)(file, mode & packageMode);
-    const placed = (0,external_node_path_namespaceObject.join)(folder, (0,external_node_path_namespaceObject.basename)(paths.packagePath));
-    await (0,external_node_fs_promises_namespaceObject.rename)(file, placed);
-    return stampPlaced({ file: placed }, added);
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/place-expanded.ts
-
-
-
-
-
-
-
-/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
-function placeExpanded(directory, added) {
-    return replaceFolder((0,external_node_path_namespaceObject.join)(directory, added.paths.place), {
-        directory,
-        build: folder => place_expanded_build(folder, added),
-        keep: () => findSamePlaced(directory, added, expandedTargets(added.paths, added.names)),
-    });
-}
-async function place_expanded_build(folder, added) {
-    const { paths, names, file, sha512, contentHash, source, signal } = added;
-    await extractPackage(added, folder, { select: expandedTargets(paths, names), signal });
-    const inFolder = (path) => (0,external_node_path_namespaceObject.join)(folder, (0,external_node_path_namespaceObject.basename)(path));
-    (0,external_node_fs_namespaceObject.renameSync)(file, inFolder(paths.packagePath));
-    (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.hashPath), sha512);
-    const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2);
-    (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.metadataPath), metadata);
-    return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added);
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/place-feed.ts
-
-
-
-
-
-
-
-
-/**
- * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
- * way to the thread pool costs more than these small steps.
- */
-async function placeFeed(directory, added) {
-    const { paths, file, manifest, sha512 } = added;
-    const target = (0,external_node_path_namespaceObject.join)(directory, paths.packagePath);
-    const hashFile = (0,external_node_path_namespaceObject.join)(directory, paths.hashPath);
-    const manifestFile = temporaryPath(directory);
-    const same = await findSamePlaced(directory, added);
-    if (same)
-        return same;
-    try {
-        await makeFolder((0,external_node_path_namespaceObject.dirname)(target));
-        (0,external_node_fs_namespaceObject.writeFileSync)(manifestFile, manifest, { flag: 'wx' });
-        const placed = stampPlaced({ file, manifest: manifestFile }, added);
-        // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
-        if ((0,external_node_fs_namespaceObject.existsSync)(hashFile) && !hasText(hashFile, sha512))
-            removeFile(hashFile);
-        (0,external_node_fs_namespaceObject.renameSync)(file, target);
-        (0,external_node_fs_namespaceObject.renameSync)(manifestFile, (0,external_node_path_namespaceObject.join)(directory, paths.manifestPath));
-        await replaceFile(hashFile, sha512, { directory });
-        return placed;
-    }
-    catch (error) {
-        removeLeftover(manifestFile);
-        throw fileSystemError(target, error);
-    }
-}
-function hasText(path, text) {
-    try {
-        return (0,external_node_fs_namespaceObject.readFileSync)(path, 'latin1') === text;
-    }
-    catch {
-        return false;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/place-flat.ts
-
-
-
-
-/** Places a package in the layout `flat`. Throws as `PlacePackage`. */
-async function placeFlat(directory, added) {
-    const target = (0,external_node_path_namespaceObject.join)(directory, added.paths.packagePath);
-    try {
-        const placed = stampPlaced({ file: added.file }, added);
-        (0,external_node_fs_namespaceObject.renameSync)(added.file, target);
-        return placed;
-    }
-    catch (error) {
-        throw fileSystemError(target, error);
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/restore/package-placers.ts
-
-
-
-
-/** What places a package in each layout; apart from the layouts, since a restore with nothing to do places none. */
-const packagePlacers = {
-    feed: placeFeed,
-    expanded: placeExpanded,
-    classic: placeClassic,
-    flat: placeFlat,
-};
-
-;// CONCATENATED MODULE: ./src/core/package-flow/package-work.ts
-
-
-
-
-
-
-
-/** What one thread does with packages, from their first byte to their place: what a step learns serves the next one. */
-class PackageWork {
-    #settings;
-    #signal;
-    #marks = new Map();
-    #open = new Map();
-    constructor(settings, signal) {
-        this.#settings = settings;
-        this.#signal = signal;
-    }
-    /** Throws as `FileWriter`. */
-    createWriter(path, algorithm) {
-        if (!this.#settings.hashesContent)
-            return new FileWriter(path, algorithm);
-        const mark = new SignatureMark();
-        this.#marks.set(path, mark);
-        return new FileWriter(path, algorithm, mark);
-    }
-    /** Throws as `readPackageManifest`. */
-    async readManifest(file) {
-        const { archive } = await this.#opened(file);
-        return archive && readArchivedManifest(archive, this.#settings.manifestExtension);
-    }
-    /** Throws as `packageContentHash`. */
-    async contentHash({ file, sha512 }) {
-        const { archive } = await this.#opened(file);
-        const options = { mark: this.#marks.get(file), signal: this.#signal };
-        return (await openContentHash(archive, options)) ?? sha512;
-    }
-    /** Throws as `PlacePackage`. */
-    async place({ directory, added }) {
-        const { layout } = this.#settings;
-        const { targets, hasContentHash } = packageLayouts[layout];
-        try {
-            const contentHash = added.contentHash ?? (hasContentHash ? await this.contentHash(added) : undefined);
-            if (!targets)
-                this.#close(added.file);
-            const archive = targets && (await this.#opened(added.file)).archive;
-            const signal = this.#signal;
-            return await packagePlacers[layout](directory, { ...added, archive, contentHash, signal });
-        }
-        finally {
-            this.forget(added.file);
-        }
-    }
-    /** Forgets what is known of a file, whose name another one may get, and closes it. */
-    forget(file) {
-        this.#close(file);
-        this.#marks.delete(file);
-    }
-    async #opened(file) {
-        const opened = this.#open.get(file) ?? { archive: await open_archive_openArchive(file) };
-        this.#open.set(file, opened);
-        return opened;
-    }
-    #close(file) {
-        this.#open.get(file)?.archive?.close();
-        this.#open.delete(file);
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/package-flow/package-thread.ts
-// The entry of a thread that downloads and places packages; `open-package-worker.ts` starts it.
-
-
-
-
-
-serveCalls(signal => {
-    const data = external_node_worker_threads_namespaceObject.workerData;
-    const work = new PackageWork(data.work, signal);
-    const { exchange } = createExchanger(data.exchange);
-    return {
-        ...serveFiles((path, algorithm) => work.createWriter(path, algorithm), { exchange, signal }),
-        manifest: (file) => work.readManifest(file),
-        contentHash: (hashed) => work.contentHash(hashed),
-        place: (task) => work.place(task),
-        forget: (file) => work.forget(file),
-    };
-});
 

@@ -3,7 +3,7 @@ import type { Invocation, Result } from './options.ts'
 
 /* Options that several verbs take together. */
 
-export const transport = [
+const transport = [
   'allow-insecure',
   'ca-file',
   'client-certificate',
@@ -18,7 +18,7 @@ export const transport = [
   'cache-dir',
 ] as const satisfies OptionName[]
 
-export const choosing = [
+const choosing = [
   'tool-version',
   'version-file',
   'stage',
@@ -26,13 +26,13 @@ export const choosing = [
   'minimum-age',
 ] as const satisfies OptionName[]
 
-export const identity = ['username', 'password', 'credentials'] as const satisfies OptionName[]
+const identity = ['username', 'password', 'credentials'] as const satisfies OptionName[]
 
-export const sources = ['source', 'config-file', 'config-env', ...identity] as const satisfies OptionName[]
+const sources = ['source', 'config-file', 'config-env', ...identity] as const satisfies OptionName[]
 
-export const pins = ['packages', 'packages-file'] as const satisfies OptionName[]
+const pins = ['packages', 'packages-file'] as const satisfies OptionName[]
 
-export const extensions = ['package-extension', 'manifest-extension'] as const satisfies OptionName[]
+const extensions = ['package-extension', 'manifest-extension'] as const satisfies OptionName[]
 
 /** The verbs that set the tool up and restore packages, or say what would happen. */
 const setupVerbs: readonly Verb[] = [

@@ -165,7 +165,7 @@ export interface ServerOptions {
  * How a server is asked: once, without documents kept from earlier, and no longer than somebody waits at a terminal. The
  * answers say what is wrong; only what is sent is worth a line besides.
  */
-export function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>(
+function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>(
   options: T,
   { signal }: ServerOptions,
 ): T {

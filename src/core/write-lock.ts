@@ -327,7 +327,7 @@ export type KeptPin = PlannedPin & { readonly entry: LockedPackage; readonly ver
  *
  * @throws PkgtoolError what `readPins` throws
  */
-export async function planPackages(sources: PinSources, old: Lock): Promise<readonly PlannedPin[]> {
+async function planPackages(sources: PinSources, old: Lock): Promise<readonly PlannedPin[]> {
   const pins = mergePins(inOrder(await readAllPins(sources)))
   return pins.map(pin => planPin(pin, findLockedPackage(old, pin)))
 }
@@ -370,7 +370,7 @@ function compareKeys(a: readonly string[], b: readonly string[]): number {
 export type ToolPlan = { readonly kept: LockedTool } | { readonly reason: string }
 
 /** Says what a new lock keeps of the old one for the tool: an entry that answers the request and has its hash. */
-export function planTool(run: ToolRun, old: Lock): ToolPlan {
+function planTool(run: ToolRun, old: Lock): ToolPlan {
   const coverage = lockCoversTool(old, { ...run.request, name: run.toolName, exact: run.exact })
   if (coverage.state === 'absent') return { reason: 'no entry' }
   if (coverage.state === 'stale') return { reason: coverage.reason }
@@ -425,7 +425,7 @@ function lockedFacts({ packages }: Lock): FactsByPackage {
 }
 
 /** Tells whether hashes and size are there. */
-export function isComplete(facts: PackageFacts): facts is Required<PackageFacts> {
+function isComplete(facts: PackageFacts): facts is Required<PackageFacts> {
   return facts.sha512 !== undefined && facts.contentHash !== undefined && facts.size !== undefined
 }
 

@@ -25,7 +25,7 @@ describe('hasProcessEnded', () => {
 describeUnless(onLinux, 'ownIdentity', () => {
   test('is what another process asks by, and another one of that number is not it', async () => {
     const script = `
-      import { ownIdentity } from '${new URL('files/process-identity.js', coreUrl())}'
+      import { ownIdentity } from '${new URL('files/replace-file.js', coreUrl())}'
       console.log(JSON.stringify(ownIdentity()))
       setInterval(() => {}, 1000)`
     const { pid, line, end } = await start(process.execPath, '--input-type=module', '-e', script)

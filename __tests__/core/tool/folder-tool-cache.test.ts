@@ -141,7 +141,7 @@ describe('createFolderToolCache', () => {
     const { root, version, cache } = await setUp()
     const script = `
       import { readFile, writeFile } from 'node:fs/promises'
-      import { createFolderToolCache } from '${new URL('tool-cache/folder-tool-cache.js', coreUrl())}'
+      import { createFolderToolCache } from '${new URL('tool/tool-cache.js', coreUrl())}'
       const [root, own] = process.argv.slice(1)
       const cache = createFolderToolCache(root, { arch: '${arch}' })
       for (let round = 0; round < 20; round++) {
@@ -167,7 +167,7 @@ describe('createFolderToolCache', () => {
   test('two kills, the first in building and the second at any change, leave nothing after the next placing or hit', async () => {
     const script = `
       import { readFile, writeFile } from 'node:fs/promises'
-      import { createFolderToolCache } from '${new URL('tool-cache/folder-tool-cache.js', coreUrl())}'
+      import { createFolderToolCache } from '${new URL('tool/tool-cache.js', coreUrl())}'
       const cache = createFolderToolCache(process.argv[1], { arch: '${arch}' })
       const build = async folder => {
         await writeFile(folder + '/file', 'a')

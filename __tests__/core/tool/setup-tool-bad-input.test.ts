@@ -327,7 +327,7 @@ describe('installTool, given', () => {
       test('says so and leaves nothing', async () => {
         const server = await startServer()
         const [folder, toolCache] = [await makeFolder(), await makeFolder()]
-        await cp(new URL('../../dist/main', import.meta.url), folder, { recursive: true })
+        await cp(new URL('../../../dist/main', import.meta.url), folder, { recursive: true })
         await chmod(folder, 0o755)
         await chmod(toolCache, 0o555)
         const env = {

@@ -247,7 +247,7 @@ describe('installTool', () => {
     const tools = await Promise.all(Array.from({ length: 8 }, () => install({ version: '6.12.1' })))
     expect(new Set(tools.map(({ tool }) => tool.path)).size).toBe(1)
     const script = `
-      import { installTool } from '${new URL('setup-tool.js', coreUrl())}'
+      import { installTool } from '${new URL('tool/install.js', coreUrl())}'
       const [toolCache, distUrl] = process.argv.slice(1)
       for (const version of ['6.10.0', '5.8.0', 'latest']) await installTool({ toolCache, distUrls: [distUrl], version })`
     const runs = await Promise.all(

@@ -1,5 +1,4 @@
 import { PkgtoolError } from '../base/errors.ts'
-import type { SourceCredentials } from '../packages/source.ts'
 import { addressName } from './address.ts'
 
 const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME perhaps as NAME=URL'
@@ -106,6 +105,17 @@ export function textForms(text: string): readonly string[] {
   const url = new URL('https://host.example')
   url.password = text
   return [text, encodeURIComponent(text), url.password]
+}
+
+/** What the sources of packages are given. */
+export interface SourceCredentials {
+  /** by the names of sources */
+  readonly credentials?: readonly NamedCredential[] | undefined
+  /** for the one http source; with several, name them and use `credentials` */
+  readonly username?: string | undefined
+  readonly password?: string | undefined
+  /** origins that may have secrets though only a config file inside the workspace names them: `ORIGIN` or `NAME=ORIGIN` */
+  readonly credentialOrigins?: readonly string[] | undefined
 }
 
 /** What a step was given to prove who it is. */

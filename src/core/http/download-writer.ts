@@ -5,7 +5,6 @@ import { fileSystemError } from '../files/file-system-error.ts'
 import { removeLeftover } from '../files/folders.ts'
 import { digestEncoding, type HashAlgorithm } from '../files/hash.ts'
 import { modes } from '../files/safe-folder.ts'
-import type { SignatureMark } from '../zip/content-hash.ts'
 import type { Exchange } from './exchange.ts'
 import type { Exchanger } from './exchanger.ts'
 
@@ -127,6 +126,14 @@ export interface AppendOptions {
   readonly onSize: (size: number) => void
 }
 
+/** Feeds the hash of a file instead of its writer, and keeps what it needs of it. */
+export interface HashObserver {
+  /** Updates `hash`, which has had `offset` bytes, with the next piece. */
+  update(hash: Hash, piece: Uint8Array, offset: number): void
+  /** Forgets what was kept, for a sender that starts over. */
+  restart(): void
+}
+
 /**
  * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
  * copy a piece into the page cache costs less than the way to the thread pool, and no piece outlives its call.
@@ -135,7 +142,7 @@ export class FileWriter implements Writer {
   readonly #path: string
   readonly #file: number
   readonly #algorithm: HashAlgorithm
-  readonly #mark: SignatureMark | undefined
+  readonly #mark: HashObserver | undefined
   #hash: Hash
   #written = 0
   #closed = false
@@ -146,7 +153,7 @@ export class FileWriter implements Writer {
    * @param mark keeps what it needs of the hash while the file comes
    * @throws PkgtoolError `FILE_SYSTEM`
    */
-  constructor(path: string, algorithm: HashAlgorithm, mark?: SignatureMark) {
+  constructor(path: string, algorithm: HashAlgorithm, mark?: HashObserver) {
     this.#path = path
     this.#mark = mark
     this.#algorithm = algorithm

@@ -248,7 +248,7 @@ function checkGrowth(from: Origin, size: number, options: Wanted): void {
 }
 
 /** How many bytes a file may have. */
-export function largestSize({ expected, limit = defaultLimit }: Pick<Wanted, 'expected' | 'limit'>): number {
+function largestSize({ expected, limit = defaultLimit }: Pick<Wanted, 'expected' | 'limit'>): number {
   return expected?.size ?? limit
 }
 

@@ -5,7 +5,7 @@ import { isServer } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import { foldName } from '../http/credential-binding.ts'
 import { assignCredentials, isNamed } from '../http/credential-scope.ts'
-import type { NamedCredential } from '../http/credentials.ts'
+import type { NamedCredential, SourceCredentials } from '../http/credentials.ts'
 import { allowsNextSource } from '../http/retry.ts'
 import { type PackageNames, resolvePackageNames } from '../nuget/package-paths.ts'
 import { type ConfigOptions, findCredential } from './config-sources.ts'
@@ -14,7 +14,6 @@ import {
   createSource,
   type PackageSource,
   parseSourceSetting,
-  type SourceCredentials,
   type SourceSetting,
   sourceLabel,
   withCredentials,

@@ -78,7 +78,7 @@ export function readPackagesConfig(xml: string | Uint8Array, options: PinFileOpt
 }
 
 /** Makes an `INVALID_PACKAGES_CONFIG`. */
-export function configError(fault: DocumentFault, { file }: PinFileOptions): PkgtoolError {
+function configError(fault: DocumentFault, { file }: PinFileOptions): PkgtoolError {
   return documentError('INVALID_PACKAGES_CONFIG', { ...fault, file })
 }
 

@@ -306,7 +306,7 @@ export function stampRenamed(path: string, before: FileStamp): FileStamp {
 }
 
 /** The stamp of a file. Throws what the file system throws. */
-export function stampOf(path: string): FileStamp {
+function stampOf(path: string): FileStamp {
   const { size, mtimeMs: mtime, ino, ctimeMs: ctime } = statSync(path)
   return { size, mtime, ino, ctime }
 }

@@ -13,7 +13,7 @@ import {
   scopeTransport,
   withCredential,
 } from '../http/credential-scope.ts'
-import { basicCredential, type NamedCredential } from '../http/credentials.ts'
+import { basicCredential, type SourceCredentials } from '../http/credentials.ts'
 import type { ResolvedNames } from '../nuget/package-paths.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import type { DownloadedManifest } from './download-package.ts'
@@ -143,16 +143,6 @@ function sourceAddress({ address }: SourceSetting): string {
 export function sourceLabel(setting: SourceSetting): string {
   const address = sourceAddress(setting)
   return setting.name === undefined ? address : `${setting.name}=${address}`
-}
-
-export interface SourceCredentials {
-  /** by the names of sources */
-  readonly credentials?: readonly NamedCredential[] | undefined
-  /** for the one http source; with several, name them and use `credentials` */
-  readonly username?: string | undefined
-  readonly password?: string | undefined
-  /** origins that may have secrets though only a config file inside the workspace names them: `ORIGIN` or `NAME=ORIGIN` */
-  readonly credentialOrigins?: readonly string[] | undefined
 }
 
 /**

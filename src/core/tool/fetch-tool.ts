@@ -149,7 +149,7 @@ export interface FetchRun extends ToolRun {
  * Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. Without the listing
  * or address that it was chosen from it is only taken from a store.
  */
-export async function placeTool(
+async function placeTool(
   run: FetchRun,
   entry: ToolEntry,
   fetched?: FetchedListing,

@@ -268,7 +268,7 @@ function list(entries: readonly ToolEntry[]): string {
 }
 
 /** Orders two entries by what a request means by best: 1 when `a` is better. */
-export function compareEntries(a: ToolEntry, b: ToolEntry, { latestBy, spec }: ResolvedRequest): Sign {
+function compareEntries(a: ToolEntry, b: ToolEntry, { latestBy, spec }: ResolvedRequest): Sign {
   const byVersion = compareParsedVersions(a.parsed, b.parsed)
   if (latestBy === 'version' || spec.kind === 'exact' || !a.instant || !b.instant) return byVersion
   return compareInstants(a.instant, b.instant) || byVersion

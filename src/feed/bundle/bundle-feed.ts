@@ -294,7 +294,7 @@ async function listToolPaths(feed: Feed, paths: ReadonlySet<string>): Promise<Re
 }
 
 /** Tells whether the version that a file belongs to has all its three files. */
-export function isWhole(
+function isWhole(
   { packageExtension, manifestExtension }: Pick<Feed, 'packageExtension' | 'manifestExtension'>,
   path: string,
   paths: { has(path: string): boolean },

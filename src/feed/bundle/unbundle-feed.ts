@@ -185,7 +185,7 @@ export type PlanOptions = ConflictOptions & Pick<RunOptions, 'signal'>
  *
  * @throws PkgtoolError `ALREADY_THERE`, `FILE_SYSTEM` for a name that is too long, `UNREADABLE_FILE`, `CANCELLED`
  */
-export function planPackages(
+function planPackages(
   feed: Feed,
   packages: readonly BundlePackage[],
   options: PlanOptions,
@@ -296,7 +296,7 @@ export interface PlannedTool extends BundleTool {
  *
  * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`
  */
-export async function planTools(
+async function planTools(
   feed: Feed,
   tools: readonly BundleTool[],
   options: PlanOptions,

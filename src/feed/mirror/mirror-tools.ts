@@ -155,7 +155,7 @@ async function bringTool(run: MirrorRun, tool: WantedTool, journey: ToolJourney)
 }
 
 /** What messages and progress call a tool. */
-export function nameOf({ toolName }: Pick<Feed, 'toolName'>, { facts }: Pick<WantedTool, 'facts'>): string {
+function nameOf({ toolName }: Pick<Feed, 'toolName'>, { facts }: Pick<WantedTool, 'facts'>): string {
   return `${toolName} ${facts.version}`
 }
 

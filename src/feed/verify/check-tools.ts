@@ -175,7 +175,7 @@ export function checkEntries(
 }
 
 /** Tells whether an entry's address is one at all, be it relative. */
-export function isReference(url: string): boolean {
+function isReference(url: string): boolean {
   return url !== '' && URL.canParse(url, 'http://feed.invalid/')
 }
 

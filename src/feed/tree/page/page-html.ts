@@ -295,7 +295,7 @@ function shellText(text: string): string {
 }
 
 /** Makes markup: every value is text and escaped, unless it is markup itself; a list is its items, `undefined` nothing. */
-export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
+function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
   return new Html(parts.map((part, index) => part + markup(values[index])).join(''))
 }
 

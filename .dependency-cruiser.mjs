@@ -1,0 +1,97 @@
+// Who may import whom below src. ARCHITECTURE.md draws the rooms; a room imports its own floor's files and lower floors.
+
+/** The floors of src/core, the lowest first. Rooms on one floor do not import each other. */
+const floors = [['base'], ['files'], ['zip', 'http'], ['nuget'], ['lock'], ['tool', 'packages']]
+
+/** Each room, and the rooms that it must not import: those above it and its neighbours on the same floor. */
+const upward = floors.flatMap((rooms, floor) =>
+  rooms.map(room => ({
+    room,
+    forbidden: floors
+      .slice(floor)
+      .flat()
+      .filter(other => other !== room),
+  })),
+)
+
+/** Packages that only some files may import. */
+const homes = {
+  '@actions/core': '^src/action/',
+  '@actions/cache': '^src/action/',
+  '@actions/tool-cache': '^src/action/run[.]ts$',
+  '@actions/http-client': '^src/(core/http/|action/job-cache[.]ts$)',
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'a module in a circle can be used before it is set up; types and late imports cannot',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'core-knows-no-door',
+      severity: 'error',
+      from: { path: '^src/core/' },
+      to: { path: '^src/(?!core/)' },
+    },
+    {
+      name: 'feed-imports-core',
+      severity: 'error',
+      from: { path: '^src/feed/' },
+      to: { path: '^src/(action|cli)/' },
+    },
+    {
+      name: 'action-imports-core',
+      severity: 'error',
+      from: { path: '^src/action/' },
+      to: { path: '^src/(feed|cli)/' },
+    },
+    {
+      name: 'cli-imports-core-and-feed',
+      severity: 'error',
+      from: { path: '^src/cli/' },
+      to: { path: '^src/action/' },
+    },
+    {
+      name: 'only-src',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(scripts|bench|__tests__)/' },
+    },
+    {
+      name: 'rooms-do-not-import-flows',
+      comment: 'the files beside the rooms join them',
+      severity: 'error',
+      from: { path: '^src/core/[^/]+/' },
+      to: { path: '^src/core/[^/]+[.]ts$' },
+    },
+    {
+      name: 'every-room-has-a-floor',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/core/', pathNot: `^src/core/([^/]+[.]ts$|(${floors.flat().join('|')})/)` },
+    },
+    ...upward.map(({ room, forbidden }) => ({
+      name: `${room}-imports-lower-floors`,
+      severity: 'error',
+      from: { path: `^src/core/${room}/` },
+      to: { path: `^src/core/(${forbidden.join('|') || '-'})/` },
+    })),
+    ...Object.entries(homes).map(([name, home]) => ({
+      name: `home-of-${name}`,
+      severity: 'error',
+      from: { path: '^src/', pathNot: home },
+      to: { path: `(^|/)node_modules/${name}(/|$)|^vendor/${name.slice('@actions/'.length)}-on-demand/` },
+    })),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|^vendor' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}
