@@ -43,6 +43,8 @@ let reference: DotnetRestore
 let server: FeedServer
 /** of the job whose steps restore the packages */
 let job: string
+/** of the job whose step restores them by a packages.lock.json */
+let lockedJob: string
 
 const fileName = ({ id, version }: Pinned) => `${id.toLowerCase()}.${version}.nupkg`
 const manifestName = ({ id }: Pinned) => `${id.toLowerCase()}.nuspec`
@@ -88,6 +90,17 @@ function restore() {
   return runGreen({ directory: job, inputs })
 }
 
+function restoreLocked() {
+  const inputs = {
+    install: 'false',
+    source: `${server.url}index.json`,
+    'packages-file': 'packages.lock.json',
+    'package-extension': 'nupkg',
+    'manifest-extension': 'nuspec',
+  }
+  return runGreen({ directory: lockedJob, inputs })
+}
+
 interface PackageOutput {
   readonly id: string
   readonly version: string
@@ -130,6 +143,7 @@ describeWith(['dotnet'], 'the bundle with real packages of the .NET client', () 
 
   test('restores them by a packages.lock.json with the content hashes of the client', async () => {
     const directory = await newFolder()
+    lockedJob = directory
     await mkdir(join(directory, 'workspace'))
     const entries = await Promise.all(
       packages.map(async item => [
@@ -139,16 +153,7 @@ describeWith(['dotnet'], 'the bundle with real packages of the .NET client', () 
     )
     const lock = { version: 1, dependencies: { 'net8.0': Object.fromEntries(entries) } }
     await writeFile(join(directory, 'workspace', 'packages.lock.json'), JSON.stringify(lock))
-    const { outputs } = await runGreen({
-      directory,
-      inputs: {
-        install: 'false',
-        source: `${server.url}index.json`,
-        'packages-file': 'packages.lock.json',
-        'package-extension': 'nupkg',
-        'manifest-extension': 'nuspec',
-      },
-    })
+    const { outputs } = await restoreLocked()
     expect(outputs).toMatchObject({ 'packages-count': '10', 'packages-cache-hit': 'false' })
   })
 
@@ -170,14 +175,28 @@ describeWith(['dotnet'], 'the bundle with real packages of the .NET client', () 
     expect(requests.length).toBeGreaterThan(packages.length)
   })
 
-  test('fetches a damaged package again, and says so', async () => {
+  // A lock's hash proves the damage; without one there is nothing that could vouch for the bytes.
+  test.each([
+    [
+      'damaged, where a lock has its hash',
+      () => ({ directory: lockedJob, restore: restoreLocked }),
+      /::warning::Newtonsoft\.Json 13\.0\.1 .* is damaged/,
+    ],
+    [
+      'unproven, where none has',
+      () => ({ directory: job, restore }),
+      /::notice::1 package .* fetched again: no lock gives their hash/,
+    ],
+  ])('fetches a damaged package again, and says that it is %s', async (_what, given, said) => {
+    const { directory, restore: again } = given()
     const [item] = packages
     if (!item) throw new Error('no package')
-    const path = join(job, 'workspace', 'packages', item.id.toLowerCase(), item.version, fileName(item))
+    const folder = join(directory, 'workspace', 'packages', item.id.toLowerCase(), item.version)
+    const path = join(folder, fileName(item))
     await damage(path)
     requests.length = 0
-    const { outputs, log: text } = await restore()
-    expect(text).toMatch(/::warning::Newtonsoft\.Json 13\.0\.1 .* is damaged/)
+    const { outputs, log: text } = await again()
+    expect(text).toMatch(said)
     expect(readOutput(outputs.packages).filter(({ status }) => status === 'downloaded')).toMatchObject([item])
     expect(requests.filter(line => line.includes('.nupkg'))).toHaveLength(1)
     expect(sha512(await readFile(path))).toBe(

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
@@ -96,30 +96,66 @@ describeUnless(findProgram('git') ? undefined : 'needs git', 'check-action.mjs',
 describe('check scripts as programs', () => {
   test('print file and line, and end with 1', () => {
     const folder = makeTree({
-      'src/core/listing/a.ts': `import '../selection/b.ts'\nexport const x = { found: 'no entry.' }\n`,
-      'package.json': '{ "devDependencies": { "jest": "1" } }',
+      'src/core/a.ts': `await import(name)\nexport const x = { found: 'no entry.' }\n`,
       'README.md': '# X\n\n[a](b.md)\n',
     })
     expect(runCheck('structure', folder)).toEqual({
       status: 1,
-      lines: [
-        'src/core/listing/a.ts:1  the stage listing imports src/core/selection/b.ts, of the stage selection (a value)',
-      ],
+      lines: ['src/core/a.ts:1  imports something that is no literal'],
     })
     expect(runCheck('messages', folder)).toEqual({
       status: 1,
-      lines: ['src/core/listing/a.ts:2  the message part "no entry." ends in a period'],
-    })
-    expect(runCheck('imports', folder)).toEqual({
-      status: 1,
-      lines: [
-        'package.json  declares jest, but nothing uses it',
-        'src/core/listing/a.ts  exports x, which no other file names',
-      ],
+      lines: ['src/core/a.ts:2  the message part "no entry." ends in a period'],
     })
     expect(runCheck('docs', folder)).toEqual({
       status: 1,
       lines: ['README.md:3  the link b.md leads to no file'],
+    })
+  })
+})
+
+describe('knip by knip.json', () => {
+  const sources = {
+    'src/core/index.ts': `export { x } from './x.ts'\n`,
+    'src/core/x.ts': `import 'saxes'\nexport const x = 1\n`,
+  }
+  const manifest = {
+    name: 'x',
+    type: 'module',
+    exports: { '.': './src/core/index.ts' },
+    dependencies: { saxes: '1' },
+  }
+
+  function runKnip(files: Record<string, string>, packageJson: object) {
+    const folder = makeTree({ ...sources, ...files, 'package.json': JSON.stringify(packageJson) })
+    cpSync(join(projectRoot, 'knip.json'), join(folder, 'knip.json'))
+    symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
+    const program = join(projectRoot, 'node_modules/knip/bin/knip.js')
+    const parameters = ['--no-progress', '--no-config-hints', '--reporter', 'compact']
+    const { status, stdout } = spawnSync(process.execPath, [program, ...parameters], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    return { status, lines: stdout.split('\n').filter(line => /^\S+: /.test(line)) }
+  }
+
+  test('passes a tree that uses what it declares and exports', () => {
+    expect(runKnip({}, manifest)).toEqual({ status: 0, lines: [] })
+  })
+
+  test('names an export, a file and a dependency that nothing uses, and a package that nothing declares', () => {
+    const files = {
+      'src/core/x.ts': `import 'semver'\nexport const x = 1\nexport const y = 2\n`,
+      'src/core/attic.ts': 'export {}\n',
+    }
+    expect(runKnip(files, manifest)).toEqual({
+      status: 1,
+      lines: [
+        'src/core/attic.ts: src/core/attic.ts',
+        'package.json: saxes',
+        'src/core/x.ts: semver',
+        'src/core/x.ts: y',
+      ],
     })
   })
 })

@@ -10,18 +10,12 @@ const folder = temporaryFolders()
 const schema = 'schema/pkgtool.lock.schema.json'
 const definition = 'src/core/lock/lock-file.ts'
 
-/** A tree that holds the definition, what it imports, and the schema. */
+/** A tree that holds the sources, the definition among them, and the schema. */
 async function makeTree(): Promise<string> {
   const root = await folder()
-  for (const file of [
-    'package.json',
-    definition,
-    'src/core/base/stage.ts',
-    'src/core/base/stage.ts',
-    schema,
-  ]) {
+  for (const file of ['package.json', 'src', schema]) {
     await mkdir(dirname(join(root, file)), { recursive: true })
-    await cp(join(projectRoot, file), join(root, file))
+    await cp(join(projectRoot, file), join(root, file), { recursive: true })
   }
   return root
 }
