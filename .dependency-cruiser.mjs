@@ -85,7 +85,7 @@ export default {
       name: `home-of-${name}`,
       severity: 'error',
       from: { path: '^src/', pathNot: home },
-      to: { path: `(^|/)(node_modules/${name}|vendor/${name.slice('@actions/'.length)}-on-demand)(/|$)` },
+      to: { path: `(^|/)node_modules/${name}(/|$)|(^|/)vendor/${name.slice('@actions/'.length)}-on-demand/` },
     })),
   ],
   options: {

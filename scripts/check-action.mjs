@@ -10,6 +10,7 @@ import { literalText, parseSource, walk } from './lib/source.mjs'
 const manifest = 'action.yml'
 const inputsFile = 'src/action/inputs.ts'
 const optionsFile = 'src/cli/option-table.ts'
+const verbsFile = 'src/cli/verbs.ts'
 const readme = 'README.md'
 const outputsFile = 'src/action/outputs.ts'
 // Made from action.yml itself.
@@ -33,10 +34,7 @@ async function actionProblems(root) {
     ),
     ...documentProblems([...(action.inputs ?? []), ...(action.outputs ?? [])], docs(root)),
     ...defaultProblems(action.inputs, existsSync(join(root, readme)) ? readText(root, readme) : ''),
-    ...verbProblems(
-      sourceOf(root, optionsFile),
-      listFiles(root, { folders: ['src/cli/verbs'], endings: ['.ts'] }).map(file => sourceOf(root, file)),
-    ),
+    ...verbProblems(sourceOf(root, optionsFile), sourceOf(root, verbsFile)),
     ...runProblems(root, action.runs),
     ...workflows,
   ]
@@ -111,15 +109,14 @@ export function defaultProblems(declared = [], text) {
  * Lists options of the command line that no verb takes: the docs would name what cannot be typed.
  *
  * @param {ts.SourceFile} table has `optionTable`
- * @param {ts.SourceFile[]} verbs name options in arrays
+ * @param {ts.SourceFile} verbs names options in arrays
  * @returns {import('./lib/report.mjs').Problem[]}
  */
 export function verbProblems(table, verbs) {
   const taken = new Set()
-  for (const source of verbs)
-    walk(source, node => {
-      if (ts.isArrayLiteralExpression(node)) for (const item of node.elements) taken.add(literalText(item))
-    })
+  walk(verbs, node => {
+    if (ts.isArrayLiteralExpression(node)) for (const item of node.elements) taken.add(literalText(item))
+  })
   const names = []
   walk(table, node => {
     if (!ts.isVariableDeclaration(node) || node.name.getText(table) !== 'optionTable') return
@@ -130,7 +127,7 @@ export function verbProblems(table, verbs) {
   })
   return names
     .filter(name => !taken.has(name))
-    .map(name => ({ file: optionsFile, message: `the option "${name}" is in no verb of src/cli/verbs` }))
+    .map(name => ({ file: optionsFile, message: `the option "${name}" is in no verb of ${verbsFile}` }))
 }
 
 const nameOf = name => (ts.isStringLiteral(name) ? name.text : name.getText())

@@ -64,7 +64,7 @@ describe('the library takes', () => {
     )
     expect(await told({ packageDirectory: 'x' })).toMatch(/did you mean "packagesDirectory"$/)
     expect(await told({ ONPROGRESS: () => {} })).toMatch(/did you mean "onProgress"$/)
-    expect(await told({ nothingOfTheKind: 1 })).toMatch(/want one of allowInsecure, .*workingDirectory$/)
+    expect(await told({ nothingOfTheKind: 1 })).toMatch(/want one of allowInsecure, .*workspace$/)
     expect(await told({ constructor: 1 })).toMatch(/found an option that there is not/)
     const nested = await failureOf(() => writeLock({ restore: { source: url } } as never))
     expect([nested.code, nested.message]).toEqual([

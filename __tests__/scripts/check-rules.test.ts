@@ -74,11 +74,9 @@ describe('check-action', () => {
       `export const optionTable = { 'dist-url': list('URL', { max: 1 }), json: flag('x') } as const satisfies Record<string, unknown>`,
     )
     const verb = (text: string) => parseSource('verbs.ts', text)
-    expect(
-      verbProblems(table, [verb(`const a = ['dist-url']`), verb(`[{ options: [...a, 'json'] }]`)]),
-    ).toEqual([])
-    expect(messages(verbProblems(table, [verb(`[{ options: ['json'], summary: 'dist-url' }]`)]))).toEqual([
-      'the option "dist-url" is in no verb of src/cli/verbs',
+    expect(verbProblems(table, verb(`const a = ['dist-url']\n[{ options: [...a, 'json'] }]`))).toEqual([])
+    expect(messages(verbProblems(table, verb(`[{ options: ['json'], summary: 'dist-url' }]`)))).toEqual([
+      'the option "dist-url" is in no verb of src/cli/verbs.ts',
     ])
   })
 

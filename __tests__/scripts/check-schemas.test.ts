@@ -10,10 +10,10 @@ const folder = temporaryFolders()
 const schema = 'schema/pkgtool.lock.schema.json'
 const definition = 'src/core/lock/lock-file.ts'
 
-/** A tree that holds the sources, the definition among them, and the schema. */
+/** A tree that holds the definition, the room that it imports from, and the schema. */
 async function makeTree(): Promise<string> {
   const root = await folder()
-  for (const file of ['package.json', 'src', schema]) {
+  for (const file of ['package.json', 'src/core', schema]) {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await cp(join(projectRoot, file), join(root, file), { recursive: true })
   }

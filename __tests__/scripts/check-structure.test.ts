@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { structureProblems } from '../../scripts/check-structure.mjs'
+import { structureProblems, warmProblems } from '../../scripts/check-structure.mjs'
 import { codeLinesOf, importsOf, parseSource } from '../../scripts/lib/source.mjs'
 
 const messagesOf = (texts: Record<string, string>) =>
@@ -72,6 +72,30 @@ describe('structureProblems: sizes and parameters', () => {
     'function f(a: string, b: string, c: string) {}\nexport { f }',
   ])('names %s', text => {
     expect(messagesOf({ 'src/cli/main.ts': text })).toHaveLength(1)
+  })
+})
+
+describe('warmProblems', () => {
+  const texts = new Map(
+    Object.entries({
+      'src/action/main.ts': `import { a } from './a.ts'\nimport type { B } from './b.ts'\nawait import('./c.ts')`,
+      'src/action/a.ts': `export { d } from '../core/d.ts'`,
+      'src/action/b.ts': '',
+      'src/action/c.ts': '',
+      'src/core/d.ts': '',
+    }),
+  )
+  const page = (list: string) => `# A\n\n## The warm chunk\n\nText.\n\n\`\`\`text\n${list}\n\`\`\`\n`
+
+  test('takes what is imported at once, but neither types nor late imports', () => {
+    expect(warmProblems(texts, page('src/action/main.ts  src/action/a.ts\nsrc/core/d.ts'))).toEqual([])
+  })
+
+  test('names what the list lacks and what it has too much', () => {
+    expect(warmProblems(texts, page('src/action/main.ts src/action/a.ts src/action/c.ts'))).toEqual([
+      { file: 'src/core/d.ts', message: expect.stringMatching(/ARCHITECTURE\.md lacks/) },
+      { file: 'ARCHITECTURE.md', message: 'names src/action/c.ts, which no warm step loads' },
+    ])
   })
 })
 

@@ -173,6 +173,8 @@ describe('findPresent', () => {
     ]
     for (const known of forged)
       expect((await look(folder, known, inWorkspace)).presence).toEqual({ state: 'unproven' })
+    const other = { ...placed, ino: 1, sha512: 'x' }
+    expect((await look(folder, other, inWorkspace)).presence).toMatchObject({ state: 'damaged' })
     expect(await look(folder, forged[1], { ...inWorkspace, isBound: true })).toEqual({
       presence: { state: 'present', placed },
       asked: ['bound', 'manifest'],

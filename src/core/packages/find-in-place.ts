@@ -168,13 +168,26 @@ export async function findPresent(directory: string, options: FindPresentOptions
   if (stamps.isIncomplete) return damaged('a file that is missing beside it')
   if (stamps.file.size === 0) return damaged('a package of no bytes')
   const ours = isSameStamp(known, stamps.file) ? known : undefined
-  if (!ours && !options.believesFolder && !checks.findBoundFault) return { state: 'unproven' }
+  if (!ours && !options.believesFolder && !checks.findBoundFault)
+    return findUnproven(join(directory, paths.packagePath), known, signal)
   // Before anything is read: what changes meanwhile agrees with none of them.
   const folders = readFolders(directory, options, ours)
   const found = { directory, ...options, ...stamps, file: stamps.file, ours, ...folders }
   const sha512 = ours && !verify ? ours.sha512 : await hashPlaced(join(directory, paths.packagePath), signal)
   const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found))
   return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault)
+}
+
+// Fetched again in any case: the record only tells whether that is worth a warning.
+async function findUnproven(
+  file: string,
+  known: PlacedPackage | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Presence> {
+  const sha512 = known && (await hashPlaced(file, signal))
+  return known && sha512 !== undefined && sha512 !== known.sha512
+    ? damaged(otherHash(sha512, known.sha512))
+    : { state: 'unproven' }
 }
 
 function describePlaced(

@@ -55,8 +55,23 @@ export async function listCachedTools(options: CachedToolsOptions): Promise<read
 
 /** The survey behind the three functions over a cache: the highest version first. */
 export async function surveyCache({ toolCache, toolName = 'pkgtool.exe' }: CachedToolsOptions) {
-  const { entries, temporaries } = await surveyToolCache(resolve(toolCache), checkToolName(toolName))
-  return { toolName, entries: [...entries].sort(byVersion), temporaries }
+  const name = checkToolName(toolName)
+  const root = resolve(toolCache)
+  const surveys: Survey[] = []
+  for (const part of [root, ...(await privateParts(root))]) surveys.push(await surveyToolCache(part, name))
+  return {
+    toolName,
+    entries: surveys.flatMap(({ entries }) => entries).sort(byVersion),
+    temporaries: surveys.flatMap(({ temporaries }) => temporaries),
+  }
+}
+
+// Where tools go that come from a folder of a workspace (`privateRoot` of request.ts).
+async function privateParts(root: string): Promise<readonly string[]> {
+  const own = join(root, '.setup-pkgtool')
+  const folder = join(own, 'workspaces')
+  const isOurs = (await namesIn(own)).includes('workspaces')
+  return isOurs ? (await namesIn(folder)).map(name => join(folder, name)) : []
 }
 
 /** An entry as users see it. */
@@ -86,6 +101,8 @@ function byVersion(a: SurveyedEntry, b: SurveyedEntry): number {
 
 /** One entry of a tool cache, complete or not. */
 export interface SurveyedEntry {
+  /** of the cache, or of the part of it, that has the entry */
+  readonly root: string
   /** as the folder names it */
   readonly version: string
   readonly arch: string
@@ -133,7 +150,7 @@ async function surveyToolCache(root: string, toolName: string): Promise<Survey> 
       const path = join(folder, name)
       if (isTemporaryName(name)) temporaries.push(...(await readTemporary(path)))
       else if (!name.startsWith('.') && !name.endsWith('.complete'))
-        entries.push(...(await readEntry(path, { version, arch: name })))
+        entries.push(...(await readEntry(path, { root, version, arch: name })))
     }
   }
   return { entries, temporaries }
@@ -141,7 +158,7 @@ async function surveyToolCache(root: string, toolName: string): Promise<Survey> 
 
 async function readEntry(
   directory: string,
-  { version, arch }: { readonly version: string; readonly arch: string },
+  where: Pick<SurveyedEntry, 'root' | 'version' | 'arch'>,
 ): Promise<SurveyedEntry[]> {
   const identity = folderIdentity(directory)
   const [measured, marker] = await Promise.all([
@@ -152,9 +169,7 @@ async function readEntry(
   if (identity === undefined || measured === undefined || !measured.isFolder) return []
   const complete = marker !== undefined
   const placed = marker?.mtime ?? measured.changed
-  return [
-    { version, arch, directory, complete, size: measured.size, placed, identity, ...(record && { record }) },
-  ]
+  return [{ ...where, directory, complete, size: measured.size, placed, identity, ...(record && { record }) }]
 }
 
 async function readTemporary(path: string): Promise<SurveyedTemporary[]> {

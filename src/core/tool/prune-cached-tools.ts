@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
 import { folderIdentity } from '../files/folders.ts'
@@ -62,7 +61,7 @@ export async function pruneCachedTools(options: PruneCachedToolsOptions): Promis
   for (const [entry, reason] of await reasonsToGo(entries, { toolName, now, ...options })) {
     const { version, arch, directory, size } = entry
     throwIfCancelled(options.signal, directory)
-    const isGone = options.dryRun || (await dropEntry(entry, { toolName, toolCache: options.toolCache }))
+    const isGone = options.dryRun || (await dropEntry(entry, toolName))
     note({ version, arch, path: directory, size, reason }, isGone)
   }
   for (const { path, size } of temporaries) {
@@ -111,14 +110,9 @@ function oldAmong(
   return beyond.filter(({ placed }) => age(placed, now) >= (olderThan ?? 0))
 }
 
-function dropEntry(
-  { version, arch, identity }: SurveyedEntry,
-  { toolName, toolCache }: { readonly toolName: string; readonly toolCache: string },
-): Promise<boolean> {
+function dropEntry({ root, version, arch, identity }: SurveyedEntry, toolName: string): Promise<boolean> {
   const onlyIf = async (directory: string) => folderIdentity(directory) === identity
-  return createFolderToolCache(resolve(toolCache), { arch })
-    .drop(toolName, version, { onlyIf })
-    .catch(keepInUse)
+  return createFolderToolCache(root, { arch }).drop(toolName, version, { onlyIf }).catch(keepInUse)
 }
 
 // A program that runs holds its file on Windows, and a disk may be read-only: that stays, and the rest goes on.
