@@ -9,9 +9,10 @@ import {
   type Stats,
   statSync,
 } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { setImmediate as afterOthers } from 'node:timers/promises'
-import { type ErrorCode, type ErrorFields, PkgtoolError } from '../base/errors.ts'
+import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
 import { formatBytes } from '../base/text.ts'
 import { localFileError } from './file-system-error.ts'
@@ -35,7 +36,7 @@ export interface ReadFileOptions {
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for what is no regular file or leads out of the workspace,
  * `TOO_LARGE`, `CANCELLED`
  */
-export async function readBoundedFile(path: string, options: ReadFileOptions): Promise<Uint8Array> {
+export async function readBoundedFile(path: string, options: ReadFileOptions): Promise<Buffer> {
   const turns = reading(path, options)
   try {
     for (;;) {
@@ -47,7 +48,7 @@ export async function readBoundedFile(path: string, options: ReadFileOptions): P
   } catch (error) {
     throw localFileError(path, error)
   } finally {
-    turns.return(new Uint8Array())
+    turns.return(Buffer.alloc(0))
   }
 }
 
@@ -57,7 +58,7 @@ export function readBoundedFileSync(path: string, options: Omit<ReadFileOptions,
     const turns = reading(path, options)
     for (;;) {
       const turn = turns.next()
-      if (turn.done) return turn.value as Buffer
+      if (turn.done) return turn.value
     }
   } catch (error) {
     throw localFileError(path, error)
@@ -77,6 +78,16 @@ export function tryReadOwnFile(path: string, { limit }: { readonly limit: number
   } catch (error) {
     const stats = tryLstat(path)
     if (stats === undefined || stats.isFile() || stats.isDirectory()) return undefined
+    throw error
+  }
+}
+
+/** The same for a file that may be gone: undefined where there is none. */
+export async function readFileIfThere(path: string, options: ReadFileOptions): Promise<Buffer | undefined> {
+  try {
+    return await readBoundedFile(path, options)
+  } catch (error) {
+    if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
     throw error
   }
 }
@@ -148,10 +159,32 @@ export function openRegularFile(path: string, options: OpenOptions = {}): { file
 }
 
 /**
+ * The same with a handle, for a file that is read piece by piece.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+export async function openFileHandle(
+  path: string,
+  options: OpenOptions = {},
+): Promise<{ readonly file: FileHandle; readonly size: number }> {
+  let file: FileHandle | undefined
+  try {
+    const { path: real, flags } = regularFile(path, options)
+    file = await open(real, flags)
+    const stats = await file.stat()
+    assertRegular(path, stats)
+    return { file, size: stats.size }
+  } catch (error) {
+    await file?.close()
+    throw localFileError(path, error)
+  }
+}
+
+/**
  * Where a regular file is and the flags to open it with; whoever opens it looks once more what was opened. Throws as
  * `openRegularFile` does.
  */
-export function regularFile(
+function regularFile(
   path: string,
   { workspace, noLink = false }: OpenOptions,
 ): { path: string; flags: number } {
@@ -179,7 +212,7 @@ const firstGrowth = 64 * 1024
 function* reading(
   path: string,
   { limit, ...options }: Omit<ReadFileOptions, 'signal'>,
-): Generator<undefined, Uint8Array> {
+): Generator<undefined, Buffer> {
   const { file, size } = openRegularFile(path, options)
   try {
     if (size > limit) throw tooLarge(path, limit, formatBytes(size))

@@ -10,7 +10,7 @@ import { throwIfCancelled } from '../base/ports.ts'
 import { formatBytes, quote } from '../base/text.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { makeFolder, makeFolderBelow } from '../files/folders.ts'
-import { type ReadFileOptions, regularFile } from '../files/read-file.ts'
+import { openFileHandle, type ReadFileOptions } from '../files/read-file.ts'
 import { replaceFile, sweepTemporaries } from '../files/replace-file.ts'
 import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import { displayUrl } from './address.ts'
@@ -362,15 +362,7 @@ export async function openLocalFile(
   options: Pick<ReadFileOptions, 'workspace'> = {},
 ): Promise<LocalFile> {
   const path = localPathOf(url)
-  const file = await openFile(path, options)
-  try {
-    const stats = await file.stat()
-    if (stats.isFile()) return { path, file, size: stats.size }
-    throw new PkgtoolError('UNREADABLE_FILE', { subject: path, found: 'no regular file', path })
-  } catch (error) {
-    await file.close()
-    throw localFileError(path, error)
-  }
+  return { path, ...(await openFileHandle(path, options)) }
 }
 
 function localPathOf(url: URL): string {
@@ -382,15 +374,6 @@ function localPathOf(url: URL): string {
       { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href },
       { cause: error },
     )
-  }
-}
-
-async function openFile(path: string, options: Pick<ReadFileOptions, 'workspace'>): Promise<FileHandle> {
-  try {
-    const { path: real, flags } = regularFile(path, options)
-    return await open(real, flags)
-  } catch (error) {
-    throw localFileError(path, error)
   }
 }
 

@@ -11,9 +11,84 @@ import {
   tryParsePackageVersion,
 } from './version.ts'
 
-const registrationLimit = 64 * 1024 ** 2
+/** The largest registration, or page of one, that is read, in bytes. */
+export const registrationLimit = 64 * 1024 ** 2
+
+/** So many pages of a registration are read. */
+export const mostRegistrationPages = 1_000
 
 const leafLimit = 4 * 1024 ** 2
+
+/** One version of a package as a registration has it; what is not there or of another kind is undefined. */
+export interface RegistrationLeaf {
+  readonly id: string | undefined
+  readonly version: PackageVersion | undefined
+  /** where the package is, as the document writes it */
+  readonly packageContent: string | undefined
+  /** what the document says of the version */
+  readonly entry: ReadonlyMap<string, unknown>
+}
+
+/** A page of a registration: its leaves, or the address where they are. */
+export interface RegistrationPage {
+  readonly leaves: readonly RegistrationLeaf[] | undefined
+  /** the member `@id` */
+  readonly id: unknown
+  /** the versions between which those of the page are, where it says so */
+  readonly lower: PackageVersion | undefined
+  readonly upper: PackageVersion | undefined
+}
+
+/** Reads the JSON value of the registration index of an id; undefined where it has no pages. */
+export function parseRegistration(value: unknown): readonly RegistrationPage[] | undefined {
+  return itemsOf(value)?.map(item => {
+    const page = membersOf(item)
+    const [lower, upper] = [page.get('lower'), page.get('upper')].map(parseText)
+    return { leaves: parseRegistrationPage(item), id: page.get('@id'), lower, upper }
+  })
+}
+
+/** Reads the JSON value of a page of a registration; undefined where it has no leaves. */
+export function parseRegistrationPage(value: unknown): readonly RegistrationLeaf[] | undefined {
+  return itemsOf(value)?.map(leaf => {
+    const members = membersOf(leaf)
+    const entry = membersOf(members.get('catalogEntry'))
+    const [id, address] = [entry.get('id'), members.get('packageContent') ?? entry.get('packageContent')]
+    return {
+      id: typeof id === 'string' ? id : undefined,
+      version: parseText(entry.get('version')),
+      packageContent: typeof address === 'string' ? address : undefined,
+      entry,
+    }
+  })
+}
+
+function itemsOf(value: unknown): readonly unknown[] | undefined {
+  const items = membersOf(value).get('items')
+  return Array.isArray(items) ? items : undefined
+}
+
+function parseText(text: unknown): PackageVersion | undefined {
+  return typeof text === 'string' ? tryParsePackageVersion(text) : undefined
+}
+
+/**
+ * Returns the address of a part of a registration that lies in a document of its own; undefined where `id` is none that
+ * `from` may name. A fragment names a part of the document itself, which has been looked at.
+ */
+export function locateRegistrationPart(
+  id: unknown,
+  from: URL,
+  { allowInsecure }: { readonly allowInsecure?: boolean | undefined },
+): URL | undefined {
+  if (typeof id !== 'string' || id.includes('#') || !URL.canParse(id, from.href)) return undefined
+  try {
+    return resolveReference(id, from, { place: '@id', allowInsecure })
+  } catch (error) {
+    if (isPkgtoolError(error, 'INVALID_ADDRESS', 'INSECURE_ADDRESS')) return undefined
+    throw error
+  }
+}
 
 /** One version of a package, and what its requests go through. */
 export interface HashQuestion {
@@ -29,38 +104,37 @@ export interface HashQuestion {
  * @throws PkgtoolError what the transport throws, but for an answer that there is nothing
  */
 async function readRegistrationHash(index: URL, question: HashQuestion): Promise<string | undefined> {
-  const entry = await findEntry(index, question)
-  if (entry === undefined) return undefined
-  const { members, document } = entry
-  const hash = hashOf(members)
+  const found = await findEntry(index, question)
+  if (found === undefined) return undefined
+  const hash = hashOf(found.entry)
   if (hash !== undefined) return hash
-  const leaf = await follow(members.get('@id'), document, { ...question, limit: leafLimit })
-  return leaf && hashOf(leaf.members)
+  const leaf = await follow(found.entry.get('@id'), found.document, { ...question, limit: leafLimit })
+  return leaf && hashOf(membersOf(leaf.value))
 }
 
-interface Members {
-  readonly members: ReadonlyMap<string, unknown>
-  /** what references in them start from */
+interface Found {
+  readonly entry: ReadonlyMap<string, unknown>
+  /** what references in it start from */
   readonly document: URL
 }
 
-async function findEntry(index: URL, question: HashQuestion): Promise<Members | undefined> {
+async function findEntry(index: URL, question: HashQuestion): Promise<Found | undefined> {
   const root = await read(index, { ...question, limit: registrationLimit })
-  for (const item of itemsOf(root?.members)) {
-    const page = membersOf(item)
-    if (root === undefined || !mayHold(page, question.version)) continue
-    const whole = page.has('items')
-      ? { members: page, document: root.document }
-      : await follow(page.get('@id'), root.document, { ...question, limit: registrationLimit })
-    const entries = itemsOf(whole?.members).map(leaf => membersOf(membersOf(leaf).get('catalogEntry')))
-    const members = entries.find(entry => lowerOf(entry.get('version')) === question.version.lower)
-    if (whole && members) return { members, document: whole.document }
+  const pages = root && parseRegistration(root.value)
+  if (!pages || pages.length > mostRegistrationPages) return undefined
+  for (const page of pages) {
+    if (!mayHold(page, question.version)) continue
+    const own = page.leaves
+      ? root
+      : await follow(page.id, root.document, { ...question, limit: registrationLimit })
+    const leaves = page.leaves ?? (own && parseRegistrationPage(own.value)) ?? []
+    const leaf = leaves.find(({ version }) => version?.lower === question.version.lower)
+    if (own && leaf) return { entry: leaf.entry, document: own.document }
   }
   return undefined
 }
 
-function mayHold(page: ReadonlyMap<string, unknown>, version: PackageVersion): boolean {
-  const [lower, upper] = [page.get('lower'), page.get('upper')].map(parseText)
+function mayHold({ lower, upper }: RegistrationPage, version: PackageVersion): boolean {
   if (!lower || !upper) return true
   return compareParsedVersions(lower, version) <= 0 && compareParsedVersions(version, upper) <= 0
 }
@@ -69,22 +143,26 @@ interface ReadOptions extends HashQuestion {
   readonly limit: number
 }
 
-// A fragment names a part of the document itself, which has been looked at.
-async function follow(id: unknown, from: URL, options: ReadOptions): Promise<Members | undefined> {
-  if (typeof id !== 'string' || id.includes('#') || !URL.canParse(id, from.href)) return undefined
+interface JsonDocument {
+  readonly value: unknown
+  readonly document: URL
+}
+
+async function follow(id: unknown, from: URL, options: ReadOptions): Promise<JsonDocument | undefined> {
+  const url = locateRegistrationPart(id, from, options.transport.options)
+  if (url === undefined) return undefined
   try {
-    const { allowInsecure } = options.transport.options
-    return await read(resolveReference(id, from, { place: '@id', allowInsecure }), options)
+    return await read(url, options)
   } catch (error) {
     if (isPkgtoolError(error, 'INVALID_ADDRESS', 'INSECURE_ADDRESS')) return undefined
     throw error
   }
 }
 
-async function read(url: URL, { transport, limit }: ReadOptions): Promise<Members | undefined> {
-  const accept = (bytes: Uint8Array, document: URL): Members | undefined => {
+async function read(url: URL, { transport, limit }: ReadOptions): Promise<JsonDocument | undefined> {
+  const accept = (bytes: Uint8Array, document: URL): JsonDocument | undefined => {
     const json = parseJson(bytes)
-    return 'value' in json ? { members: membersOf(json.value), document } : undefined
+    return 'value' in json ? { value: json.value, document } : undefined
   }
   const ask = () => readDocument(transport, url, { kind: 'registration', limit, accept })
   return (await tryReadPublished(ask))?.value
@@ -109,20 +187,8 @@ function hashOf(members: ReadonlyMap<string, unknown>): string | undefined {
   return tryParseDigest('sha512', hash)?.value
 }
 
-function itemsOf(members: ReadonlyMap<string, unknown> | undefined): readonly unknown[] {
-  const items = members?.get('items')
-  return Array.isArray(items) ? items : []
-}
-
-function lowerOf(text: unknown): string | undefined {
-  return parseText(text)?.lower
-}
-
-function parseText(text: unknown): PackageVersion | undefined {
-  return typeof text === 'string' ? tryParsePackageVersion(text) : undefined
-}
-
-const sidecarLimit = 1024
+/** The largest `.sha512` beside a package that is read, in bytes. */
+export const publishedHashLimit = 1024
 
 export interface HashPlaces {
   readonly names: ResolvedNames
@@ -147,7 +213,7 @@ export function createPublishedHash(
       const sidecar = await tryReadPublished(async () =>
         readDocument(transport, await locate(hashPath), {
           kind: 'hash',
-          limit: sidecarLimit,
+          limit: publishedHashLimit,
           accept: bytes => tryParseDigest('sha512', Buffer.from(bytes).toString('latin1').trim()),
         }),
       )

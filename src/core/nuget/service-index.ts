@@ -16,17 +16,72 @@ export interface ServiceIndex {
   readonly document: URL
 }
 
-const indexLimit = 4 * 1024 * 1024
+/** The largest service index that is read, in bytes. */
+export const serviceIndexLimit = 4 * 1024 ** 2
 
-const resourceType = 'PackageBaseAddress/3.0.0'
+const packageBaseType = 'PackageBaseAddress/3.0.0'
 
-// In the order in which clients prefer them.
+// In the order in which clients prefer them. Those below the first two leave the versions of SemVer 2.0.0 out.
 const registrationTypes = [
   'RegistrationsBaseUrl/3.6.0',
   'RegistrationsBaseUrl/Versioned',
   'RegistrationsBaseUrl/3.4.0',
+  'RegistrationsBaseUrl/3.0.0-rc',
+  'RegistrationsBaseUrl/3.0.0-beta',
   'RegistrationsBaseUrl',
 ]
+
+const completeTypes: ReadonlySet<string> = new Set(registrationTypes.slice(0, 2))
+
+/** A resource that a service index names. */
+export interface IndexResource {
+  readonly type: string
+  /** the member `@id`, whatever it is */
+  readonly id: unknown
+  /** the address with a trailing slash; absent where `id` is none, or has a query or fragment */
+  readonly reference: string | undefined
+  /** JSON path of `id` */
+  readonly place: string
+}
+
+/** What the JSON of a service index says, and what is wrong with it. */
+export interface ParsedServiceIndex {
+  /** why it leads to no package content, the first reason first */
+  readonly faults: readonly { readonly found: string; readonly wanted: string }[]
+  readonly packageBase: IndexResource | undefined
+  /** in the order in which clients prefer them; a complete one has all versions */
+  readonly registrations: readonly (IndexResource & { readonly isComplete: boolean })[]
+}
+
+/** Reads the JSON value of a service index (SPEC 2.6, 9). */
+export function parseServiceIndex(value: unknown): ParsedServiceIndex {
+  const members = membersOf(value)
+  const [version, resources] = [members.get('version'), members.get('resources')]
+  const faults = []
+  if (typeof version !== 'string' || !/^3\.\d/.test(version))
+    faults.push({ found: `${describeValue(version)} as its version`, wanted: 'version 3.x' })
+  if (!Array.isArray(resources)) {
+    faults.push({ found: `${describeValue(resources)} as its resources`, wanted: 'an array' })
+    return { faults, packageBase: undefined, registrations: [] }
+  }
+  const packageBase = findResource(resources, packageBaseType)
+  if (!packageBase)
+    faults.push({ found: `no resource of type ${packageBaseType} among ${resources.length}`, wanted: 'one' })
+  const registrations = registrationTypes
+    .map(type => findResource(resources, type))
+    .filter(resource => resource !== undefined)
+    .map(resource => ({ ...resource, isComplete: completeTypes.has(resource.type) }))
+  return { faults, packageBase, registrations }
+}
+
+function findResource(resources: readonly unknown[], type: string): IndexResource | undefined {
+  const index = resources.findIndex(resource => [membersOf(resource).get('@type')].flat().includes(type))
+  if (index < 0) return undefined
+  const id = membersOf(resources[index]).get('@id')
+  const isAddress = typeof id === 'string' && id !== '' && !/[?#]/.test(id)
+  const reference = isAddress ? id.replace(/\/?$/, '/') : undefined
+  return { type, id, reference, place: `$.resources[${index}]["@id"]` }
+}
 
 /**
  * Fetches a service index and finds the package base address in it. `source` is the index, the base it lies under, or
@@ -52,39 +107,45 @@ export async function fetchServiceIndex(
 export async function readServiceIndex(transport: Transport, address: URL): Promise<ServiceIndex> {
   const { value } = await readDocument(transport, address, {
     kind: 'service index',
-    limit: indexLimit,
+    limit: serviceIndexLimit,
     keep: true,
-    accept: (bytes, url) => parseServiceIndex(transport, bytes, url),
+    accept: (bytes, url) => resolveIndex(transport, bytes, url),
   })
   return value
 }
 
-async function parseServiceIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<ServiceIndex> {
+async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<ServiceIndex> {
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalid(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object')
-  const reference = findBaseAddress(parsed.value, url)
-  if (/[?#]/.test(reference))
-    throw invalid(url, 'a query or fragment in its package base address', 'an address without')
-  const base = reference.endsWith('/') ? reference : `${reference}/`
-  const registration = findRegistration(transport, parsed.value, url)
+  const { faults, packageBase, registrations } = parseServiceIndex(parsed.value)
+  if (faults[0]) throw invalid(url, faults[0].found, faults[0].wanted)
+  const registration = resolveRegistration(transport, registrations, url)
   return {
-    packageBaseAddress: await resolveBase(transport, base, url),
+    packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
     ...(registration && { registrationBaseAddress: registration }),
     document: url,
   }
 }
 
+function referenceOf(resource: IndexResource | undefined, url: URL): string {
+  if (resource?.reference !== undefined) return resource.reference
+  const { id } = resource ?? {}
+  if (typeof id === 'string' && id !== '')
+    throw invalid(url, 'a query or fragment in its package base address', 'an address without')
+  throw invalid(url, `${describeValue(id)} as the @id of ${packageBaseType}`, 'an address')
+}
+
 // Nothing that a restore needs: what is wrong with it is no reason to refuse the index.
-function findRegistration(transport: Transport, index: unknown, url: URL): URL | undefined {
-  const resources = membersOf(index).get('resources')
-  const all = (Array.isArray(resources) ? resources : []).map(membersOf)
-  for (const wanted of registrationTypes) {
-    const id = all.find(resource => hasType(resource, wanted))?.get('@id')
-    if (typeof id !== 'string' || /[?#]/.test(id)) continue
-    const reference = id.endsWith('/') ? id : `${id}/`
-    const { allowInsecure } = transport.options
+function resolveRegistration(
+  transport: Transport,
+  registrations: readonly IndexResource[],
+  url: URL,
+): URL | undefined {
+  const { allowInsecure } = transport.options
+  for (const { type, reference } of registrations) {
+    if (reference === undefined) continue
     try {
-      return resolveReference(reference, url, { place: `the @id of ${wanted}`, allowInsecure })
+      return resolveReference(reference, url, { place: `the @id of ${type}`, allowInsecure })
     } catch (error) {
       if (!isPkgtoolError(error)) throw error
     }
@@ -100,29 +161,9 @@ async function resolveBase(transport: Transport, reference: string, document: UR
     if (href.startsWith(ownBase.href)) return new URL(`./${href.slice(ownBase.href.length)}`, document)
   }
   return resolveReference(reference, document, {
-    place: `the @id of ${resourceType}`,
+    place: `the @id of ${packageBaseType}`,
     allowInsecure: transport.options.allowInsecure,
   })
-}
-
-function findBaseAddress(index: unknown, url: URL): string {
-  const members = membersOf(index)
-  const [version, resources] = [members.get('version'), members.get('resources')]
-  if (typeof version !== 'string' || !/^3\./.test(version))
-    throw invalid(url, `${describeValue(version)} as its version`, 'version 3.x')
-  if (!Array.isArray(resources))
-    throw invalid(url, `${describeValue(resources)} as its resources`, 'an array')
-  for (const resource of resources.map(membersOf)) {
-    if (!hasType(resource, resourceType)) continue
-    const id = resource.get('@id')
-    if (typeof id === 'string' && id !== '') return id
-    throw invalid(url, `${describeValue(id)} as the @id of ${resourceType}`, 'an address')
-  }
-  throw invalid(url, `no resource of type ${resourceType} among ${resources.length}`, 'one')
-}
-
-function hasType(resource: ReadonlyMap<string, unknown>, type: string): boolean {
-  return [resource.get('@type')].flat().includes(type)
 }
 
 function invalid(url: URL, found: string, wanted: string): PkgtoolError {

@@ -8,7 +8,8 @@ import { readDocument } from '../http/documents.ts'
 import { packageVersionsUrl } from './package-paths.ts'
 import { type PackageVersion, tryParsePackageVersion } from './version.ts'
 
-const listLimit = 16 * 1024 * 1024
+/** The largest version list that is read, in bytes. */
+export const versionListLimit = 16 * 1024 ** 2
 
 /**
  * Lists the versions that a source has of a package, listed and unlisted, normalized and in lower case (SPEC 4.3).
@@ -42,36 +43,45 @@ export async function readPackageVersions(
 ): Promise<readonly PackageVersion[]> {
   const { value } = await readDocument(transport, url, {
     kind: 'version list',
-    limit: listLimit,
+    limit: versionListLimit,
     keep: true,
-    accept: bytes => parseVersionList(bytes, { transport, url }),
+    accept: bytes => acceptVersionList(bytes, { transport, url }),
   })
   return value
 }
 
-function parseVersionList(
-  bytes: Uint8Array,
-  { transport, url }: { readonly transport: Transport; readonly url: URL },
-): readonly PackageVersion[] {
-  const parsed = parseJson(bytes)
-  if ('problem' in parsed) throw invalid(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object')
-  const versions = membersOf(parsed.value).get('versions')
-  if (!Array.isArray(versions))
-    throw invalid(url, `${describeValue(versions)} as "versions"`, 'an array of strings')
-  return readVersions(versions, { transport, url })
+/** One element of a version list. */
+export interface ListedText {
+  /** as the list has it */
+  readonly text: unknown
+  /** undefined: it is none */
+  readonly version: PackageVersion | undefined
+}
+
+/** Reads the JSON value of a version list (SPEC 2.3); what is no list is told in `found`. */
+export function parseVersionList(
+  value: unknown,
+): { readonly texts: readonly ListedText[] } | { readonly found: string } {
+  const versions = membersOf(value).get('versions')
+  if (!Array.isArray(versions)) return { found: `${describeValue(versions)} as "versions"` }
+  const parse = (text: unknown) => (typeof text === 'string' ? tryParsePackageVersion(text) : undefined)
+  return { texts: versions.map((text: unknown) => ({ text, version: parse(text) })) }
 }
 
 const mostWarnings = 10
 
 // None of these strings reaches a path or an address but through the parser (SPEC 2.3, DESIGN 5).
-function readVersions(
-  texts: readonly unknown[],
-  { transport, url }: { transport: Transport; url: URL },
+function acceptVersionList(
+  bytes: Uint8Array,
+  { transport, url }: { readonly transport: Transport; readonly url: URL },
 ): readonly PackageVersion[] {
+  const json = parseJson(bytes)
+  if ('problem' in json) throw invalid(url, `text that is no JSON: ${json.problem}`, 'a JSON object')
+  const list = parseVersionList(json.value)
+  if ('found' in list) throw invalid(url, list.found, 'an array of strings')
   const versions = new Map<string, PackageVersion>()
   let odd = 0
-  for (const text of texts) {
-    const version = typeof text === 'string' ? tryParsePackageVersion(text) : undefined
+  for (const { text, version } of list.texts) {
     if (version !== undefined && !versions.has(version.lower)) versions.set(version.lower, version)
     if (version?.lower === text) continue
     if (odd++ < mostWarnings) transport.log.warning(`${displayUrl(url)}: ${describeOdd(text, version)}`)

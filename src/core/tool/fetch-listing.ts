@@ -7,7 +7,7 @@ import type { NamedCredential } from '../http/credentials.ts'
 import { readDocument, readOwnBase } from '../http/documents.ts'
 import type { DownloadCandidate } from '../http/download.ts'
 import { allowsNextSource } from '../http/retry.ts'
-import { parseToolListing, type ToolEntry, type ToolListing } from './listing.ts'
+import { listingLimit, parseToolListing, type ToolEntry, type ToolListing } from './listing.ts'
 
 /** A listing, and where it came from. */
 export interface FetchedListing {
@@ -29,8 +29,6 @@ export interface FetchToolListingOptions extends TransportOptions, RunOptions {
   /** root member of the listing; default: `pkgtool.exe` */
   readonly toolName?: string | undefined
 }
-
-const listingLimit = 64 * 1024 * 1024
 
 /**
  * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that has one; the next is asked for

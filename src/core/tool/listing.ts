@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { parseJson } from '../base/json.ts'
+import { membersOf, parseJson } from '../base/json.ts'
 import { stages } from '../base/stage.ts'
 import { describeValue, plural, quote } from '../base/text.ts'
 import { tryParseUploadTime, type UploadTime, uploadTimeForm } from '../nuget/upload-time.ts'
@@ -9,6 +9,9 @@ import {
   type Sign,
   tryParsePackageVersion,
 } from '../nuget/version.ts'
+
+/** The largest listing that is read, in bytes. */
+export const listingLimit = 64 * 1024 ** 2
 
 const shownWarnings = 10
 
@@ -31,7 +34,7 @@ export function parseToolListing(json: string | Uint8Array | object, toolName = 
   const entries: ToolEntry[] = []
   for (const [index, item] of items.entries()) {
     const entry = parseEntry(item, { root, index })
-    if ('passedOver' in entry) warnings.push(entry.passedOver)
+    if ('found' in entry) warnings.push(describeNoEntry(entry))
     else entries.push(entry)
   }
   const order = orderOf(entries)
@@ -52,9 +55,7 @@ function rootArray(value: unknown, toolName: string): readonly unknown[] {
   const member = quote(toolName)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalid('$', describeValue(value), `an object with an array ${member}`)
-  const items: unknown = Object.hasOwn(value, toolName)
-    ? (value as Record<string, unknown>)[toolName]
-    : undefined
+  const items = listingItems(value, toolName)
   if (Array.isArray(items)) return items
   if (items !== undefined) throw invalid(entriesPath(toolName), describeValue(items), 'an array')
   const others = Object.keys(value)
@@ -65,6 +66,11 @@ function rootArray(value: unknown, toolName: string): readonly unknown[] {
     others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`,
     `the member ${member}`,
   )
+}
+
+/** The root member of a listing (SPEC 2.1), an array where the listing is right. */
+export function listingItems(value: unknown, toolName: string): unknown {
+  return membersOf(value).get(toolName)
 }
 
 function invalid(subject: string, found: string, wanted = 'a JSON object'): PkgtoolError {
@@ -182,19 +188,30 @@ export interface EntryPlace {
   readonly index: number
 }
 
+/** Why an element of a listing is no entry. */
+export interface NoEntry {
+  /** JSON path from the document's root */
+  readonly place: string
+  readonly found: string
+  readonly wanted: string
+}
+
+/** Says that an element of a listing is no entry, and why. */
+export function describeNoEntry({ place, found, wanted }: NoEntry): string {
+  return `${place} is passed over: found ${found}; want ${wanted}`
+}
+
 /** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
-export function parseEntry(item: unknown, place: EntryPlace): ToolEntry | { readonly passedOver: string } {
+export function parseEntry(item: unknown, place: EntryPlace): ToolEntry | NoEntry {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    return { passedOver: `${entryPath(place)} is passed over: found ${describeValue(item)}; want an object` }
+    return { place: entryPath(place), found: describeValue(item), wanted: 'an object' }
   }
   const members = item as Members
   const version = own(members, 'version')
   const parsed = entryFields.version.read(version)
   if (parsed !== undefined) return new ReadEntry(members, parsed, place)
   const { wanted } = entryFields.version
-  return {
-    passedOver: `${entryPath(place)}.version is passed over: found ${describeValue(version)}; want ${wanted}`,
-  }
+  return { place: `${entryPath(place)}.version`, found: describeValue(version), wanted }
 }
 
 type Members = ToolEntry['members']

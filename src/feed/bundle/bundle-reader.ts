@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/text.ts'
-import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
+import { fileSystemError, localFileError, tryStat } from '../../core/files/file-system-error.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/hash.ts'
+import { openFileHandle } from '../../core/files/read-file.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
 import { modes } from '../../core/files/safe-folder.ts'
 import type { Feed } from '../tree/feed.ts'
@@ -51,15 +52,10 @@ export class BundleReader {
 
   /** `onBytes` is handed all that is read in order. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_BUNDLE` */
   static async open(path: string, onBytes: (bytes: Buffer) => void): Promise<BundleReader> {
-    const file = await open(path, 'r').catch(error => Promise.reject(localFileError(path, error)))
-    try {
-      const stats = await file.stat()
-      if (!stats.isFile()) throw invalidBundle(path, 'no regular file')
-      return new BundleReader(path, file, { size: stats.size, onBytes })
-    } catch (error) {
-      await file.close()
-      throw localFileError(path, error)
-    }
+    const facts = tryStat(path)
+    if (facts && !facts.isFile()) throw invalidBundle(path, 'no regular file')
+    const { file, size } = await openFileHandle(path)
+    return new BundleReader(path, file, { size, onBytes })
   }
 
   close(): Promise<void> {

@@ -3,6 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
+import { openFileHandle } from '../../core/files/read-file.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
 import { modes } from '../../core/files/safe-folder.ts'
 
@@ -173,9 +174,8 @@ export class BundleWriter {
     file: string,
     { path, onPiece }: { readonly path: string; readonly onPiece: (length: number) => void },
   ): Promise<Buffer> {
-    const source = await open(file, 'r').catch(error => Promise.reject(localFileError(file, error)))
+    const { file: source, size } = await openFileHandle(file)
     try {
-      const { size } = await source.stat()
       const hash = createHash('sha512')
       await this.#write(tarHeader(path, size))
       let read = 0

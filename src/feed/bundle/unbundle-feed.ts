@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { mapConcurrently } from '../../core/base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
@@ -7,7 +6,9 @@ import { formatBytes, plural, printable, quote } from '../../core/base/text.ts'
 import { localFileError, tryStat } from '../../core/files/file-system-error.ts'
 import { assertNamesFit } from '../../core/files/folders.ts'
 import { hashFileInTurns } from '../../core/files/hash.ts'
+import { readFileIfThere } from '../../core/files/read-file.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
+import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing.ts'
 import { groupById, readPackageFile } from '../tree/add-packages.ts'
@@ -202,10 +203,12 @@ async function statusOf(
   const paths = packagePaths(lowerId, version, feed)
   await assertNamesFit(feed.dir, Object.values(paths))
   const inFlat = (path: string) => join(feed.dir, 'flat', path)
-  const hash = await readFile(inFlat(paths.hashPath), 'latin1').catch(() => undefined)
+  const bytes = await readFileIfThere(inFlat(paths.hashPath), { limit: publishedHashLimit }).catch(() =>
+    Buffer.alloc(0),
+  )
   // Without its hash no reader has seen it.
-  if (hash === undefined) return 'added'
-  const isHashRight = hash.trim() === Buffer.from(file.sha512, 'hex').toString('base64')
+  if (bytes === undefined) return 'added'
+  const isHashRight = bytes.toString('latin1').trim() === Buffer.from(file.sha512, 'hex').toString('base64')
   const isWhole = await hasBytes(inFlat(paths.packagePath), file, options)
   if (isWhole || isHashRight) {
     const isThere = tryStat(inFlat(paths.packagePath)) && tryStat(inFlat(paths.manifestPath))

@@ -163,7 +163,7 @@ async function findNews(
 ): Promise<ReadonlySet<string>> {
   const brought = absent.filter(({ paths }) => existsSync(join(directory, paths.place)))
   const news = new Set(brought.map(idOf))
-  const lists = new Map<string, ReadonlySet<unknown>>()
+  const lists = new Map<string, ReadonlySet<string>>()
   for (const item of present.keys()) {
     const lowerId = idOf(item)
     if (news.has(lowerId)) continue

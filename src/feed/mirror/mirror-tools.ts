@@ -1,9 +1,10 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGate, type Gate, mapConcurrently } from '../../core/base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { membersOf, parseJson } from '../../core/base/json.ts'
 import { printable } from '../../core/base/text.ts'
+import { readBoundedFile } from '../../core/files/read-file.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
 import { type Downloaded, downloadFile } from '../../core/http/download.ts'
 import { findVersion } from '../../core/nuget/version.ts'
@@ -260,9 +261,12 @@ const fileName = '.mirror.json'
 
 const recordVersion = 1
 
+const recordLimit = 64 * 1024 ** 2
+
 /** Reads the record of a feed; empty where there is none. */
 export async function readToolRecord(dir: string): Promise<ToolRecord> {
-  const json = parseJson(await readFile(join(dir, fileName), 'utf8').catch(() => ''))
+  const bytes = await readBoundedFile(join(dir, fileName), { limit: recordLimit }).catch(() => '')
+  const json = parseJson(bytes)
   const root = membersOf('value' in json ? json.value : undefined)
   const tools = root.get('recordVersion') === recordVersion ? membersOf(root.get('tools')) : new Map()
   return new Map([...tools].filter((member): member is [string, RecordedTool] => isRecorded(member[1])))

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, type Stats, statSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { type Stats, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { systemErrorCode } from '../../core/base/errors.ts'
-import { tryParseDigest } from '../../core/files/hash.ts'
+import { isPkgtoolError, systemErrorCode } from '../../core/base/errors.ts'
+import { hashFileInTurns, tryParseDigest } from '../../core/files/hash.ts'
+import { readBoundedFile } from '../../core/files/read-file.ts'
+import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import type { Feed, FeedFile } from '../tree/feed.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 
@@ -28,6 +29,9 @@ export interface LoadedFile extends CachedBody {
 }
 
 const heldFileSize = 1024 ** 2
+
+// The largest that clients read.
+const documentLimit = 64 * 1024 ** 2
 
 const heldSum = 64 * 1024 ** 2
 
@@ -80,6 +84,7 @@ function stampOfFacts(facts: Stats): string | undefined {
 
 // A file may go at any moment, also between a look at it and its reading.
 function unlessMissing(error: unknown): undefined {
+  if (isPkgtoolError(error, 'NOT_FOUND')) return
   if (!missing.has(systemErrorCode(error) ?? '')) throw error
 }
 
@@ -92,7 +97,7 @@ async function loadFile(feed: Feed, file: FeedFile, place: LoadPlace): Promise<L
   const { stamp } = place
   if (kind === 'document') return loadDocument(feed, path, place)
   const size = Number(stamp.slice(0, stamp.indexOf('-')))
-  const bytes = size <= heldFileSize ? await readFile(path) : undefined
+  const bytes = size <= heldFileSize ? await readBoundedFile(path, { limit: heldFileSize }) : undefined
   const etag = (await knownEtag(feed, file, bytes?.length ?? size)) ?? `"sha256-${await hashOf(path, bytes)}"`
   const cost = (bytes?.length ?? 0) + 500
   return {
@@ -111,7 +116,7 @@ async function loadDocument(
   path: string,
   { host, target, stamp }: LoadPlace,
 ): Promise<LoadedFile> {
-  const written = await readFile(path)
+  const written = await readBoundedFile(path, { limit: documentLimit })
   const base = baseUrl ?? host
   const absolute =
     base === undefined ? undefined : absoluteDocument(written.toString(), new URL(target, base).href)
@@ -124,8 +129,8 @@ async function loadDocument(
 /** Digests that were made when the file was written save hashing it again. */
 async function knownEtag(feed: Feed, { path, kind }: FeedFile, size: number): Promise<string | undefined> {
   if (kind === 'package') {
-    const text = await readFile(`${path}.sha512`, 'utf8').catch(() => '')
-    const digest = tryParseDigest('sha512', text.trim())
+    const text = await readBoundedFile(`${path}.sha512`, { limit: publishedHashLimit }).catch(() => '')
+    const digest = tryParseDigest('sha512', text.toString().trim())
     return digest && `"sha512-${digest.value}"`
   }
   if (kind !== 'tool') return undefined
@@ -136,10 +141,8 @@ async function knownEtag(feed: Feed, { path, kind }: FeedFile, size: number): Pr
 }
 
 async function hashOf(path: string, bytes: Buffer | undefined): Promise<string> {
-  const hash = createHash('sha256')
-  if (bytes) hash.update(bytes)
-  else await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash)
-  return hash.digest('hex')
+  if (bytes) return createHash('sha256').update(bytes).digest('hex')
+  return (await hashFileInTurns(path, { algorithm: 'sha256', signal: undefined })).digest
 }
 
 /** What `BodyCache` keeps: the state of the file it was made from, and its cost in bytes. */

@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type Log, silentLog } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/text.ts'
+import { openFileHandle } from '../../core/files/read-file.ts'
 import type { FeedBody, FeedHandler, FeedRequest, FeedResponse } from './handler.ts'
 
 export interface ResponderOptions {
@@ -67,7 +67,7 @@ type FilePart = Extract<FeedBody, { readonly path: string }>
 function createFileSender(): (part: FilePart, response: ServerResponse) => Promise<void> {
   let held = 0
   return async ({ path, start, end }, response) => {
-    const file = await open(path)
+    const { file } = await openFileHandle(path)
     const share = Math.max(smallestBuffer, Math.min(largestBuffer, bufferSum - held))
     const size = Math.min(share, end - start + 1)
     held += size

@@ -1,10 +1,11 @@
-import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname, uptime } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../../core/base/errors.ts'
 import { parseJson } from '../../core/base/json.ts'
 import { plural, printable } from '../../core/base/text.ts'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
+import { readBoundedFile } from '../../core/files/read-file.ts'
 import {
   hasProcessEnded,
   isTemporaryName,
@@ -130,9 +131,11 @@ interface ReadLock {
   readonly stale: boolean
 }
 
+const lockLimit = 64 * 1024
+
 async function readLock(path: string): Promise<ReadLock | undefined> {
   try {
-    const text = await readFile(path, 'utf8')
+    const text = (await readBoundedFile(path, { limit: lockLimit })).toString()
     const holder = parseHolder(text)
     const age = Date.now() - (await stat(path)).mtimeMs
     return { text, holder, age, stale: holder ? hasHolderEnded(holder) : Math.abs(age) > momentGrace }

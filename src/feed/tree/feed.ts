@@ -12,12 +12,13 @@
  *
  * Every file is written to a name that starts with `.` and renamed.
  */
-import { readFile } from 'node:fs/promises'
+
 import { join } from 'node:path'
-import { PkgtoolError, systemErrorCode } from '../../core/base/errors.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
 import { membersOf, parseJson } from '../../core/base/json.ts'
 import { describeValue, quote, toLowerInvariant } from '../../core/base/text.ts'
-import { localFileError, tryStat } from '../../core/files/file-system-error.ts'
+import { tryStat } from '../../core/files/file-system-error.ts'
+import { readFileIfThere } from '../../core/files/read-file.ts'
 import { resolvePackageNames } from '../../core/nuget/package-paths.ts'
 import type { ToolEntry } from '../../core/tool/listing.ts'
 import { segmentFault } from '../../core/zip/entries.ts'
@@ -52,6 +53,8 @@ export interface FeedSettingsInput {
   readonly toolName?: string | undefined
 }
 
+const settingsLimit = 1024 ** 2
+
 /**
  * Opens the feed in the folder `dir`.
  *
@@ -59,10 +62,8 @@ export interface FeedSettingsInput {
  */
 export async function openFeed(dir: string): Promise<Feed> {
   const path = join(dir, feedFileName)
-  const bytes = await readFile(path).catch(error => {
-    if (systemErrorCode(error) !== 'ENOENT') throw localFileError(path, error)
-    throw invalidFeed(dir, `no ${feedFileName} in it`, { change: 'make it with `feed init`' })
-  })
+  const bytes = await readFileIfThere(path, { limit: settingsLimit })
+  if (!bytes) throw invalidFeed(dir, `no ${feedFileName} in it`, { change: 'make it with `feed init`' })
   return { dir, ...parseFeedSettings(bytes, path) }
 }
 

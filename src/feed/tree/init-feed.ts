@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/text.ts'
@@ -18,7 +18,7 @@ import {
   resolveFeedSettings,
 } from './feed.ts'
 import { pageHtml } from './page/page-html.ts'
-import { formatDocument, writeChanged } from './write-file.ts'
+import { formatDocument, holdsBytes, writeChanged } from './write-file.ts'
 
 /**
  * Makes an empty feed in the folder `dir`, which has to be empty or missing (DESIGN 8). `feed.json` comes last: a call
@@ -62,7 +62,7 @@ async function checkFolder(dir: string, documents: ReadonlyMap<string, string>):
     })
   for (const name of names) {
     const text = documents.get(name)
-    const isOurs = text !== undefined && (await readFile(join(dir, name), 'utf8').catch(() => '')) === text
+    const isOurs = text !== undefined && (await holdsBytes(join(dir, name), Buffer.from(text)))
     if (!isOurs && !isTemporaryName(name))
       throw invalidFeed(dir, `the file ${quote(name)} in it`, { change: 'choose an empty folder' })
   }

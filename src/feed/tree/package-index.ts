@@ -1,15 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { membersOf, parseJson } from '../../core/base/json.ts'
+import { parseJson } from '../../core/base/json.ts'
 import { toLowerInvariant } from '../../core/base/text.ts'
-import { localFileError } from '../../core/files/file-system-error.ts'
-import { type DependencyGroup, type PackageManifest, parseManifest } from '../../core/nuget/manifest.ts'
+import { readBoundedFile } from '../../core/files/read-file.ts'
+import {
+  type DependencyGroup,
+  manifestLimit,
+  type PackageManifest,
+  parseManifest,
+} from '../../core/nuget/manifest.ts'
 import { isValidPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
 import {
   compareParsedVersions,
   parsePackageVersion,
   tryParsePackageVersion,
 } from '../../core/nuget/version.ts'
+import { parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
 import { encodePath, type Feed, type FeedSettings, feedReference } from './feed.ts'
 import { type FeedDocument, formatDocument, removeAll, writeDocuments } from './write-file.ts'
 
@@ -224,10 +230,7 @@ function sortVersions(names: readonly string[]): readonly string[] {
 }
 
 async function readManifest(path: string): Promise<PackageManifest> {
-  const bytes = await readFile(path).catch(error => {
-    throw localFileError(path, error)
-  })
-  return parseManifest(bytes, { source: path })
+  return parseManifest(await readBoundedFile(path, { limit: manifestLimit }), { source: path })
 }
 
 /** The ids that have a folder in a feed, as they are asked for: in lower case. */
@@ -236,10 +239,14 @@ export async function listFolderIds(feed: Feed): Promise<readonly string[]> {
   return names.filter(name => isValidPackageId(name) && toLowerInvariant(name) === name).sort()
 }
 
-/** Reads what the version list of one id names now; nothing where there is none that can be read. */
-export async function readListedVersions(feed: Feed, lowerId: string): Promise<ReadonlySet<unknown>> {
-  const text = await readFile(join(feed.dir, 'flat', lowerId, 'index.json'), 'utf8').catch(() => '')
-  const json = parseJson(text)
-  const versions = 'value' in json ? membersOf(json.value).get('versions') : undefined
-  return new Set(Array.isArray(versions) ? versions : [])
+/**
+ * Reads the versions that the list of one id names now, normalized and in lower case; none where there is no list that can
+ * be read.
+ */
+export async function readListedVersions(feed: Feed, lowerId: string): Promise<ReadonlySet<string>> {
+  const path = join(feed.dir, 'flat', lowerId, 'index.json')
+  const bytes = await readBoundedFile(path, { limit: versionListLimit }).catch(() => '')
+  const json = parseJson(bytes)
+  const list = parseVersionList('value' in json ? json.value : undefined)
+  return new Set('texts' in list ? list.texts.flatMap(({ version }) => version?.lower ?? []) : [])
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mapConcurrently } from '../../core/base/concurrency.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
@@ -7,7 +6,7 @@ import { type Feed, feedDocument, feedFileName, feedReference, parseBaseUrl, pat
 import { withFeedLock } from './feed-lock.ts'
 import { serviceIndex } from './init-feed.ts'
 import { listFeedPackages, listFolderIds, packageDocuments } from './package-index.ts'
-import { hasPackages, pageFileName, writePage } from './page/page.ts'
+import { hasPackages, readPage, writePage } from './page/page.ts'
 import { namesPackageSource, readPageRows } from './page/page-html.ts'
 import { readToolEntries, toolDocuments } from './tool-entries.ts'
 import { formatDocument, StagedDocuments } from './write-file.ts'
@@ -85,7 +84,7 @@ export async function buildPage(dir: string, options: Pick<RunOptions, 'log'> = 
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
 export async function followPackages(feed: Feed): Promise<void> {
-  const page = await readFile(join(feed.dir, pageFileName), 'utf8').catch(() => '')
+  const page = (await readPage(feed)) ?? ''
   if (readPageRows(page) === undefined || namesPackageSource(page) === hasPackages(feed)) return
   await writePage(feed, highestFirst(await readToolEntries(feed)))
 }

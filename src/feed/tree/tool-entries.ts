@@ -1,11 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemErrorCode } from '../../core/base/errors.ts'
-import { membersOf, parseJson } from '../../core/base/json.ts'
+import { parseJson } from '../../core/base/json.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import { localFileError } from '../../core/files/file-system-error.ts'
+import { readFileIfThere } from '../../core/files/read-file.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
-import { entriesPath, parseEntry, type ToolEntry } from '../../core/tool/listing.ts'
+import {
+  describeNoEntry,
+  entriesPath,
+  listingItems,
+  listingLimit,
+  parseEntry,
+  type ToolEntry,
+} from '../../core/tool/listing.ts'
 import { type Feed, type FeedSettings, feedReference, invalidFeed } from './feed.ts'
 import { pageDocument } from './page/page.ts'
 import { type FeedDocument, formatDocument, writeDocuments } from './write-file.ts'
@@ -20,10 +25,7 @@ export const listingFileName = 'tools.json'
  */
 export async function readToolEntries(feed: Feed): Promise<readonly ToolEntry[]> {
   const path = join(feed.dir, listingFileName)
-  const bytes = await readFile(path).catch(error => {
-    if (systemErrorCode(error) === 'ENOENT') return undefined
-    throw localFileError(path, error)
-  })
+  const bytes = await readFileIfThere(path, { limit: listingLimit })
   return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path })
 }
 
@@ -81,7 +83,7 @@ function parseEntries(
   const root = entriesPath(feed.toolName)
   return items.map((item, index) => {
     const entry = parseEntry(item, { root, index })
-    if ('passedOver' in entry) throw invalidFeed(path, entry.passedOver)
+    if ('found' in entry) throw invalidFeed(path, describeNoEntry(entry))
     return entry
   })
 }
@@ -90,7 +92,7 @@ function rootArray(
   feed: Pick<Feed, 'toolName'>,
   { path, value }: { readonly path: string; readonly value: unknown },
 ): readonly unknown[] {
-  const items = membersOf(value).get(feed.toolName)
+  const items = listingItems(value, feed.toolName)
   if (!Array.isArray(items)) throw invalidFeed(path, `no array ${JSON.stringify(feed.toolName)}`)
   return items
 }

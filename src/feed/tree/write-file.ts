@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import { readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { PkgtoolError } from '../../core/base/errors.ts'
@@ -8,6 +8,7 @@ import { throwIfCancelled } from '../../core/base/ports.ts'
 import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
 import { makeFolderBelow, removeLeftover } from '../../core/files/folders.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/hash.ts'
+import { openRegularFile, readBoundedFile } from '../../core/files/read-file.ts'
 import { replaceFile, temporaryPath } from '../../core/files/replace-file.ts'
 import { assertNoLink, modes } from '../../core/files/safe-folder.ts'
 import type { Feed } from './feed.ts'
@@ -36,13 +37,18 @@ export async function writeChanged(
   const bytes = Buffer.from(content)
   try {
     makeFolderBelow(dir, dirname(path))
-    const present = await readFile(path).catch(() => undefined)
-    if (present?.equals(bytes)) return false
+    if (await holdsBytes(path, bytes)) return false
     await replaceFile(path, bytes)
     return true
   } catch (error) {
     throw fileSystemError(path, error)
   }
+}
+
+/** Tells whether a file holds just these bytes. */
+export async function holdsBytes(path: string, bytes: Buffer): Promise<boolean> {
+  const present = await readBoundedFile(path, { limit: bytes.length }).catch(() => undefined)
+  return present !== undefined && bytes.equals(present)
 }
 
 /** Gives a finished file its place; makes the folder. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
@@ -117,8 +123,7 @@ export class StagedDocuments {
     const bytes = Buffer.from(content)
     try {
       makeFolderBelow(this.#dir, dirname(path))
-      const present = await readFile(path).catch(() => undefined)
-      if (present?.equals(bytes)) return
+      if (await holdsBytes(path, bytes)) return
       const temporary = temporaryPath(dirname(path))
       this.#changes.push({ path, temporary })
       await writeFile(temporary, bytes, { flag: 'wx', mode: modes.file })
@@ -172,7 +177,7 @@ export async function copyIntoFeed(
   { algorithm, signal }: { readonly algorithm: HashAlgorithm; readonly signal?: AbortSignal | undefined },
 ): Promise<FeedCopy> {
   const temporary = temporaryPath(feed.dir)
-  const source = reading(file, () => openSync(file, 'r'))
+  const source = reading(file, () => openRegularFile(file).file)
   let copied = false
   try {
     const target = writing(temporary, () => openSync(temporary, 'wx', modes.file))

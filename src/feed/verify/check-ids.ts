@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { membersOf } from '../../core/base/json.ts'
 import { describeValue, quote } from '../../core/base/text.ts'
 import type { Transport } from '../../core/http/client.ts'
 import { packagePaths, packageVersionsPath } from '../../core/nuget/package-paths.ts'
-import { tryParsePackageVersion } from '../../core/nuget/version.ts'
+import { type ListedText, parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
 import { checkPackage } from './check-package.ts'
 import { checkRegistration } from './check-registration.ts'
 import { contentUrl, type PackageContent } from './check-service-index.ts'
@@ -124,31 +123,29 @@ function createIdCheck(wanted: WantedId): IdCheck {
   }
 }
 
-const listLimit = 16 * 1024 ** 2
-
 /** Reads and checks the version list of one id (SPEC 2.3, 4.3), and notes its versions. */
 async function checkVersionList(run: VerifyRun, content: PackageContent, check: IdCheck): Promise<void> {
   const path = `${check.lowerId}/index.json`
   const url = contentUrl(content, path)
   const subject = run.packages.subject(url)
-  const read = await readSiteJson(run.packages, url, { limit: listLimit, headWanted: true })
+  const read = await readSiteJson(run.packages, url, { limit: versionListLimit, headWanted: true })
   if ('absent' in read) {
     // A folder tells what its id lacks when all that lies there is known.
     if (run.packages.isLive) await addMissing(run, { content, check, path, subject, found: read.absent })
     return
   }
   check.hasList = true
-  const versions = 'broken' in read ? undefined : membersOf(read.value).get('versions')
-  if (!Array.isArray(versions)) {
-    const found = 'broken' in read ? read.broken : `${describeValue(versions)} as "versions"`
-    run.add({ code: 'LIST_BROKEN', subject, found, wanted: 'an object with an array "versions"' })
+  const list = 'broken' in read ? { found: read.broken } : parseVersionList(read.value)
+  if ('found' in list) {
+    const wanted = 'an object with an array "versions"'
+    run.add({ code: 'LIST_BROKEN', subject, found: list.found, wanted })
     check.isListBroken = true
     return
   }
-  if (versions.length === 0)
+  if (list.texts.length === 0)
     run.add({ code: 'LIST_EMPTY', subject, found: 'no version', wanted: 'a version, or status 404' })
-  for (const [index, text] of versions.entries())
-    noteVersion(run, check, { text, subject, place: `$.versions[${index}]` })
+  for (const [index, listed] of list.texts.entries())
+    noteVersion(run, check, { ...listed, subject, place: `$.versions[${index}]` })
   for (const lower of check.pinned)
     if (!check.versions.has(lower))
       run.add({
@@ -173,14 +170,12 @@ async function addMissing(run: VerifyRun, { subject, found, ...missed }: Missing
   else run.add({ code: 'LIST_MISSING', subject, found, wanted: `the versions of ${quote(missed.check.id)}` })
 }
 
-interface ListText {
-  readonly text: unknown
+interface PlacedText extends ListedText {
   readonly subject: string
   readonly place: string
 }
 
-function noteVersion(run: VerifyRun, check: IdCheck, { text, subject, place }: ListText): void {
-  const version = typeof text === 'string' ? tryParsePackageVersion(text) : undefined
+function noteVersion(run: VerifyRun, check: IdCheck, { text, version, subject, place }: PlacedText): void {
   if (version === undefined || typeof text !== 'string') {
     run.add({ code: 'VERSION_INVALID', subject, place, found: describeValue(text), wanted: 'a version' })
     return

@@ -1,13 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import type { OutputUnit, Schema, SchemaDraft } from '@cfworker/json-schema'
 import { systemErrorCode } from '../../core/base/errors.ts'
-import { membersOf } from '../../core/base/json.ts'
 import { describeValue, printable, quote } from '../../core/base/text.ts'
+import { listingItems, listingLimit } from '../../core/tool/listing.ts'
 import { type CheckedEntry, checkEntries, checkEntryOrder } from './check-tools.ts'
 import { type Absent, readSiteJson } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
-
-const listingLimit = 64 * 1024 ** 2
 
 /** The entries of a listing, in its order, and where it lies. */
 export interface CheckedListing {
@@ -28,7 +26,7 @@ export async function checkListing(run: VerifyRun, url: URL): Promise<CheckedLis
     await checkListingSchema(run, url)
     return { url, entries: [], isRead: false }
   }
-  const items = membersOf(read.value).get(toolName)
+  const items = listingItems(read.value, toolName)
   if (!Array.isArray(items)) {
     const found = `${describeValue(items)} as ${quote(toolName)}`
     run.add({ code: 'LISTING_BROKEN', subject, found, wanted: 'an object with an array of that name' })

@@ -2,6 +2,7 @@ import { isPkgtoolError } from '../../core/base/errors.ts'
 import { quote, toLowerInvariant } from '../../core/base/text.ts'
 import { manifestLimit, type PackagedManifest, readArchivedManifest } from '../../core/nuget/manifest.ts'
 import { type PackagePaths, packagePaths } from '../../core/nuget/package-paths.ts'
+import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
 import { openArchive } from '../../core/zip/archive.ts'
 import { type UnpackFolder, unpackArchive } from '../../core/zip/extract.ts'
@@ -12,8 +13,6 @@ import type { Finding } from './finding.ts'
 import { findOtherCase } from './folder-names.ts'
 import type { Absent, SiteFile } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
-
-const hashLimit = 1024
 
 /** One listed version, and where its files are. */
 export interface PackageCheck {
@@ -172,7 +171,7 @@ function addManifestDiffers(run: VerifyRun, { urls }: Located, own: PackagedMani
 
 async function checkHash(run: VerifyRun, { urls }: Located, file: SiteFile): Promise<void> {
   const { packages: site } = run
-  const read = await site.document(urls.hash, { limit: hashLimit })
+  const read = await site.document(urls.hash, { limit: publishedHashLimit })
   if ('absent' in read) {
     if (!site.isLive) addHashMissing(run, urls.hash)
     return

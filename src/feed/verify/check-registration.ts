@@ -1,17 +1,20 @@
 import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { membersOf } from '../../core/base/json.ts'
 import { plural, quote, toLowerInvariant } from '../../core/base/text.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
-import { tryParsePackageVersion } from '../../core/nuget/version.ts'
+import {
+  locateRegistrationPart,
+  mostRegistrationPages,
+  parseRegistration,
+  parseRegistrationPage,
+  type RegistrationLeaf,
+  type RegistrationPage,
+  registrationLimit,
+} from '../../core/nuget/registration.ts'
 import type { IdCheck } from './check-ids.ts'
 import { contentUrl, type PackageContent } from './check-service-index.ts'
 import type { Finding } from './finding.ts'
 import { readSiteJson } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
-
-const documentLimit = 64 * 1024 ** 2
-
-const mostPages = 1_000
 
 /** Checks the registration document of one id against its version list, where the service index names any. */
 export async function checkRegistration(
@@ -24,7 +27,7 @@ export async function checkRegistration(
     below: content.registration.url,
   })
   const subject = run.packages.subject(url)
-  const index = await readSiteJson(run.packages, url, { limit: documentLimit })
+  const index = await readSiteJson(run.packages, url, { limit: registrationLimit })
   if ('absent' in index) {
     const wanted = 'the registration that the service index names'
     run.add({ code: 'REGISTRATION_MISSING', subject, found: index.absent, wanted })
@@ -48,43 +51,41 @@ interface Broken {
   readonly broken: string
 }
 
-async function readLeaves(run: VerifyRun, url: URL, index: unknown): Promise<readonly unknown[] | Broken> {
-  const pages = membersOf(index).get('items')
-  if (!Array.isArray(pages)) return { broken: 'no array "items"' }
-  if (pages.length > mostPages) return { broken: plural(pages.length, 'page') }
-  const leaves = await mapConcurrently(pages, page => readPage(run, url, page), { limit: 4 })
-  return leaves.find((page): page is Broken => 'broken' in page) ?? (leaves.flat() as unknown[])
+type Leaves = readonly RegistrationLeaf[]
+
+async function readLeaves(run: VerifyRun, url: URL, index: unknown): Promise<Leaves | Broken> {
+  const pages = parseRegistration(index)
+  if (!pages) return { broken: 'no array "items"' }
+  if (pages.length > mostRegistrationPages) return { broken: plural(pages.length, 'page') }
+  const read = await mapConcurrently(pages, page => readPage(run, url, page), { limit: 4 })
+  return read.find((page): page is Broken => 'broken' in page) ?? (read.flat() as Leaves)
 }
 
 /** Old versions of ids with many lie in pages of their own. */
-async function readPage(run: VerifyRun, url: URL, page: unknown): Promise<readonly unknown[] | Broken> {
-  const inline = membersOf(page).get('items')
-  if (Array.isArray(inline)) return inline
-  const id = membersOf(page).get('@id')
-  if (typeof id !== 'string' || !URL.canParse(id, url.href))
-    return { broken: 'a page without items and address' }
-  const address = new URL(id, url)
-  const isSame = address.protocol === url.protocol || address.protocol === 'https:'
-  if (!isSame || address.protocol === 'file:') return { broken: `a page at ${quote(id, 120)}` }
-  const read = await readSiteJson(run.packages, address, { limit: documentLimit })
+async function readPage(
+  run: VerifyRun,
+  url: URL,
+  { leaves, id }: RegistrationPage,
+): Promise<Leaves | Broken> {
+  if (leaves) return leaves
+  if (typeof id !== 'string') return { broken: 'a page without items and address' }
+  const address = locateRegistrationPart(id, url, run.options)
+  if (!address) return { broken: `a page at ${quote(id, 120)}` }
+  const read = await readSiteJson(run.packages, run.packages.locate(address), { limit: registrationLimit })
   if ('absent' in read) return { broken: `${read.absent} for the page ${quote(id, 120)}` }
   if ('broken' in read) return read
-  const items = membersOf(read.value).get('items')
-  return Array.isArray(items) ? items : { broken: `no array "items" in the page ${quote(id, 120)}` }
+  const items = parseRegistrationPage(read.value)
+  return items ?? { broken: `no array "items" in the page ${quote(id, 120)}` }
 }
 
 /** The versions, in lower case, and the address that each names for its package. */
-function readVersions(leaves: readonly unknown[], check: IdCheck): ReadonlyMap<string, string> | Broken {
+function readVersions(leaves: Leaves, check: IdCheck): ReadonlyMap<string, string> | Broken {
   const versions = new Map<string, string>()
-  for (const leaf of leaves) {
-    const entry = membersOf(membersOf(leaf).get('catalogEntry'))
-    const [id, text] = [entry.get('id'), entry.get('version')]
-    const version = typeof text === 'string' ? tryParsePackageVersion(text) : undefined
-    if (typeof id !== 'string' || !version) return { broken: 'a package without id and version' }
+  for (const { id, version, packageContent } of leaves) {
+    if (id === undefined || !version) return { broken: 'a package without id and version' }
     if (toLowerInvariant(id) !== check.lowerId) return { broken: `the id ${quote(id, 120)}` }
-    const address = membersOf(leaf).get('packageContent') ?? entry.get('packageContent')
-    if (typeof address !== 'string') return { broken: `no address of ${version.lower}` }
-    versions.set(version.lower, address)
+    if (packageContent === undefined) return { broken: `no address of ${version.lower}` }
+    versions.set(version.lower, packageContent)
   }
   return versions
 }

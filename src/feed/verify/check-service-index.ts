@@ -1,7 +1,7 @@
 import { isPkgtoolError } from '../../core/base/errors.ts'
-import { membersOf } from '../../core/base/json.ts'
 import { describeValue, quote } from '../../core/base/text.ts'
 import { resolveReference } from '../../core/http/client.ts'
+import { type IndexResource, parseServiceIndex, serviceIndexLimit } from '../../core/nuget/service-index.ts'
 import { readSiteJson } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
@@ -23,24 +23,10 @@ export interface RegistrationBase {
   readonly isComplete: boolean
 }
 
-const indexLimit = 4 * 1024 ** 2
-
-const baseType = 'PackageBaseAddress/3.0.0'
-
-// In the order in which clients prefer them.
-const registrationTypes = [
-  'RegistrationsBaseUrl/3.6.0',
-  'RegistrationsBaseUrl/Versioned',
-  'RegistrationsBaseUrl/3.4.0',
-  'RegistrationsBaseUrl/3.0.0-rc',
-  'RegistrationsBaseUrl/3.0.0-beta',
-  'RegistrationsBaseUrl',
-]
-
 /** Checks the service index (SPEC 2.6, 9); undefined where it does not lead to package content. */
 export async function checkServiceIndex(run: VerifyRun, url: URL): Promise<PackageContent | undefined> {
   const subject = run.packages.subject(url)
-  const read = await readSiteJson(run.packages, url, { limit: indexLimit })
+  const read = await readSiteJson(run.packages, url, { limit: serviceIndexLimit })
   if ('absent' in read) {
     run.add({ code: 'INDEX_MISSING', subject, found: read.absent, wanted: 'the service index' })
     return undefined
@@ -50,75 +36,49 @@ export async function checkServiceIndex(run: VerifyRun, url: URL): Promise<Packa
     broken(read.broken, 'a JSON object')
     return undefined
   }
-  const members = membersOf(read.value)
-  const version = members.get('version')
-  if (typeof version !== 'string' || !/^3\.\d/.test(version))
-    broken(`${describeValue(version)} as its version`, 'version 3.x')
-  const resources = members.get('resources')
-  if (!Array.isArray(resources)) {
-    broken(`${describeValue(resources)} as its resources`, 'an array')
-    return undefined
-  }
-  const base = resolveResource(run, { url: read.url, resources, types: [baseType] })
-  if (!base) {
-    if (!resources.some(resource => typesOf(resource).includes(baseType)))
-      broken(`no resource of type ${baseType} among ${resources.length}`, 'one')
-    return undefined
-  }
-  const registration = resolveResource(run, { url: read.url, resources, types: registrationTypes })
-  const isComplete = registrationTypes.slice(0, 2).includes(registration?.type ?? '')
+  const { faults, packageBase, registrations } = parseServiceIndex(read.value)
+  for (const { found, wanted } of faults) broken(found, wanted)
+  const base = packageBase && resolveId(run, read.url, packageBase)
+  if (!base) return undefined
+  const [first] = registrations
+  const registration = first && resolveId(run, read.url, first)
   return {
-    base: base.url,
-    registration: registration && { url: registration.url, isComplete },
+    base,
+    registration: registration && { url: registration, isComplete: first.isComplete },
     index: url,
     document: read.url,
   }
 }
 
-interface Wanted {
-  readonly url: URL
-  readonly resources: readonly unknown[]
-  readonly types: readonly string[]
-}
-
-function resolveResource(
-  run: VerifyRun,
-  { url, resources, types }: Wanted,
-): { readonly url: URL; readonly type: string } | undefined {
-  for (const type of types) {
-    const index = resources.findIndex(resource => typesOf(resource).includes(type))
-    if (index < 0) continue
-    const id = membersOf(resources[index]).get('@id')
-    const resolved = resolveId(run, { url, id, place: `$.resources[${index}]["@id"]` })
-    return resolved && { url: resolved, type }
-  }
-  return undefined
-}
-
-interface Reference {
-  readonly url: URL
-  readonly id: unknown
-  readonly place: string
-}
-
-function resolveId(run: VerifyRun, { url, id, place }: Reference): URL | undefined {
+function resolveId(run: VerifyRun, url: URL, resource: IndexResource): URL | undefined {
+  const { id, reference, place } = resource
   const subject = run.packages.subject(url)
-  if (typeof id !== 'string' || id === '' || /[?#]/.test(id)) {
+  if (reference === undefined) {
     const wanted = 'an address without query and fragment'
     run.add({ code: 'INDEX_BROKEN', subject, place, found: describeValue(id), wanted })
     return undefined
   }
-  const text = id.endsWith('/') ? id : `${id}/`
   const { feed } = run
-  if (URL.canParse(text))
-    return feed ? resolveOwn(run, text, { url, id, place }) : resolve(run, text, { url, place })
+  if (URL.canParse(reference))
+    return feed ? resolveOwn(run, reference, { url, place }) : resolve(run, reference, { url, place })
   // A folder without base URL is told so once, and not for each document.
   if (!feed || feed.baseUrl !== undefined)
-    run.add({ code: 'NO_BASE_URL', subject, place, found: quote(id, 120), wanted: 'an absolute address' })
-  return resolve(run, text, { url, place })
+    run.add({
+      code: 'NO_BASE_URL',
+      subject,
+      place,
+      found: quote(String(id), 120),
+      wanted: 'an absolute address',
+    })
+  return resolve(run, reference, { url, place })
 }
 
-function resolveOwn(run: VerifyRun, text: string, { url, place }: Reference): URL | undefined {
+interface Place {
+  readonly url: URL
+  readonly place: string
+}
+
+function resolveOwn(run: VerifyRun, text: string, { url, place }: Place): URL | undefined {
   const located = run.packages.locate(new URL(text))
   if (located.href !== text) return located
   const base = run.feed?.baseUrl
@@ -132,7 +92,7 @@ function resolveOwn(run: VerifyRun, text: string, { url, place }: Reference): UR
   return undefined
 }
 
-function resolve(run: VerifyRun, text: string, { url, place }: Omit<Reference, 'id'>): URL | undefined {
+function resolve(run: VerifyRun, text: string, { url, place }: Place): URL | undefined {
   try {
     return resolveReference(text, url, { place, allowInsecure: run.options.allowInsecure })
   } catch (error) {
@@ -142,10 +102,6 @@ function resolve(run: VerifyRun, text: string, { url, place }: Omit<Reference, '
     run.add({ code: 'INDEX_BROKEN', subject, place, found, wanted: 'an address that clients take' })
     return undefined
   }
-}
-
-function typesOf(resource: unknown): readonly unknown[] {
-  return [membersOf(resource).get('@type')].flat()
 }
 
 /** Makes the address of a file below a base that the index names, by default the package base address. */

@@ -156,8 +156,8 @@ export function checkEntries(
     const place = { root, index }
     const path = entryPath(place)
     const read = parseEntry(item, place)
-    const entry = 'passedOver' in read ? undefined : read
-    const faults = 'passedOver' in read ? [passedOver(path, read.passedOver)] : faultsOf(read)
+    const entry = 'found' in read ? undefined : read
+    const faults = 'found' in read ? [noEntry(path, read.found)] : faultsOf(read)
     for (const fault of faults) run.add({ ...fault, subject })
     return { path, entry, isBroken: faults.length > 0 }
   })
@@ -179,8 +179,7 @@ function isReference(url: string): boolean {
   return url !== '' && URL.canParse(url, 'http://feed.invalid/')
 }
 
-function passedOver(path: string, text: string): Fault {
-  const found = /: found (.*); want /s.exec(text)?.[1] ?? text
+function noEntry(path: string, found: string): Fault {
   return { code: 'ENTRY_BROKEN', place: path, found, wanted: 'an object with a SemVer 2.0.0 version' }
 }
 

@@ -2,7 +2,6 @@ import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quote, toLowerInvariant } from '../../core/base/text.ts'
-import { readBoundedFile } from '../../core/files/read-file.ts'
 import { isTemporaryName } from '../../core/files/replace-file.ts'
 import { isValidPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
@@ -10,7 +9,7 @@ import { restoreJournalName, restoreRecordName } from '../../core/packages/recor
 import type { ToolEntry } from '../../core/tool/listing.ts'
 import { entryFile, type Feed } from '../tree/feed.ts'
 import { lockName, takeoverName } from '../tree/feed-lock.ts'
-import { pageEntry, pageFileName } from '../tree/page/page.ts'
+import { pageEntry, pageFileName, readPage } from '../tree/page/page.ts'
 import { pageRowOf, readPageRows } from '../tree/page/page-html.ts'
 import type { IdCheck, WantedId } from './check-ids.ts'
 import type { CheckedListing } from './check-listing.ts'
@@ -19,9 +18,6 @@ import type { VerifyRun } from './verify-run.ts'
 
 // What `feed mirror` has placed; no reader asks for it.
 const mirrorNames: ReadonlySet<string> = new Set([restoreRecordName, restoreJournalName])
-
-// As for listings.
-const pageLimit = 64 * 1024 ** 2
 
 /** Looks at the folder as a whole: a writer's lock, what it left behind. */
 export async function openTree(run: VerifyRun, feed: Feed): Promise<FolderContent> {
@@ -97,10 +93,8 @@ export async function checkPage(
 ): Promise<void> {
   // What an entry that cannot be read means for the page nobody knows.
   if (!isRead || entries.some(({ isBroken }) => isBroken)) return
-  const text = await readBoundedFile(join(feed.dir, pageFileName), { limit: pageLimit }).catch(
-    () => undefined,
-  )
-  const shown = text && readPageRows(Buffer.from(text).toString())
+  const text = await readPage(feed)
+  const shown = text && readPageRows(text)
   if (!shown) return
   const listed = entries.flatMap(({ entry }) => {
     const onPage = entry && pageEntry(feed, entry)

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { membersOf, parseJson } from '../../core/base/json.ts'
 import { quote } from '../../core/base/text.ts'
 import { tryStat } from '../../core/files/file-system-error.ts'
 import { hashFileInTurns } from '../../core/files/hash.ts'
-import { findVersion, tryParsePackageVersion } from '../../core/nuget/version.ts'
+import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing.ts'
+import { readListedVersions } from '../tree/package-index.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import type { IdCheck } from './check-ids.ts'
 import type { VerifyRun } from './verify-run.ts'
@@ -26,13 +25,9 @@ export async function compareVersions(
   { subject }: { readonly subject: string },
 ): Promise<void> {
   if (!run.against) return
-  const path = join(run.against.dir, 'flat', check.lowerId, 'index.json')
-  const text = await readFile(path).catch(() => '{}')
-  const parsed = parseJson(text)
-  const listed = 'value' in parsed ? membersOf(parsed.value).get('versions') : undefined
-  const wanted = new Set([listed].flat().map(version => tryParsePackageVersion(String(version))?.lower))
+  const wanted = await readListedVersions(run.against, check.lowerId)
   for (const lower of wanted)
-    if (lower !== undefined && !check.versions.has(lower))
+    if (!check.versions.has(lower))
       run.add({
         code: 'AGAINST_MISSING',
         subject,

@@ -7,9 +7,10 @@ import type { RunOptions } from '../../core/base/ports.ts'
 import { formatBytes, quote } from '../../core/base/text.ts'
 import { localFileError } from '../../core/files/file-system-error.ts'
 import { hashFileInTurns } from '../../core/files/hash.ts'
+import { readBoundedFile } from '../../core/files/read-file.ts'
 import { displayUrl } from '../../core/http/address.ts'
 import type { Answer, Transport } from '../../core/http/client.ts'
-import { openLocalFile, readBody } from '../../core/http/documents.ts'
+import { readBody } from '../../core/http/documents.ts'
 import { receive } from '../../core/http/download.ts'
 import { FileSink, FileWriter } from '../../core/http/download-writer.ts'
 import type { Feed } from '../tree/feed.ts'
@@ -85,14 +86,11 @@ export function createFolderSite(
     },
     document: (url, { limit }) =>
       attempt(url, async path => {
-        const { file, size } = await openLocalFile(url)
         try {
-          if (size > limit) return { absent: `${formatBytes(size)}, more than ${formatBytes(limit)}` }
-          return { bytes: await file.readFile(), url }
+          return { bytes: await readBoundedFile(path, { limit, signal }), url }
         } catch (error) {
-          throw localFileError(path, error)
-        } finally {
-          await file.close()
+          if (!isPkgtoolError(error, 'TOO_LARGE')) throw error
+          return { absent: `${error.fields.found}, more than ${formatBytes(limit)}` }
         }
       }),
     file: (url, { algorithm }) =>

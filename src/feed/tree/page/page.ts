@@ -4,6 +4,7 @@ import { type RunOptions, silentLog } from '../../../core/base/ports.ts'
 import { isStage, stageRank } from '../../../core/base/stage.ts'
 import { printable } from '../../../core/base/text.ts'
 import { tryStat } from '../../../core/files/file-system-error.ts'
+import { readBoundedFile } from '../../../core/files/read-file.ts'
 import type { ToolEntry } from '../../../core/tool/listing.ts'
 import { encodePath, entryFile, type Feed, type FeedSettings, pathInFeed } from '../feed.ts'
 import { type FeedDocument, writeDocuments } from '../write-file.ts'
@@ -55,6 +56,17 @@ export function hasPackages({ dir }: Pick<Feed, 'dir'>): boolean {
   } catch {
     return false
   }
+}
+
+// As for listings.
+const pageLimit = 64 * 1024 ** 2
+
+/** Reads the download page of a feed; undefined where there is none that can be read. */
+export async function readPage(feed: Pick<Feed, 'dir'>): Promise<string | undefined> {
+  const bytes = await readBoundedFile(join(feed.dir, pageFileName), { limit: pageLimit }).catch(
+    () => undefined,
+  )
+  return bytes?.toString()
 }
 
 /** Writes the download page. @throws PkgtoolError `FILE_SYSTEM` */
