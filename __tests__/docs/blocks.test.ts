@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { listFiles } from '../../scripts/lib/files.mjs'
+import { readTests } from '../support/test-source.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const drawing = 'a drawing'
@@ -80,15 +81,35 @@ test('every code block of every page has what runs or checks it, and no page is 
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(named))
 })
 
+/** Pages whose one block their test finds by its fence. */
+const wholePage = new Set(['docs/formats/lock-file.md', 'docs/spec.md'])
+
+/** The helper that reads the page for the two tests which share its servers. */
+const readerOf: Readonly<Record<string, string>> = {
+  '__tests__/docs/hosting docs/hosting.md': '__tests__/support/hosting-page.ts',
+}
+
 test.each(
   Object.entries(checkedBy).flatMap(([page, by]) =>
-    [...new Set(Object.values(by))].filter(name => name.startsWith('__tests__/')).map(name => [name, page]),
+    Object.entries(by).flatMap(([language, name]) =>
+      name.startsWith('__tests__/') ? [[name, language, page] as const] : [],
+    ),
   ),
-)('%s reads %s', (name, page) => {
+)('%s reads the %s of %s in tests that run', (name, language, page) => {
   const file = `${name}.test.ts`
   expect(existsSync(`${root}${file}`)).toBe(true)
-  const lastPart = page.replace(/^.*\/(?=[^/]+$)/, '').replace(/\.md$/, '')
-  const readers = [file, '__tests__/support/hosting-page.ts'].map(read).join('\n')
-  const isNamed = new RegExp(`${page.replaceAll('.', '\\.')}|'${lastPart}'`).test(readers)
-  expect([file, isNamed]).toEqual([file, true])
+  const { tests, literals } = readTests(root, file)
+  expect(tests.filter(({ isSkipped }) => !isSkipped)).not.toEqual([])
+  const reader = readerOf[`${name} ${page}`]
+  const read = reader === undefined ? literals : [...literals, ...readTests(root, reader).literals]
+  expect([file, read.filter(text => names(text, page))]).not.toEqual([file, []])
+  const isAsked =
+    read.includes(language) ||
+    (language === 'yaml' && /\bjobsOfPage\(/.test(readFileSync(`${root}${file}`, 'utf8')))
+  expect([file, isAsked || wholePage.has(page)]).toEqual([file, true])
 })
+
+/** Whether a literal is the page: its path, alone or after `../`, or the name that a helper of recipes takes. */
+function names(literal: string, page: string): boolean {
+  return literal.replace(/^(?:\.\.\/)+/, '') === page || `docs/recipes/${literal}.md` === page
+}

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
+import { temporaryFolders } from '../support/temporary.ts'
+import { readTests } from '../support/test-source.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = readFileSync(join(root, 'docs', 'threat-model.md'), 'utf8')
@@ -24,13 +26,14 @@ describe('docs/threat-model.md', () => {
     expect(campaignNames).toContain('tool install')
   })
 
-  test.each(rows)('"$promise" names tests that are there', ({ held }) => {
+  test.each(rows)('"$promise" names tests that are there and run', ({ held }) => {
     for (const name of held) {
       if (name.startsWith('campaign ')) expect(campaignNames).toContain(name.slice('campaign '.length))
       else {
         const [file = '', title = ''] = name.split(' › ')
         expect(existsSync(join(root, file))).toBe(true)
-        expect(readFileSync(join(root, file), 'utf8')).toContain(`'${title}`)
+        const running = readTests(root, file).tests.filter(({ isSkipped }) => !isSkipped)
+        expect(running.flatMap(test => [test.title, test.name])).toContain(title)
       }
     }
   })
@@ -38,5 +41,35 @@ describe('docs/threat-model.md', () => {
   test('docs/campaigns.md has a place for the figures of each campaign', () => {
     const text = readFileSync(join(root, 'docs', 'campaigns.md'), 'utf8')
     expect(campaignNames.filter(name => !text.includes(`<!-- ${name} -->`))).toEqual([])
+  })
+})
+
+describe('readTests', () => {
+  const folder = temporaryFolders()
+
+  test('tells what runs from what is skipped, and reads no comment or title as a literal', async () => {
+    const root = await folder()
+    const text = `
+      // 'a comment'
+      describe('a room', () => {
+        test('runs', () => f('one'))
+        test.each(['two'])('runs with %s', () => {})
+        test.skip('is skipped', () => f('three'))
+        test.todo('is to do')
+      })
+      describe.skip('an attic', () => test('is skipped too', () => f('four')))
+      describeWith(['git'], 'a guest', () => test('runs where it is', () => {}))`
+    writeFileSync(join(root, 'a.test.ts'), text)
+    expect(readTests(root, 'a.test.ts')).toEqual({
+      tests: [
+        { title: 'runs', name: 'a room runs', isSkipped: false },
+        { title: 'runs with %s', name: 'a room runs with %s', isSkipped: false },
+        { title: 'is skipped', name: 'a room is skipped', isSkipped: true },
+        { title: 'is to do', name: 'a room is to do', isSkipped: true },
+        { title: 'is skipped too', name: 'an attic is skipped too', isSkipped: true },
+        { title: 'runs where it is', name: 'a guest runs where it is', isSkipped: false },
+      ],
+      literals: ['one', 'two', 'git'],
+    })
   })
 })

@@ -115,7 +115,7 @@ describeWith(['openssl'], 'the client certificate', () => {
     expect([seenBy(own), seenBy(other)]).toEqual([['client'], ['client']])
   })
 
-  test('is not seen by a source that only a nuget.config of the workspace names, but by `credential-origins`', async () => {
+  test('is not seen by a source that only a nuget.config of the workspace names, but by credential-origins', async () => {
     other.routes.set('/index.json', indexOf('flat/'))
     for (const id of ids) other.routes.set(fileOf(id), makePackage({ id, version: '1.0.0' }))
     await writeFile(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, readdir, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { isLauncherWhole, launcherName } from '../../../src/core/tool/check-cached-tool.ts'
@@ -9,8 +9,9 @@ import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
 
-async function folderWith(toolName: string, content: string): Promise<string> {
-  const folder = await makeFolder()
+async function folderWith(toolName: string, content: string, within = ''): Promise<string> {
+  const folder = join(await makeFolder(), within)
+  await mkdir(folder, { recursive: true })
   await writeFile(join(folder, toolName), content, { mode: 0o755 })
   await writeLauncher(folder, toolName, 'linux')
   return folder
@@ -30,12 +31,10 @@ describe('launcherName', () => {
 
 describe('writeLauncher', () => {
   test('runs the tool with its arguments, also by a path with spaces', async () => {
-    const folder = await folderWith(
-      'pkg tool.exe'.replace(' ', '-'),
-      '#!/bin/sh\nprintf "%s|" "$@"\nexit 3\n',
-    )
+    const content = '#!/bin/sh\nprintf "%s|" "$0" "$@"\nexit 3\n'
+    const folder = await folderWith('pkg-tool.exe', content, "a  folder's $HOME")
     const { status, stdout } = spawnSync(join(folder, 'pkg-tool'), ['a b', '', "c'd"], { encoding: 'utf8' })
-    expect([status, stdout]).toEqual([3, "a b||c'd|"])
+    expect([status, stdout]).toEqual([3, `${join(folder, 'pkg-tool.exe')}|a b||c'd|`])
   })
 
   test('says what is missing for a PE image where there is no mono', async () => {
