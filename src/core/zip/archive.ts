@@ -22,8 +22,9 @@ export interface Archive {
 }
 
 /**
- * Opens a zip file and checks the whole of it but the packed bytes; those `readEntry` checks. Undefined when the file
- * is no zip: it has no end record and does not start with `PK`. Memory: the central directory, at most 64 MiB.
+ * Opens a zip file and checks everything except the packed bytes, which `readEntry` checks. Returns undefined when the
+ * file is not a zip file: it has no end record and does not start with `PK`. Memory: the central directory, at most 64
+ * MiB.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
@@ -80,7 +81,7 @@ export async function readEntry(
       found: formatBytes(largest),
       wanted: `at most ${formatBytes(options.limit)}`,
     })
-  // Memory of its own: what goes to another thread takes all of the memory along that it shares.
+  // Not from the shared pool: transferring a buffer to another thread detaches every view of its memory.
   const bytes = Buffer.allocUnsafeSlow(entry.size)
   let filled = 0
   const write = (piece: Buffer) => {

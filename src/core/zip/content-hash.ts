@@ -1,6 +1,6 @@
 /**
- * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
- * signature out, so that signing does not change it:
+ * The content hash of a package (`contentHash` in `packages.lock.json`). It leaves out the signature of a signed
+ * package, so signing does not change it:
  *
  *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
  *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
@@ -18,11 +18,11 @@ import type { ArchiveEntry } from './entries.ts'
 
 const chunkSize = 256 * 1024
 
-const chunksATurn = 32
+const chunksPerTurn = 32
 
 /**
  * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
- * that is no zip, it is the hash of the file. Other work has its turn every 8 MiB.
+ * that is not a zip file, this is the hash of the file. Yields to other work every 8 MiB.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -40,12 +40,12 @@ export async function packageContentHash(
 }
 
 export interface ContentHashOptions extends Pick<RunOptions, 'signal'> {
-  /** what was kept while the file came: spares reading it again */
+  /** the hash state kept during the download; avoids a second read */
   readonly mark?: SignatureMark | undefined
 }
 
 /**
- * The same of a package that is open; undefined where it is the hash of the file.
+ * Computes the content hash of an open package. Returns undefined when it equals the hash of the file.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -63,7 +63,7 @@ async function hashWithoutSignature(
   { mark, signal }: ContentHashOptions,
 ): Promise<string> {
   const { source, end, entries } = archive
-  // The reference does not sign such archives, so there is no content hash to agree with.
+  // The reference client does not sign such archives, so no content hash is defined for them.
   if (end.zip64) throw badArchive(source.path, 'a signature in a zip64 archive')
   const kept = mark?.hashBefore(signature.headerOffset)
   const hash = kept ?? createHash('sha512')
@@ -92,7 +92,7 @@ async function hashSpan(hash: Hash, source: ArchiveSource, { start, end, signal 
   const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start))
   for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
     throwIfCancelled(signal, source.path)
-    if (chunk % chunksATurn === 0) await afterOthers()
+    if (chunk % chunksPerTurn === 0) await afterOthers()
     const bytes = buffer.subarray(0, end - at)
     source.fill(bytes, at)
     hash.update(bytes)
@@ -127,13 +127,13 @@ const localSignature = 0x04034b50
 const localSize = 30
 
 /**
- * Keeps the hash of what precedes the signature of a package while the package comes, so that its content hash needs no
- * second pass over the file. A record that lies across two pieces is missed.
+ * Snapshots the hash state before the signature while a package is downloaded, so that the content hash needs no second
+ * pass over the file. It misses a signature record that spans two chunks; the file is then read again.
  */
 export class SignatureMark {
   #kept: { readonly offset: number; readonly hash: Hash } | undefined
 
-  /** Updates `hash`, which has had `offset` bytes, with the next piece. */
+  /** Updates `hash` with the next chunk, which starts at `offset`. */
   update(hash: Hash, piece: Uint8Array, offset: number): void {
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
     const at = findRecord(bytes)
@@ -146,18 +146,20 @@ export class SignatureMark {
     hash.update(bytes.subarray(at))
   }
 
-  /** The hash of the first `offset` bytes, to be gone on with; undefined where it was not kept. */
+  /** A copy of the hash state after the first `offset` bytes; undefined when there is no such snapshot. */
   hashBefore(offset: number): Hash | undefined {
     return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined
   }
 
-  /** Forgets what was kept, for a sender that starts over. */
+  /** Drops the snapshot, because the server starts over. */
   restart(): void {
     this.#kept = undefined
   }
 }
 
-/** Where the last local record of a signature begins in `bytes`; the central directory has the name too. */
+/**
+ * Finds where the last local record of a signature starts in `bytes`. The central directory contains the name as well.
+ */
 function findRecord(bytes: Buffer): number | undefined {
   let name = bytes.lastIndexOf(nameBytes)
   while (name >= localSize) {

@@ -18,7 +18,7 @@ const recordSize = 46
 
 const unset16 = 0xffff
 
-/** A record as it is written; sizes and offsets in bytes. */
+/** A record as written in the archive; sizes and offsets in bytes. */
 export interface CentralRecord {
   readonly nameBytes: Buffer
   readonly flags: number
@@ -35,7 +35,7 @@ export interface CentralRecord {
 }
 
 /**
- * Reads the records of a central directory: `bytes` has to hold exactly the number that the end record names.
+ * Parses the records of a central directory. `bytes` must hold exactly as many records as the end record states.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
@@ -129,10 +129,10 @@ export interface EndRecord {
 }
 
 /**
- * Finds and checks the end record, with a comment and zip64 where there are. Undefined when the file has none.
+ * Finds and checks the end record, including comment and zip64. Returns undefined when the file has none.
  *
- * The central directory has to end where the end record starts and the comment where the file ends: readers that search
- * in other ways would otherwise see another archive than this one.
+ * The central directory must end where the end record starts, and the comment must end where the file ends. Otherwise,
+ * a reader with another search strategy would see a different archive.
  *
  * @throws PkgtoolError `BAD_ARCHIVE` on two candidates, on a part of a split archive and on numbers that contradict
  */
@@ -248,8 +248,8 @@ export interface LargeNumbers {
 }
 
 /**
- * Returns `numbers` with each that reads 0xFFFFFFFF taken from the zip64 extra field, in the order that the format
- * fixes. Undefined when such a field is needed and missing, too short or there twice.
+ * Replaces each number that is 0xFFFFFFFF by the one in the zip64 extra field, in the order that the format fixes.
+ * Returns undefined when a needed field is missing, too short or duplicated.
  */
 function readZip64Field(extra: Buffer, numbers: LargeNumbers): LargeNumbers | undefined {
   const { size, compressedSize, headerOffset } = numbers
@@ -281,23 +281,23 @@ function findZip64Field(extra: Buffer): Buffer | undefined {
 }
 
 /**
- * An open file that is read in pieces, never whole. Synchronous: what was just downloaded is in the page cache, and the
- * way to the thread pool costs more than to copy a piece.
+ * An open file that is read in chunks, never as a whole. Synchronous: a file that was just downloaded is in the page
+ * cache, and a round trip to the thread pool costs more than copying a chunk.
  */
 export interface ArchiveSource {
   readonly path: string
   /** bytes */
   readonly size: number
-  /** Reads exactly `length` bytes; throws `BAD_ARCHIVE` when the file ends before. */
+  /** Reads exactly `length` bytes; throws `BAD_ARCHIVE` when the file is shorter. */
   read(offset: number, length: number): Buffer
-  /** Fills `buffer` from `offset` on; throws as `read` does. */
+  /** Fills `buffer` from `offset` on; throws like `read`. */
   fill(buffer: Buffer, offset: number): void
   /** May be called again. */
   close(): void
 }
 
 /**
- * Opens a file for reading in pieces.
+ * Opens a file for reading in chunks.
  *
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
  */
@@ -358,7 +358,7 @@ export interface BadArchiveFacts {
   readonly cause?: unknown
 }
 
-/** Makes the error `BAD_ARCHIVE` of the file `path`; `found` says which rule is broken: `an encrypted entry`. */
+/** Creates a `BAD_ARCHIVE` error for the file `path`; `found` states the broken rule: `an encrypted entry`. */
 export function badArchive(path: string, found: string, facts: BadArchiveFacts = {}): PkgtoolError {
   return new PkgtoolError(
     'BAD_ARCHIVE',
@@ -372,11 +372,11 @@ export function badArchive(path: string, found: string, facts: BadArchiveFacts =
   )
 }
 
-/** What an archive may hold (DESIGN 6): above these it is refused before anything is unpacked. Sizes in bytes. */
+/** Limits of an archive (DESIGN 6). An archive above them is refused before anything is unpacked. Sizes in bytes. */
 export const archiveLimits = {
   entries: 100_000,
   unpackedSize: 4 * 1024 ** 3,
-  /** unpacked to packed; counted only when the archive unpacks to more than `ratioFloor` */
+  /** unpacked to packed; checked only when the unpacked size exceeds `ratioFloor` */
   ratio: 200,
   ratioFloor: 64 * 1024 ** 2,
   depth: 64,

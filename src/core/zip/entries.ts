@@ -2,8 +2,8 @@ import { formatBytes } from '../base/text.ts'
 import { type ArchiveSource, archiveLimits, badArchive, type CentralRecord } from './directory.ts'
 
 /**
- * Checks the rules that need all entries: names that a file system without case would take for one, a file where
- * another entry needs a folder, and the sizes together (DESIGN 6).
+ * Checks the rules that need all entries: names that collide on a case-insensitive file system, a file where another
+ * entry needs a folder, and the total size (DESIGN 6).
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
@@ -13,7 +13,7 @@ export function checkEntries(entries: readonly CheckedRecord[], path: string): v
 }
 
 function checkNames(entries: readonly CheckedRecord[], path: string): void {
-  // No name holds a NUL, and none sorts before it: what lies below a folder follows the folder directly.
+  // No name contains a NUL, which sorts first. So the entries below a folder follow it directly.
   const sorted = entries
     .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
@@ -42,9 +42,9 @@ function checkSizes(entries: readonly CheckedRecord[], path: string): void {
 
 /** One checked entry of an archive; sizes and offsets in bytes. */
 export interface ArchiveEntry {
-  /** where it goes: decoded, `/` between segments, none at the end of a directory's name */
+  /** the target: decoded, `/` between segments, without a trailing `/` for a directory */
   readonly name: string
-  /** the name as the archive writes it */
+  /** the name as written in the archive */
   readonly rawName: string
   readonly isDirectory: boolean
   /** stored or deflated */
@@ -61,7 +61,7 @@ export interface ArchiveEntry {
   readonly recordLength: number
 }
 
-/** An entry before its local record was looked at. */
+/** An entry whose local record is not checked yet. */
 export type CheckedRecord = Omit<ArchiveEntry, 'dataOffset'> & { readonly nameBytes: Buffer }
 
 // Bit 0 encrypted, bit 6 strongly, bit 13 with a hidden central directory.
@@ -113,7 +113,7 @@ function recordFault(record: CentralRecord, isDirectory: boolean): string | unde
   return isSpecial(record.attributes) ? 'a link or device entry' : undefined
 }
 
-/** The upper half holds a Unix mode, the lower half DOS attributes; writers fill in either or both. */
+/** The upper half is a Unix mode, the lower half is DOS attributes; an archiver sets either or both. */
 function isSpecial(attributes: number): boolean {
   const type = (attributes >>> 16) & 0o170000
   const dosDeviceOrReparsePoint = 0x440
@@ -127,8 +127,8 @@ const control = /[\u0000-\u001f\u007f-\u009f]/
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])$/i
 
 /**
- * Says what is wrong with the name of an entry, already decoded and with `/` as its only separator, or undefined. A
- * right name stays below the folder it is unpacked to on every operating system (DESIGN 6).
+ * Describes the fault of an entry name, which is decoded and has `/` as its only separator; undefined when it has none.
+ * A valid name stays below the target folder on every operating system (DESIGN 6).
  */
 export function entryNameFault(name: string): string | undefined {
   if (name === '') return 'an empty name'
@@ -142,7 +142,7 @@ export function entryNameFault(name: string): string | undefined {
   return undefined
 }
 
-/** Says why a name is no safe name of one file or folder on every operating system, or undefined. */
+/** Describes why a name is not a safe file or folder name on every operating system; undefined when it is safe. */
 export function segmentFault(segment: string): string | undefined {
   if (segment === '') return 'an empty path segment'
   if (segment === '..') return 'a path with ".."'
@@ -154,7 +154,9 @@ export function segmentFault(segment: string): string | undefined {
   return undefined
 }
 
-/** Makes names equal that a file system without case, or one that composes characters, takes for one (DESIGN 6). */
+/**
+ * Maps names to one key when a case-insensitive or Unicode-normalizing file system treats them as the same (DESIGN 6).
+ */
 export function foldEntryName(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase()
 }
@@ -162,8 +164,8 @@ export function foldEntryName(name: string): string {
 const escapes = /(?:%[0-9a-f]{2})+/gi
 
 /**
- * Decodes the percent escapes of an entry name once, as the .NET client does: a run that is no UTF-8 keeps the escapes
- * of the bytes that can't be read (DESIGN 6).
+ * Decodes the percent escapes of an entry name once, like the .NET client: bytes that are not valid UTF-8 stay escaped
+ * (DESIGN 6).
  */
 function unescapeEntryName(name: string): string {
   return name.includes('%') ? name.replace(escapes, decodeRun) : name
@@ -203,8 +205,9 @@ function tryDecode(piece: string): string | undefined {
 }
 
 /*
- * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed bytes
- * and, where flag bit 3 is set, a data descriptor. Only its name and lengths count; the central directory has the rest.
+ * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed
+ * bytes and, where flag bit 3 is set, a data descriptor. We use only its name and lengths; the rest comes from the
+ * central directory.
  */
 
 const localSignature = 0x04034b50
@@ -214,8 +217,8 @@ const localSize = 30
 const windowSize = 4 * 1024
 
 /**
- * Looks at the local record of every entry: it has to be there, with the same name and method, and no two may share
- * bytes. Returns the entries in the order given.
+ * Checks the local record of every entry: it must exist with the same name and method, and no two records may overlap.
+ * Returns the entries in the given order.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
@@ -260,8 +263,8 @@ function localFault(header: Buffer, record: CheckedRecord): string | undefined {
 }
 
 /**
- * Small entries lie close together, so one read serves many of them; of a large one no more is read than that. Without the
- * event loop: thousands of such reads cost less than their waiting.
+ * Small entries lie close together, so one read serves many of them; a large entry needs no more than that read.
+ * Synchronous: thousands of such reads cost less than waiting for each in the event loop.
  */
 function windowed(source: ArchiveSource, end: number): (offset: number, length: number) => Buffer {
   let buffer = Buffer.allocUnsafe(windowSize)

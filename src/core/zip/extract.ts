@@ -10,7 +10,7 @@ import { badArchive } from './directory.ts'
 import { type ArchiveEntry, entryNameFault } from './entries.ts'
 import { createEntryUnpacker, type EntryUnpacker } from './inflate.ts'
 
-// Milliseconds after which other work of the thread gets its turn.
+// Milliseconds after which we yield to other work of the thread.
 const longestTurn = 10
 
 export interface UnpackedFile {
@@ -20,33 +20,33 @@ export interface UnpackedFile {
   readonly size: number
 }
 
-/** Takes the bytes of one file, in order; `close` it. Both throw a `PkgtoolError`. */
+/** Takes the bytes of one file, in order. The caller must `close` it. Both methods throw a `PkgtoolError`. */
 export interface OpenFile {
   write(bytes: Uint8Array): void
   close(): void
 }
 
-/** Where unpacked entries go; names are relative, with `/`. Both throw a `PkgtoolError`. */
+/** The target of unpacked entries; names are relative, with `/`. Both methods throw a `PkgtoolError`. */
 export interface UnpackFolder {
   makeDirectory(name: string): void
-  /** `size` in bytes, as the archive names it */
+  /** `size` in bytes, as stated in the archive */
   createFile(name: string, size: number): OpenFile
 }
 
 export interface UnpackArchiveOptions {
   readonly folder: UnpackFolder
-  /** where an entry goes, relative to the folder and with `/` between segments; undefined leaves it out */
+  /** the target of an entry, relative to the folder and with `/` between segments; undefined skips the entry */
   readonly select: (entry: ArchiveEntry) => string | undefined
   /** stops the work; the call then rejects with code `CANCELLED` */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Unpacks the selected entries of an archive into `folder`, and returns the files in the order in which their bytes lie
- * in the archive. Size and CRC-32 of every selected entry are checked; one that is not selected is not read. Directory
- * entries become folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
+ * Unpacks the selected entries of an archive into `folder`. Returns the files in the order of their bytes in the
+ * archive. Checks size and CRC-32 of every selected entry and does not read the others. Directory entries become
+ * folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
  *
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, what `folder` throws
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, errors of `folder`
  */
 export async function unpackArchive(
   archive: Archive,
@@ -87,7 +87,10 @@ function selectEntries({ entries }: Archive, select: UnpackArchiveOptions['selec
   return selected.sort((a, b) => a.entry.dataOffset - b.entry.dataOffset)
 }
 
-/** Lets other work of the thread run when `longestTurn` has passed since it last did; throws when the run was stopped. */
+/**
+ * Yields to other work of the thread when `longestTurn` has passed since the last yield; throws when the run was
+ * cancelled.
+ */
 function turns(path: string, signal: AbortSignal | undefined): () => Promise<void> | undefined {
   let start = performance.now()
   return () => {
@@ -123,10 +126,9 @@ function stopped(path: string, cause: unknown): PkgtoolError {
 }
 
 /**
- * Writes the selected entries of an archive below `directory`, an existing folder, as `unpackArchive` unpacks them
- * (DESIGN 6).
+ * Like `unpackArchive`, but writes the selected entries below `directory`, an existing folder (DESIGN 6).
  *
- * After an error `directory` holds a part of the files: give it a temporary name, and remove it.
+ * After an error, `directory` contains a part of the files: use a temporary folder and remove it.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
@@ -139,12 +141,13 @@ export function extractArchive(
   return unpackArchive(archive, { folder, ...options })
 }
 
-// The reference client's 0766 less what the umask takes, but never writable by a group or others; Windows has no such thing.
+// The reference client uses 0766 minus the umask. We never make a file writable by group or others. Windows has no
+// modes.
 const fileMode = 0o744
 
 /**
- * Writes below one existing folder: never outside, never over what is there, never through a link. Names are relative,
- * with `/`. All is synchronous: for small files the thread pool costs more than it saves.
+ * Writes below one existing folder: never outside it, never over an existing file, never through a link. Names are
+ * relative, with `/`. Synchronous: for small files, the thread pool costs more than it saves.
  */
 class ExtractionFolder implements UnpackFolder {
   readonly #directory: string
@@ -157,13 +160,15 @@ class ExtractionFolder implements UnpackFolder {
     this.#archivePath = archivePath
   }
 
-  /** Makes a folder and those above it. Throws `BAD_ARCHIVE` for a name that leads outside or is taken, `FILE_SYSTEM`. */
+  /**
+   * Creates a folder and its parents. Throws `BAD_ARCHIVE` for a name that leads outside or exists, and `FILE_SYSTEM`.
+   */
   makeDirectory(name: string): void {
     this.#assertInside(name)
     this.#make(name)
   }
 
-  /** Makes a file, and the folders above it. Throws as `makeDirectory` does. */
+  /** Creates a file and its parent folders. Throws like `makeDirectory`. */
   createFile(name: string): OpenFile {
     this.#assertInside(name)
     this.#make(parentOf(name))
@@ -223,9 +228,9 @@ function guarded<T>(path: string, run: () => T): T {
 }
 
 /**
- * Compares what is unpacked into it with the files of an existing folder, and writes nothing. Links are followed
- * nowhere: one in the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first
- * difference, and `UNREADABLE_FILE`.
+ * Compares the unpacked entries with the files of an existing folder and writes nothing. It follows no link: a link in
+ * the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first difference, and
+ * `UNREADABLE_FILE`.
  */
 export class ComparisonFolder implements UnpackFolder {
   readonly #directory: string
@@ -265,7 +270,7 @@ export class ComparisonFolder implements UnpackFolder {
 
 function open(path: string, name: string): number {
   try {
-    // Where the platform cannot refuse a link in the opening, `lstat` does.
+    // `lstat` detects a link on platforms where opening cannot refuse one.
     if (lstatSync(path).isSymbolicLink()) throw difference(path, `a link in the place of ${quote(name)}`)
     return openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
   } catch (error) {
@@ -275,7 +280,7 @@ function open(path: string, name: string): number {
   }
 }
 
-/** Fewer bytes where the file ends before. */
+/** Returns fewer bytes when the file is shorter. */
 function readExactly(file: number, length: number, path: string): Buffer {
   const buffer = Buffer.allocUnsafe(length)
   let filled = 0

@@ -8,49 +8,51 @@ import type { ArchiveEntry } from './entries.ts'
 
 const windowSize = 256 * 1024
 
-// Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.
+// Packed bytes between two yields to other work of the thread. They unpack to at most 64 MiB.
 const pieceSize = 64 * 1024
 
-// One archive is unpacked while another one waits for its turn.
+// One archive may be unpacked while another one has yielded.
 const most = 2
 
-const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(windowSize), { most })
+const windowPool = createPool(() => Buffer.allocUnsafeSlow(windowSize), { most })
 
-// What `deflateRaw` makes of "abc".
+// The output of `deflateRaw` for "abc".
 const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00])
 
 const outputSize = 256 * 1024
 
-const spareInflaters = createSpares(createSyncInflater, { most })
+const inflaterPool = createPool(createSyncInflater, { most })
 
 export interface UnpackOptions {
   /** takes the unpacked bytes in order; they are valid only during the call */
   readonly write: (bytes: Buffer) => void
-  /** awaited between two pieces of an entry; what it throws ends the unpacking */
+  /** awaited between two chunks of an entry; an error that it throws ends the unpacking */
   readonly takeTurn: () => Promise<void> | undefined
 }
 
-/** Unpacks entries of any size, one after the other. `close` it. */
+/** Unpacks entries of any size, one after the other. The caller must `close` it. */
 export interface EntryUnpacker {
   /**
-   * Hands the bytes of an entry to `write` and checks their size and CRC-32; none beyond the size is handed out.
+   * Passes the bytes of an entry to `write` and checks their size and CRC-32. Never passes more bytes than the stated
+   * size.
    *
-   * Throws `BAD_ARCHIVE`, `UNREADABLE_FILE`, and a `PkgtoolError` of the functions of `options` as it is.
+   * Throws `BAD_ARCHIVE` and `UNREADABLE_FILE`; rethrows a `PkgtoolError` of the functions in `options`.
    */
   unpack(entry: ArchiveEntry, options: UnpackOptions): Promise<void>
   close(): void
 }
 
 /**
- * Makes an unpacker of an archive's entries, synchronous but for `takeTurn`. Memory: two buffers of 256 KiB.
+ * Creates an unpacker for an archive's entries. Synchronous except for `takeTurn`. Memory: two buffers of 256 KiB.
  *
- * @param inflater default: the synchronous one where the platform has it; null: the one that every platform has
+ * @param inflater default: the synchronous one if the platform supports it; null: the stream, which works on every
+ * platform
  */
 export function createEntryUnpacker(
   source: ArchiveSource,
-  inflater: SyncInflater | null | undefined = spareInflaters.take(),
+  inflater: SyncInflater | null | undefined = inflaterPool.take(),
 ): EntryUnpacker {
-  const window = spareWindows.take()
+  const window = windowPool.take()
   const read = windowed(source, window)
   let isIdle = true
   return {
@@ -60,7 +62,7 @@ export function createEntryUnpacker(
       const found = { size: 0, crc32: 0 }
       const take = (bytes: Buffer): void => {
         found.size += bytes.length
-        if (found.size > entry.size) throw unreadablePacked(facts, undefined)
+        if (found.size > entry.size) throw invalidDeflate(facts, undefined)
         found.crc32 = crc32(bytes, found.crc32)
         write(bytes)
       }
@@ -72,9 +74,9 @@ export function createEntryUnpacker(
       isIdle = true
     },
     close() {
-      spareWindows.give(window)
-      // After a failure it may not be fit for another stream.
-      if (isIdle && inflater) spareInflaters.give(inflater)
+      windowPool.release(window)
+      // After a failure, the inflater may be unusable for another stream.
+      if (isIdle && inflater) inflaterPool.release(inflater)
       else inflater?.close()
     },
   }
@@ -82,7 +84,7 @@ export function createEntryUnpacker(
 
 type Read = (offset: number, length: number) => Buffer
 
-/** Entries lie close together, so one read into the one buffer serves many small ones. */
+/** Entries lie close together, so one read into the buffer serves many small entries. */
 function windowed(source: ArchiveSource, buffer: Buffer): Read {
   let start = 0
   let end = 0
@@ -97,12 +99,12 @@ function windowed(source: ArchiveSource, buffer: Buffer): Read {
 }
 
 interface Piece {
-  /** valid until the next piece is asked for */
+  /** valid until the next chunk is requested */
   readonly bytes: Buffer
   readonly isLast: boolean
 }
 
-/** At least one piece, if an empty one. */
+/** Yields at least one chunk, which may be empty. */
 function* readPieces(read: Read, { dataOffset, compressedSize }: ArchiveEntry): Generator<Piece, void> {
   let at = 0
   do {
@@ -141,14 +143,14 @@ function push(inflater: SyncInflater, { piece, take, ...facts }: Packed & { read
   try {
     return inflater.push(piece.bytes, { isLast: piece.isLast, take })
   } catch (error) {
-    throw error instanceof PkgtoolError ? error : unreadablePacked(facts, error)
+    throw error instanceof PkgtoolError ? error : invalidDeflate(facts, error)
   }
 }
 
 async function streamPieces({ pieces, take, takeTurn, ...facts }: Packed): Promise<void> {
   const inflater = createInflateRaw({ chunkSize: windowSize })
   const copied = async function* () {
-    // The stream may hold a piece for longer than it is valid.
+    // The stream may keep a chunk longer than it is valid.
     for (const { bytes } of pieces) yield Buffer.from(bytes)
   }
   const drain = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
@@ -160,7 +162,7 @@ async function streamPieces({ pieces, take, takeTurn, ...facts }: Packed): Promi
   try {
     await pipeline(copied, inflater, drain)
   } catch (error) {
-    throw error instanceof PkgtoolError ? error : unreadablePacked(facts, error)
+    throw error instanceof PkgtoolError ? error : invalidDeflate(facts, error)
   }
   assertConsumed(facts, inflater.bytesWritten)
 }
@@ -171,25 +173,28 @@ export interface Pushed {
   readonly take: (bytes: Buffer) => void
 }
 
-/** Inflates one raw deflate stream after the other with one buffer, and without the event loop. `close` it. */
+/** Inflates raw deflate streams one after the other, synchronously and with one buffer. The caller must `close` it. */
 export interface SyncInflater {
-  /** Forgets the stream before. */
+  /** Resets the state of the previous stream. */
   start(): void
-  /** Inflates a piece of the stream and returns how many of its bytes it took; fewer than all after the stream's end. */
+  /**
+   * Inflates a chunk and returns the number of consumed bytes, which is smaller than the chunk after the end of the
+   * stream.
+   */
   push(piece: Buffer, options: Pushed): number
   close(): void
 }
 
 /**
- * Makes an inflater, or undefined on a platform where that can't be.
+ * Creates an inflater; undefined on a platform that does not support it.
  *
- * Node's public interface is synchronous only for whole buffers, or else allocates every piece that it hands out: for
- * a set of real packages 1.5 times the time and the memory. So this uses the call beneath, which has been the same from
- * Node 10 to 24, after it looked for it and tried it.
+ * Node's public API is synchronous only for whole buffers; otherwise it allocates every chunk that it returns. On a set
+ * of real packages that takes 1.5 times the time and memory. So this uses the internal call, unchanged from Node 10 to
+ * 24, after checking that it exists and works.
  */
 export function createSyncInflater(): SyncInflater | undefined {
   const stream = createInflateRaw({ chunkSize: constants.Z_MIN_CHUNK })
-  // Every failure is thrown by `push`; the event comes later and once more.
+  // `push` throws every failure; the event only repeats it later.
   stream.on('error', () => undefined)
   const engine = engineOf(stream)
   if (engine !== undefined) {
@@ -202,12 +207,12 @@ export function createSyncInflater(): SyncInflater | undefined {
 
 interface Engine {
   readonly handle: Handle
-  /** what the last call left: room in the output, bytes of the input */
+  /** after the last call: free bytes of the output, remaining bytes of the input */
   readonly state: Uint32Array
 }
 
 interface Handle {
-  // Seven parameters, as the platform has it: the input, where in it and how much, and the same for the output.
+  // Seven parameters, as in Node: flush, then buffer, offset and length of the input and of the output.
   writeSync(...parameters: [number, Buffer, number, number, Buffer, number, number]): void
 }
 
@@ -252,35 +257,38 @@ function passesSample(inflater: SyncInflater): boolean {
   }
 }
 
-/** What was used and can be used again. */
-export interface Spares<T> {
+/** A pool of reusable objects. */
+export interface Pool<T> {
   take(): T
-  give(item: T): void
+  release(item: T): void
 }
 
 /**
- * Keeps up to `most` things that are dear to make, such as large buffers: made anew for each archive, they would pile up
+ * Keeps up to `most` expensive objects, such as large buffers. Allocated anew for each archive, they would pile up
  * until the next garbage collection.
  */
-function createSpares<T>(make: () => T, { most }: { readonly most: number }): Spares<T> {
+function createPool<T>(make: () => T, { most }: { readonly most: number }): Pool<T> {
   const items: T[] = []
   return {
     take: () => items.pop() ?? make(),
-    give(item) {
+    release(item) {
       if (items.length < most) items.push(item)
     },
   }
 }
 
-/** Computes the CRC-32 that zip files carry, as an unsigned number; `before` is that of the bytes before (default: 0). */
+/**
+ * Computes the CRC-32 that zip files carry, as an unsigned number; `before` is the CRC of the preceding bytes (default:
+ * 0).
+ */
 export function crc32(bytes: Uint8Array, before = 0): number {
-  // Node 20.15 and 22.2 brought the native one.
+  // Native since Node 20.15 and 22.2.
   return typeof zlib.crc32 === 'function' ? zlib.crc32(bytes, before) : tableCrc32(bytes, before)
 }
 
 let table: Uint32Array | undefined
 
-/** The same without help of the platform. */
+/** Computes the CRC-32 without the platform's function. */
 export function tableCrc32(bytes: Uint8Array, before = 0): number {
   table ??= Uint32Array.from({ length: 256 }, (_, byte) => tableEntry(byte))
   let crc = ~before
@@ -294,14 +302,14 @@ function tableEntry(byte: number): number {
   return value
 }
 
-/** What an unpacking is told about its entry. */
+/** The entry that is unpacked. */
 export interface UnpackFacts {
   readonly entry: ArchiveEntry
   /** of the archive, for messages */
   readonly path: string
 }
 
-/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
+/** Throws `BAD_ARCHIVE` unless the unpacked bytes have the size and CRC-32 that the entry states. */
 function assertUnpacked(
   { entry, path }: UnpackFacts,
   found: { readonly size: number; readonly crc32: number },
@@ -313,13 +321,13 @@ function assertUnpacked(
   if (found.crc32 !== entry.crc32) throw badArchive(path, 'a wrong CRC-32', { entry: entry.rawName })
 }
 
-/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
+/** Throws `BAD_ARCHIVE` unless the deflate stream ends where the packed bytes end. */
 function assertConsumed({ entry, path }: UnpackFacts, consumed: number): void {
   if (consumed !== entry.compressedSize)
     throw badArchive(path, 'bytes after the packed ones', { entry: entry.rawName })
 }
 
-/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
-function unreadablePacked({ entry, path }: UnpackFacts, cause: unknown) {
+/** The error for a deflate stream that is invalid, truncated, or longer than its entry states. */
+function invalidDeflate({ entry, path }: UnpackFacts, cause: unknown) {
   return badArchive(path, 'packed bytes that can not be read', { entry: entry.rawName, cause })
 }
