@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { LatestBy, Stage } from '../../src/core/base/stage.ts'
 import { parseToolListing } from '../../src/core/tool/listing.ts'
-import { trySelectTool } from '../../src/core/tool/selection.ts'
+import { resolveRequest, trySelectEntry } from '../../src/core/tool/selection.ts'
 import { readCases } from '../support/conformance.ts'
 
 interface Case {
@@ -15,11 +15,14 @@ test.each(readCases<Case>('tool-listing'))(
   'selectTool answers case %# ($category) as the reference',
   ({ document, query, expected }) => {
     const listing = parseToolListing(document)
-    const selection = trySelectTool(listing, {
-      version: query.spec,
-      stage: query.stage,
-      latestBy: query.latestBy,
-    })
+    const selection = trySelectEntry(
+      listing,
+      resolveRequest({
+        version: query.spec,
+        stage: query.stage,
+        latestBy: query.latestBy,
+      }),
+    )
     expect(selection?.entry.version ?? null).toBe(expected)
   },
 )

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createTransport } from '../../src/core/http/client.ts'
 import { downloadFile } from '../../src/core/http/download.ts'
+import { parseIdentity } from '../../src/core/nuget/package-paths.ts'
 import type { Layout } from '../../src/core/packages/layout.ts'
 import { createPackageSources } from '../../src/core/packages/open-sources.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
@@ -81,7 +82,7 @@ describe.each(kinds)('the source that is %s', (what, address) => {
 
   const fetch = async (source: PackageSource, id: string, version: string) => {
     const path = join(await newFolder(), 'file')
-    const candidate = { source: source.label, url: () => source.packageUrl(id, version) }
+    const candidate = { source: source.label, url: () => source.packageUrl(parseIdentity(id, version)) }
     await downloadFile(transport, [candidate], { path, algorithm: 'sha512', subject: id })
     return readFile(path)
   }
@@ -101,7 +102,7 @@ describe.each(kinds)('the source that is %s', (what, address) => {
   test.each(packages)('gives the package and the manifest of %o', async facts => {
     const source = await open()
     expect(await fetch(source, facts.id.toUpperCase(), facts.version)).toEqual(makePackage(facts))
-    const { bytes, manifest } = await source.manifest(facts.id, facts.version)
+    const { bytes, manifest } = await source.manifest(parseIdentity(facts.id, facts.version))
     expect(Buffer.from(bytes).toString()).toBe(manifestXml(facts))
     expect(manifest).toMatchObject(facts)
   })
@@ -117,17 +118,21 @@ describe.each(kinds)('the source that is %s', (what, address) => {
   ])('does not find %s %s', async (id, version) => {
     const source = await open()
     expect((await failureOf(() => fetch(source, id, version))).code).toBe('NOT_FOUND')
-    expect((await failureOf(() => source.manifest(id, version))).code).toBe('NOT_FOUND')
+    expect((await failureOf(() => source.manifest(parseIdentity(id, version)))).code).toBe('NOT_FOUND')
   })
 
   test.each(['../a', 'a/b', '..', 'a\\b', ''])('refuses the id %j', async id => {
     const source = await open()
     expect((await failureOf(() => source.versions(id))).code).toBe('INVALID_PACKAGE_ID')
-    expect((await failureOf(() => source.packageUrl(id, '1.0.0'))).code).toBe('INVALID_PACKAGE_ID')
+    expect((await failureOf(async () => source.packageUrl(parseIdentity(id, '1.0.0')))).code).toBe(
+      'INVALID_PACKAGE_ID',
+    )
   })
 
   test.each(['../1', '1/../..', ''])('refuses the version %j', async version => {
     const source = await open()
-    expect((await failureOf(() => source.packageUrl('a', version))).code).toBe('INVALID_VERSION')
+    expect((await failureOf(async () => source.packageUrl(parseIdentity('a', version)))).code).toBe(
+      'INVALID_VERSION',
+    )
   })
 })

@@ -21,8 +21,8 @@ import { isPeImage } from './tool/check-cached-tool.ts'
 import { type FetchedListing, readToolListing } from './tool/fetch-listing.ts'
 import type { FetchRun } from './tool/fetch-tool.ts'
 import { settleVersion } from './tool/install.ts'
-import { type InstallToolOptions, openToolRun, type ToolRun } from './tool/request.ts'
-import { selectTool } from './tool/selection.ts'
+import { type InstallToolOptions, openToolRun } from './tool/request.ts'
+import { type ResolvedRequest, selectEntry } from './tool/selection.ts'
 
 /** What is looked at, in the order in which it is told. */
 export type CheckName =
@@ -240,7 +240,7 @@ async function checkListing(run: FetchRun, address: FeedAddress, server: ServerO
   const about = { check: 'listing', subject: displayUrl(url) } as const
   try {
     const fetched = await readToolListing(run.transport, { ...run, addresses: [address] })
-    return { url, check: choose(run, fetched, about) }
+    return { url, check: choose(await run.resolve(), fetched, about) }
   } catch (error) {
     const explained = server.explain(error)
     return { url, check: failed(about, explained), error: explained }
@@ -248,13 +248,13 @@ async function checkListing(run: FetchRun, address: FeedAddress, server: ServerO
 }
 
 function choose(
-  { request }: ToolRun,
+  resolved: ResolvedRequest,
   { listing }: FetchedListing,
   about: Pick<Check, 'check' | 'subject'>,
 ): Check {
   const warnings = listing.warnings.length === 0 ? '' : `, ${plural(listing.warnings.length, 'warning')}`
   const read = `${plural(listing.entries.length, 'version')}${warnings}`
-  const check = passed(about, `${read}; ${selectTool(listing, request).reason}`)
+  const check = passed(about, `${read}; ${selectEntry(listing, resolved).reason}`)
   const [warning] = listing.warnings
   return warning === undefined ? check : { ...check, state: 'warning', found: `${check.found}; ${warning}` }
 }

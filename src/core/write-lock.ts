@@ -11,7 +11,7 @@ import { replaceFile } from './files/replace-file.ts'
 import { assertSafeFolder } from './files/safe-folder.ts'
 import type { TransportOptions } from './http/client.ts'
 import { compareLocks } from './lock/compare-locks.ts'
-import { findLockedPackage, lockCoversTool } from './lock/find-locked.ts'
+import { findLockedPackage, lockCoversTool, versionOf } from './lock/find-locked.ts'
 import {
   formatLock,
   type Lock,
@@ -20,8 +20,8 @@ import {
   portableAddress,
 } from './lock/lock-file.ts'
 import { defaultLockFile, type LockOptions, readLock } from './lock/open-lock.ts'
-import { type Pin, parsePinVersion, pinVersionKey } from './nuget/pin.ts'
-import { type PackageVersion, parsePackageVersion, tryParsePackageVersion } from './nuget/version.ts'
+import { exactPin, type ParsedPin, type Pin, pinVersionKey } from './nuget/pin.ts'
+import type { PackageVersion } from './nuget/version.ts'
 import { openSources, type PackageSources } from './packages/open-sources.ts'
 import { mergePins, type PinSources, readAllPins } from './packages/pins.ts'
 import { readRestoreRecord } from './packages/record.ts'
@@ -129,7 +129,7 @@ async function lockPackages(
   const run = openRestoreRun({ ...options, verify: true })
   try {
     const sources = await openSources(run.options, run)
-    const pins = open.map(({ pin, version }) => (version ? { ...pin, version: version.normalized } : pin))
+    const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
     const settled = await run.log.stage('Versions', () => settlePins(run, { pins, sources }))
     const facts = lockedFacts(old)
     const unknown = settled.filter(item => !isKnown(item, facts))
@@ -309,7 +309,7 @@ function nothingToLock(): PkgtoolError {
 
 /** A pin, and what the old lock says of it. */
 export interface PlannedPin {
-  readonly pin: Pin
+  readonly pin: ParsedPin
   /** the entry that covers it */
   readonly entry: LockedPackage | undefined
   /** absent: the sources have to tell */
@@ -337,11 +337,11 @@ function isKept(planned: PlannedPin): planned is KeptPin {
   return planned.reason === undefined
 }
 
-function planPin(pin: Pin, entry: LockedPackage | undefined): PlannedPin {
-  const request = parsePinVersion(pin.version)
+function planPin(pin: ParsedPin, entry: LockedPackage | undefined): PlannedPin {
+  const { request } = pin
   const exact = request.kind === 'exact' ? request.version : undefined
   if (entry === undefined) return { pin, entry, version: exact, reason: 'no entry' }
-  return { pin, entry, version: exact ?? parsePackageVersion(entry.version), reason: faultOf(entry, pin) }
+  return { pin, entry, version: exact ?? versionOf(entry), reason: faultOf(entry, pin) }
 }
 
 function faultOf(entry: LockedPackage, pin: Pin): string | undefined {
@@ -350,10 +350,10 @@ function faultOf(entry: LockedPackage, pin: Pin): string | undefined {
   return hash && `another ${hash} than the pin has`
 }
 
-function inOrder(pins: readonly Pin[]): readonly Pin[] {
+function inOrder(pins: readonly ParsedPin[]): readonly ParsedPin[] {
   return pins
     .map(pin => {
-      const request = pinVersionKey(parsePinVersion(pin.version))
+      const request = pinVersionKey(pin.request)
       return { pin, keys: [toLowerInvariant(pin.id), request, pin.id, pin.version] }
     })
     .sort((a, b) => compareKeys(a.keys, b.keys))
@@ -415,10 +415,9 @@ function packageKey(id: string, { lower }: PackageVersion): string {
 function lockedFacts({ packages }: Lock): FactsByPackage {
   const facts: FactsByPackage = new Map()
   for (const entry of packages) {
-    const version = tryParsePackageVersion(entry.version)
-    if (version === undefined || !isComplete(entry)) continue
+    if (!isComplete(entry)) continue
     const { sha512, contentHash, size, source } = entry
-    const key = packageKey(entry.id, version)
+    const key = packageKey(entry.id, versionOf(entry))
     if (!facts.has(key)) facts.set(key, { sha512, contentHash, size, source })
   }
   return facts

@@ -3,10 +3,15 @@ import fc from 'fast-check'
 import { findLockedPackage, lockCoversTool, type ToolRequest } from '../../../src/core/lock/find-locked.ts'
 import type { Lock } from '../../../src/core/lock/lock-file.ts'
 import { tryParsePinRequest } from '../../../src/core/lock/parse-lock.ts'
-import { parsePinVersion, pinVersionKey } from '../../../src/core/nuget/pin.ts'
+import { parsePinVersion, pinVersionKey, tryParsePinVersion } from '../../../src/core/nuget/pin.ts'
 import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
 import { anyText, versionText } from '../nuget/arbitraries.ts'
 import { anyLock, entry, lockOf, tool } from './samples.ts'
+
+function find(lock: Lock, { id, version }: { readonly id: string; readonly version: string }) {
+  const request = tryParsePinVersion(version)
+  return request && findLockedPackage(lock, { id, request })
+}
 
 describe('findLockedPackage', () => {
   const floating = entry('My.Json', '1.5.0-RC', { requested: '1.*-*' })
@@ -29,7 +34,7 @@ describe('findLockedPackage', () => {
     ['My', '1.0.0', undefined],
     ['Other', 'x', undefined],
   ])('for %s %s finds the entry of that request or exact version', (id, version, expected) => {
-    expect(findLockedPackage(lock, { id, version })).toBe(expected)
+    expect(find(lock, { id, version })).toBe(expected)
   })
 
   test('does not believe an entry whose version is not what it says was requested', () => {
@@ -37,17 +42,17 @@ describe('findLockedPackage', () => {
       entry('A', '2.0.0', { requested: '1.0.0' }),
       entry('B', '2.0.0', { requested: '[1.0,2.0)' }),
     )
-    expect(findLockedPackage(lying, { id: 'A', version: '1.0.0' })).toBeUndefined()
-    expect(findLockedPackage(lying, { id: 'B', version: '[1.0,2.0)' })).toBeUndefined()
-    expect(findLockedPackage(lying, { id: 'A', version: '2.0.0' })?.version).toBe('2.0.0')
+    expect(find(lying, { id: 'A', version: '1.0.0' })).toBeUndefined()
+    expect(find(lying, { id: 'B', version: '[1.0,2.0)' })).toBeUndefined()
+    expect(find(lying, { id: 'A', version: '2.0.0' })?.version).toBe('2.0.0')
   })
 
   test('finds every entry of a lock by its request and by its version', () => {
     fc.assert(
       fc.property(anyLock, lock => {
         for (const item of lock.packages) {
-          expect(findLockedPackage(lock, { id: item.id, version: item.requested })).toBe(item)
-          const found = findLockedPackage(lock, {
+          expect(find(lock, { id: item.id, version: item.requested })).toBe(item)
+          const found = find(lock, {
             id: item.id.toUpperCase() === 'İ' ? item.id : item.id,
             version: item.version,
           })
@@ -61,7 +66,7 @@ describe('findLockedPackage', () => {
   test('answers 50,000 pins over 50,000 entries of one id', () => {
     const packages = Array.from({ length: 50_000 }, (_, patch) => entry('A', `1.0.${patch}`))
     const lock = lockOf(...packages)
-    for (const item of packages) expect(findLockedPackage(lock, item) === item).toBe(true)
+    for (const item of packages) expect(find(lock, item) === item).toBe(true)
   })
 })
 

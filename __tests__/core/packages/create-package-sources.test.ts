@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { createTransport } from '../../../src/core/http/client.ts'
+import { parseIdentity } from '../../../src/core/nuget/package-paths.ts'
 import { createPackageSources, type PackageSourcesOptions } from '../../../src/core/packages/open-sources.ts'
 import { parseSourceSetting } from '../../../src/core/packages/source.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -34,7 +35,7 @@ describe('createPackageSources', () => {
     expect([other?.name, other?.label]).toEqual([undefined, `${server.origin}/other/index.json`])
     expect(server.requests).toHaveLength(0)
     await Promise.all([sources.ready(), sources.ready(), one?.versions('a'), one?.versions('a')])
-    const url = await one?.packageUrl('A', '1.0')
+    const url = await one?.packageUrl(parseIdentity('A', '1.0'))
     expect(url?.href).toBe(`${server.origin}${packagePath(a1)}`)
     expect(server.requests.map(request => request.url)).toEqual([
       '/feed/index.json',
@@ -103,8 +104,12 @@ describe('createPackageSources', () => {
     ])
     const [own, away] = await sources.forPackage('a')
     expect(own?.label).toBe(`${server.origin}/feed/index.json`)
-    expect((await own?.packageUrl('a', '1.0'))?.href).toBe(`${server.origin}${packagePath(a1)}?t=1`)
-    expect((await away?.packageUrl('a', '1.0'))?.href).toBe('https://c.example/flat/a/1.0.0/a.1.0.0.pkgfile')
+    expect((await own?.packageUrl(parseIdentity('a', '1.0')))?.href).toBe(
+      `${server.origin}${packagePath(a1)}?t=1`,
+    )
+    expect((await away?.packageUrl(parseIdentity('a', '1.0')))?.href).toBe(
+      'https://c.example/flat/a/1.0.0/a.1.0.0.pkgfile',
+    )
   })
 
   test('asks the sources that the mapping allows, in the order given', async () => {

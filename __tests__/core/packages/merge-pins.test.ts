@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { type Pin, parsePin, plainPin } from '../../../src/core/nuget/pin.ts'
 import { mergePins } from '../../../src/core/packages/pins.ts'
 import { thrownBy } from './thrown-by.ts'
+
+const merge = (pins: readonly Pin[]): Pin[] => mergePins(pins.map(parsePin)).map(plainPin)
 
 describe('mergePins', () => {
   test('keeps the first of one id and version, in any case and spelling', () => {
@@ -14,7 +17,7 @@ describe('mergePins', () => {
       { id: 'B', version: '1.*-RC*', line: 6 },
       { id: 'B', version: '1.*-rc*', line: 7 },
     ]
-    expect(mergePins(pins)).toEqual([pins[0], pins[1], pins[5]])
+    expect(merge(pins)).toEqual([pins[0], pins[1], pins[5]])
   })
 
   test('keeps several versions of one id, and the range beside the exact version', () => {
@@ -23,7 +26,7 @@ describe('mergePins', () => {
       version,
       line,
     }))
-    expect(mergePins(pins)).toEqual(pins)
+    expect(merge(pins)).toEqual(pins)
   })
 
   test('gives the first pin the content hash of a later one', () => {
@@ -32,7 +35,7 @@ describe('mergePins', () => {
       { id: 'A', version: '1.0', line: 2, contentHash: 'x' },
       { id: 'A', version: '1.0', line: 3, contentHash: 'x' },
     ]
-    expect(mergePins(pins)).toEqual([{ id: 'A', version: '1.0', line: 1, contentHash: 'x' }])
+    expect(merge(pins)).toEqual([{ id: 'A', version: '1.0', line: 1, contentHash: 'x' }])
   })
 
   test('throws CONFLICTING_PINS for two content hashes and names both places', () => {
@@ -41,7 +44,7 @@ describe('mergePins', () => {
       { id: 'A', version: '1.0', line: 2, file: 'one.json', contentHash: 'x' },
       { id: 'a', version: '1.0.0', line: 3, file: 'two.json', contentHash: 'y' },
     ]
-    const error = thrownBy(() => mergePins(pins))
+    const error = thrownBy(() => merge(pins))
     expect(error).toMatchObject({ code: 'CONFLICTING_PINS', fields: { file: 'two.json', line: 3 } })
     expect(error.message.split('\n')).toEqual([
       'Cannot restore package "a 1.0.0": found two values of its content hash; want one package of that id and version',
@@ -56,14 +59,14 @@ describe('mergePins', () => {
       { id: 'A', version: '1.0', line: 1, contentHash: hash.toString('hex') },
       { id: 'A', version: '1.0', line: 2, sha512: 'y', contentHash: hash.toString('base64') },
     ]
-    expect(mergePins(pins)).toEqual([{ ...pins[0], ...pins[1], line: 1 }])
+    expect(merge(pins)).toEqual([{ ...pins[0], ...pins[1], line: 1 }])
   })
 
   test('names all contradictions in one error', () => {
     const pins = ['A', 'B'].flatMap(id =>
       ['x', 'y'].map((hash, line) => ({ id, version: '1.0', line, sha512: hash, contentHash: hash })),
     )
-    const error = thrownBy(() => mergePins(pins))
+    const error = thrownBy(() => merge(pins))
     expect(error.code).toBe('CONFLICTING_PINS')
     expect(error.fields.problems).toHaveLength(4)
     expect(error.message.split('\n').slice(0, 3)).toEqual([
@@ -81,7 +84,7 @@ describe('mergePins', () => {
     })
     fc.assert(
       fc.property(fc.array(pin), pins => {
-        expect(mergePins(mergePins(pins))).toEqual(mergePins(pins))
+        expect(merge(merge(pins))).toEqual(merge(pins))
       }),
     )
   })

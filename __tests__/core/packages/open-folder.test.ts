@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { createTransport } from '../../../src/core/http/client.ts'
-import { splitPackageName } from '../../../src/core/nuget/package-paths.ts'
+import { parseIdentity, splitPackageName } from '../../../src/core/nuget/package-paths.ts'
 import { createPackageSources } from '../../../src/core/packages/open-sources.ts'
 import type { PackageSource } from '../../../src/core/packages/source.ts'
 import { parseSourceSetting } from '../../../src/core/packages/source.ts'
@@ -103,8 +103,8 @@ describe('a flat folder as a source', () => {
     expect(await versionsOf(source)).toEqual(['1.0.0'])
     expect(await versionsOf(source, 'a.1')).toEqual([])
     expect(await versionsOf(source, 'b')).toEqual(['1.2.3'])
-    expect((await failureOf(() => source.manifest('a', '1.0.0'))).code).toBe('NOT_FOUND')
-    expect((await failureOf(() => source.manifest('b', '1.2.3'))).code).toBe('BAD_ARCHIVE')
+    expect((await failureOf(() => source.manifest(parseIdentity('a', '1.0.0')))).code).toBe('NOT_FOUND')
+    expect((await failureOf(() => source.manifest(parseIdentity('b', '1.2.3')))).code).toBe('BAD_ARCHIVE')
   })
 
   test('does not find a package under a name that its manifest contradicts', async () => {
@@ -115,7 +115,9 @@ describe('a flat folder as a source', () => {
   test('takes the first by name of two files for one version', async () => {
     const { folder, source } = await folderWith({ 'a.1.0.pkgfile': a1, 'a.1.0.0.pkgfile': a1 })
     expect(await versionsOf(source)).toEqual(['1.0.0'])
-    expect(fileURLToPath(await source.packageUrl('a', '1.0.0'))).toBe(join(folder, 'a.1.0.0.pkgfile'))
+    expect(fileURLToPath(await source.packageUrl(parseIdentity('a', '1.0.0')))).toBe(
+      join(folder, 'a.1.0.0.pkgfile'),
+    )
   })
 })
 
@@ -158,7 +160,7 @@ onPosix('links in a folder that is a source', () => {
     const { folder, source } = await folderWith({ 'x/y': 'x' })
     await mkdir(join(folder, path, '..'), { recursive: true })
     await symlink(join(await outside(), target), join(folder, path))
-    const error = await failureOf(() => source.packageUrl('a', '1.0.0'))
+    const error = await failureOf(() => source.packageUrl(parseIdentity('a', '1.0.0')))
     expect(error.code).toBe('UNREADABLE_FILE')
     expect(error.message).toMatch(/found a link that leads out of the folder; want a file in /)
   })
@@ -177,7 +179,7 @@ onPosix('links in a folder that is a source', () => {
       await symlink(join(other, 'file'), join(folder, path))
       const error = await failureOf(async () => [
         await source.versions('a'),
-        await source.packageUrl('a', '1.0.0'),
+        await source.packageUrl(parseIdentity('a', '1.0.0')),
       ])
       expect(error.code).toBe('UNREADABLE_FILE')
     },

@@ -6,7 +6,7 @@ import { compareUploadTimes } from '../../../src/core/nuget/upload-time.ts'
 import { comparePackageVersions } from '../../../src/core/nuget/version.ts'
 import { parseToolListing } from '../../../src/core/tool/listing.ts'
 import type { SelectionRequest } from '../../../src/core/tool/selection.ts'
-import { selectTool, trySelectTool } from '../../../src/core/tool/selection.ts'
+import { resolveRequest, selectTool, trySelectEntry } from '../../../src/core/tool/selection.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type ListedTool, toolListing } from '../../support/tool-feed.ts'
 
@@ -41,7 +41,8 @@ describe('selectTool, for any listing', () => {
     )
     fc.assert(
       fc.property(shuffled, request, ([first, second], wanted) => {
-        const chosen = (items: ListedTool[]) => trySelectTool(listingOf(...items), wanted)?.entry.version
+        const chosen = (items: ListedTool[]) =>
+          trySelectEntry(listingOf(...items), resolveRequest(wanted))?.entry.version
         expect(chosen(second)).toBe(chosen(first))
       }),
     )
@@ -50,7 +51,7 @@ describe('selectTool, for any listing', () => {
   test('chooses what passes every gate, and the best of these', () => {
     fc.assert(
       fc.property(entries, request, (items, wanted) => {
-        const chosen = trySelectTool(listingOf(...items), wanted)?.entry.version
+        const chosen = trySelectEntry(listingOf(...items), resolveRequest(wanted))?.entry.version
         const isExact = wanted.version === '1.1.1'
         const fitting = items.filter(item => {
           if (isExact) return item.version === '1.1.1'
@@ -80,7 +81,8 @@ describe('selectTool, for any listing', () => {
         fc.uniqueArray(version, { minLength: 1 }),
         fc.constantFrom('1.x', '^2.1.0', '>=1.1 <3', '*', '~0.2', '1 - 2', '>=1.0.0-beta', '^1 || ^3'),
         (versions, range) => {
-          const chosen = trySelectTool(listingOf(...versions), { version: range })?.entry.version
+          const chosen = trySelectEntry(listingOf(...versions), resolveRequest({ version: range }))?.entry
+            .version
           expect(chosen ?? null).toBe(semver.maxSatisfying(versions, range))
         },
       ),
@@ -259,7 +261,9 @@ describe('a miss', () => {
   })
 })
 
-test('trySelectTool gives undefined for a miss and throws the rest', () => {
-  expect(trySelectTool(listingOf())).toBeUndefined()
-  expect(() => trySelectTool(listingOf(), { stage: 'x' as Stage })).toThrow('Cannot use input "stage"')
+test('trySelectEntry gives undefined for a miss and throws the rest', () => {
+  expect(trySelectEntry(listingOf(), resolveRequest({}))).toBeUndefined()
+  expect(() => trySelectEntry(listingOf(), resolveRequest({ stage: 'x' as Stage }))).toThrow(
+    'Cannot use input "stage"',
+  )
 })

@@ -7,7 +7,7 @@ import {
   sortedPackages,
   toolMembers,
 } from './lock-file.ts'
-import { tryParsePinRequest } from './parse-lock.ts'
+import { readingOf } from './parse-lock.ts'
 
 /**
  * Lists what is different in `after`, one line each, the tool first, then packages in their order: `added …`,
@@ -118,6 +118,6 @@ function pairGroup(old: readonly LockedPackage[], next: readonly LockedPackage[]
   return pairs.map((pair): Pair => (pair === alone ? [alone[0], newcomer] : pair))
 }
 
-function requestOf({ requested }: LockedPackage): string {
-  return tryParsePinRequest(requested)?.key ?? requested
+function requestOf(entry: LockedPackage): string {
+  return readingOf(entry)?.request.key ?? entry.requested
 }

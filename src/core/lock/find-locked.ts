@@ -1,6 +1,6 @@
 import { printable, toLowerInvariant } from '../base/text.ts'
-import type { Pin } from '../nuget/pin.ts'
-import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import { type ParsedPin, pinVersionKey } from '../nuget/pin.ts'
+import { type PackageVersion, parsePackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import type {
   Lock,
   LockDocument,
@@ -9,7 +9,7 @@ import type {
   LockedToolRequest,
   LockFileOptions,
 } from './lock-file.ts'
-import { tryParsePinRequest } from './parse-lock.ts'
+import { readingOf } from './parse-lock.ts'
 
 /**
  * Finds the entry that covers a pin (DESIGN 6): the one whose `requested` is the pin's version in any spelling or, for
@@ -17,10 +17,9 @@ import { tryParsePinRequest } from './parse-lock.ts'
  */
 export function findLockedPackage<L extends Lock>(
   lock: L,
-  pin: Pick<Pin, 'id' | 'version'>,
+  { id, request }: Pick<ParsedPin, 'id' | 'request'>,
 ): L['packages'][number] | undefined {
-  const request = tryParsePinRequest(pin.version)
-  return request && (indexOf(lock).get(indexKey(pin.id, request.key)) as L['packages'][number] | undefined)
+  return indexOf(lock).get(indexKey(id, pinVersionKey(request))) as L['packages'][number] | undefined
 }
 
 type Index = ReadonlyMap<string, LockedPackage>
@@ -41,11 +40,11 @@ function indexOf(lock: Lock): Index {
 }
 
 // A request that is exact adds nothing, and where it contradicts the version it must not count.
-function keysOf({ version, requested }: LockedPackage): string[] {
-  const parsed = tryParsePackageVersion(version)
-  const request = tryParsePinRequest(requested)
-  if (parsed === undefined) return []
-  return request?.takes(parsed) ? [parsed.lower, request.key] : [parsed.lower]
+function keysOf(entry: LockedPackage): string[] {
+  const reading = readingOf(entry)
+  if (reading === undefined) return []
+  const { version, request } = reading
+  return request.takes(version) ? [version.lower, request.key] : [version.lower]
 }
 
 function indexKey(id: string, key: string): string {
@@ -103,14 +102,23 @@ function differences(
  * Returns the packages of a lock as exact pins with their hashes and sizes, in document order (DESIGN 2,
  * `packages-file`). A package that several requests lead to gives as many pins, which merging counts once.
  */
-export function lockPins({ packages }: LockDocument, { file }: LockFileOptions = {}): Pin[] {
-  return packages.map(({ id, version, sha512, contentHash, size, line }) => ({
-    id,
-    version,
-    line,
-    ...(file !== undefined && { file }),
-    ...(sha512 !== undefined && { sha512 }),
-    ...(contentHash !== undefined && { contentHash }),
-    ...(size !== undefined && { size }),
-  }))
+export function lockPins({ packages }: LockDocument, { file }: LockFileOptions = {}): ParsedPin[] {
+  return packages.map(entry => {
+    const { id, version, sha512, contentHash, size, line } = entry
+    return {
+      id,
+      version,
+      line,
+      ...(file !== undefined && { file }),
+      ...(sha512 !== undefined && { sha512 }),
+      ...(contentHash !== undefined && { contentHash }),
+      ...(size !== undefined && { size }),
+      request: { kind: 'exact', version: versionOf(entry) },
+    }
+  })
+}
+
+/** The version of an entry. */
+export function versionOf(entry: LockedPackage): PackageVersion {
+  return readingOf(entry)?.version ?? parsePackageVersion(entry.version)
 }

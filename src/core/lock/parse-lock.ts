@@ -12,6 +12,7 @@ import { bestParsedVersion } from '../nuget/version-range.ts'
 import {
   keepIf,
   type LockDocument,
+  type LockedPackage,
   type LockedToolRequest,
   type LockFileOptions,
   lockError,
@@ -103,14 +104,31 @@ function checkVersion(member: DocumentValue): void {
   })
 }
 
-/** An entry for a package, what it stands for in one spelling, and its place. */
-export interface ParsedPackage {
+/** An entry for a package, what it says, and its place. */
+interface ParsedPackage extends Reading {
   readonly entry: LockDocument['packages'][number]
-  /** the version, lower case */
-  readonly version: string
-  /** `PinRequest.key` of what was asked for */
-  readonly request: string
   readonly at: DocumentValue
+}
+
+/** What the texts of an entry say. */
+export interface Reading {
+  readonly version: PackageVersion
+  readonly request: PinRequest
+}
+
+// Beside the entries and not in them: an entry is what is written.
+const readings = new WeakMap<LockedPackage, Reading>()
+
+/** What an entry says: as `parseLock` read it, or read now where a program made it; undefined where it says nothing. */
+export function readingOf(entry: LockedPackage): Reading | undefined {
+  const known = readings.get(entry)
+  if (known !== undefined) return known
+  const version = tryParsePackageVersion(entry.version)
+  const request = tryParsePinRequest(entry.requested)
+  if (version === undefined || request === undefined) return undefined
+  const reading = { version, request }
+  readings.set(entry, reading)
+  return reading
 }
 
 /** Reads an entry of `packages`. @throws PkgtoolError `INVALID_LOCK` */
@@ -135,7 +153,8 @@ function parseLockedPackage(at: DocumentValue): ParsedPackage {
     source: readAddress(at.member('source')),
     line: at.line,
   }
-  return { entry, version: version.lower, request: request.key, at }
+  readings.set(entry, { version, request })
+  return { entry, version, request, at }
 }
 
 const toolName = new RegExp(toolNamePattern, 'u')
@@ -281,12 +300,12 @@ function assertNoContradiction(packages: readonly ParsedPackage[]): void {
   const byVersion = new Map<string, ParsedPackage>()
   for (const item of packages) {
     const id = toLowerInvariant(item.entry.id)
-    const first = remember(byRequest, `${id} ${item.request}`, item)
+    const first = remember(byRequest, `${id} ${item.request.key}`, item)
     if (first !== item) {
       const found = `${quote(`${item.entry.id} ${item.entry.requested}`)}, which ${first.at.path} answers already,`
       throw item.at.failure(found, { wanted: 'each request once' })
     }
-    const same = remember(byVersion, `${id} ${item.version}`, item)
+    const same = remember(byVersion, `${id} ${item.version.lower}`, item)
     const other = (['sha512', 'contentHash', 'size'] as const).find(
       member => same.entry[member] !== item.entry[member],
     )

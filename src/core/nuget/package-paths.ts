@@ -29,11 +29,35 @@ export interface PackagePaths {
  * packagePaths('My.Pkg', '1.0').packagePath // 'my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
  */
 export function packagePaths(id: string, version: string, names?: PackageNames): PackagePaths {
-  const { packageExtension, manifestExtension } = resolvePackageNames(names)
+  const resolved = resolvePackageNames(names)
+  return pathsOf(parseIdentity(id, version), resolved)
+}
+
+/** One version of one package, parsed: what everything below the edge takes in the place of texts. */
+export interface PackageIdentity extends NamedPackage {
+  /** as written */
+  readonly id: string
+}
+
+/** Reads the texts of an identity. Throws `INVALID_PACKAGE_ID` and `INVALID_VERSION`. */
+export function parseIdentity(id: string, version: string): PackageIdentity {
   const lowerId = lowerPackageId(id)
-  const lowerVersion = parsePackageVersion(version).lower
-  const versionDirectory = `${lowerId}/${lowerVersion}`
-  const packagePath = `${versionDirectory}/${lowerId}.${lowerVersion}.${packageExtension}`
+  return { id, lowerId, version: parsePackageVersion(version) }
+}
+
+/** The name of a package in paths and keys: `id/version`, lowered and normalized. */
+export function identityKey({ lowerId, version }: NamedPackage): string {
+  return `${lowerId}/${version.lower}`
+}
+
+/** Returns the paths of a package that was read. */
+export function pathsOf(
+  identity: NamedPackage,
+  { packageExtension, manifestExtension }: ResolvedNames,
+): PackagePaths {
+  const { lowerId, version } = identity
+  const versionDirectory = identityKey(identity)
+  const packagePath = `${versionDirectory}/${lowerId}.${version.lower}.${packageExtension}`
   return {
     versionDirectory,
     packagePath,
@@ -81,8 +105,17 @@ export function packageVersionsUrl(base: string, id: string): string {
   return packageContentUrl(base, packageVersionsPath(id))
 }
 
-/** Returns the address of a file below the package base address, by its path. Throws `INVALID_ADDRESS`. */
-export function packageContentUrl(base: string, path: string): string {
+/** Returns the address of a file below a package base address that was read: it ends in a slash, without query. */
+export function contentUrl(base: URL, path: string): URL {
+  return new URL(encodePath(path), base)
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+// Throws `INVALID_ADDRESS`.
+function packageContentUrl(base: string, path: string): string {
   if (/[?#]/.test(base)) {
     throw new PkgtoolError('INVALID_ADDRESS', {
       subject: showBase(base),
@@ -90,7 +123,7 @@ export function packageContentUrl(base: string, path: string): string {
       wanted: 'a package base address without',
     })
   }
-  const encoded = path.split('/').map(encodeURIComponent).join('/')
+  const encoded = encodePath(path)
   return base.endsWith('/') ? `${base}${encoded}` : `${base}/${encoded}`
 }
 
@@ -127,7 +160,7 @@ function assertExtension(input: string, extension: string): void {
   })
 }
 
-/** What a file name may mean. */
+/** A package by what every spelling of it has in common. */
 export interface NamedPackage {
   readonly lowerId: string
   readonly version: PackageVersion

@@ -23,6 +23,26 @@ export interface Pin {
   readonly size?: number
 }
 
+/** A pin whose version was read: what the readers of pins hand on, so that nobody parses the text again. */
+export interface ParsedPin extends Pin {
+  readonly request: PinVersion
+}
+
+/** Reads the version of a pin that a caller made. Throws `INVALID_VERSION` and `INVALID_RANGE`, with its place. */
+export function parsePin<P extends Pin>(pin: P): P & ParsedPin {
+  return { ...pin, request: parsePinVersion(pin.version, placeFields(pin)) }
+}
+
+/** The same pin for exactly this version. */
+export function exactPin<P extends Pin>(pin: P, version: PackageVersion): P & ParsedPin {
+  return { ...pin, version: version.normalized, request: { kind: 'exact', version } }
+}
+
+/** A pin as the library hands it out. */
+export function plainPin<P extends ParsedPin>({ request: _, ...pin }: P): Omit<P, 'request'> {
+  return pin
+}
+
 /** What every reader of pins takes. */
 export interface PinFileOptions {
   /** name of the file, for pins and errors */

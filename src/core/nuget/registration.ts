@@ -3,13 +3,8 @@ import { membersOf, parseJson } from '../base/json.ts'
 import { tryParseDigest } from '../files/hash.ts'
 import { resolveReference, type Transport } from '../http/client.ts'
 import { readDocument } from '../http/documents.ts'
-import { lowerPackageId, packagePaths, type ResolvedNames } from './package-paths.ts'
-import {
-  compareParsedVersions,
-  type PackageVersion,
-  parsePackageVersion,
-  tryParsePackageVersion,
-} from './version.ts'
+import { type PackageIdentity, pathsOf, type ResolvedNames } from './package-paths.ts'
+import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from './version.ts'
 
 /** The largest registration, or page of one, that is read, in bytes. */
 export const registrationLimit = 64 * 1024 ** 2
@@ -205,10 +200,10 @@ export interface HashPlaces {
 export function createPublishedHash(
   transport: Transport,
   { names, locate, registration }: HashPlaces,
-): (id: string, version: string) => Promise<string | undefined> {
+): (wanted: PackageIdentity) => Promise<string | undefined> {
   let hasSidecars = true
-  return async (id, version) => {
-    const { hashPath } = packagePaths(id, version, names)
+  return async wanted => {
+    const { hashPath } = pathsOf(wanted, names)
     if (hasSidecars) {
       const sidecar = await tryReadPublished(async () =>
         readDocument(transport, await locate(hashPath), {
@@ -221,7 +216,7 @@ export function createPublishedHash(
       hasSidecars = sidecar !== undefined
     }
     if (registration === undefined) return undefined
-    const index = new URL(`${encodeURIComponent(lowerPackageId(id))}/index.json`, registration)
-    return readRegistrationHash(index, { transport, version: parsePackageVersion(version) })
+    const index = new URL(`${encodeURIComponent(wanted.lowerId)}/index.json`, registration)
+    return readRegistrationHash(index, { transport, version: wanted.version })
   }
 }

@@ -230,8 +230,7 @@ async function prove(
       wanted: 'a zip, as every .nupkg is',
     })
   await run.inspect?.({
-    pin: wanted.pin,
-    version: wanted.version,
+    wanted,
     from,
     file,
     sha512,
@@ -259,9 +258,8 @@ async function download(
   { file: path, placing, worker }: Tools & { readonly file: string },
 ): Promise<FromSource> {
   const { wanted } = errand
-  const { pin, version } = wanted
   const fromSources = errand.sources.map(from => ({
-    url: () => from.packageUrl(pin.id, version.normalized),
+    url: () => from.packageUrl(wanted),
     source: from.label,
     transport: from.transport,
     onFailure: (error: PkgtoolError) => from.passOver(error),
@@ -295,7 +293,7 @@ function heldCandidates({ options: { heldFiles } }: RestoreRun, { wanted, source
 
 async function fetchManifest(wanted: WantedPackage, from: PackageSource) {
   try {
-    return await from.manifest(wanted.pin.id, wanted.version.normalized)
+    return await from.manifest(wanted)
   } catch (cause) {
     if (!isPkgtoolError(cause, 'NOT_FOUND')) throw cause
     const fields = {

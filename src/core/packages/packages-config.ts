@@ -4,8 +4,15 @@ import { printable, toLowerInvariant } from '../base/text.ts'
 import { readXml } from '../base/xml.ts'
 import { type DocumentFault, documentError } from '../files/read-file.ts'
 import { assertPackageId } from '../nuget/package-paths.ts'
-import { type Pin, type PinFileOptions, pinPlace, placeFields } from '../nuget/pin.ts'
-import { parsePackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import {
+  type ParsedPin,
+  type Pin,
+  type PinFileOptions,
+  pinPlace,
+  placeFields,
+  plainPin,
+} from '../nuget/pin.ts'
+import { tryParsePackageVersion } from '../nuget/version.ts'
 import { tryParseVersionRange } from '../nuget/version-range.ts'
 
 export interface PackagesConfigOptions extends PinFileOptions {
@@ -24,18 +31,25 @@ export function parsePackagesConfig(
   xml: string | Uint8Array,
   options: PackagesConfigOptions = {},
 ): PackagesConfigPin[] {
+  return readConfigPins(xml, options).map(plainPin)
+}
+
+type ParsedConfigPin = PackagesConfigPin & ParsedPin & { readonly request: { readonly kind: 'exact' } }
+
+/** The same, with the versions as they were read. */
+export function readConfigPins(xml: string | Uint8Array, options: PackagesConfigOptions): ParsedConfigPin[] {
   const pins = readPackagesConfig(xml, options)
   assertNoRepeats(pins, options)
   for (const pin of pins) assertPackageId(pin.id, placeFields(pin))
   return pins
 }
 
-function assertNoRepeats(pins: readonly PackagesConfigPin[], options: PackagesConfigOptions): void {
+function assertNoRepeats(pins: readonly ParsedConfigPin[], options: PackagesConfigOptions): void {
   const first = new Map<string, number>()
-  for (const { id, version, line } of pins) {
+  for (const { id, request, line } of pins) {
     const lowerId = toLowerInvariant(id)
     // No id that passes holds a space.
-    const key = options.allowDuplicateIds ? `${lowerId} ${parsePackageVersion(version).lower}` : lowerId
+    const key = options.allowDuplicateIds ? `${lowerId} ${request.version.lower}` : lowerId
     const before = first.get(key)
     if (before !== undefined) {
       const found = `a package that line ${before} has already, once more`
@@ -66,7 +80,7 @@ export interface PackagesConfigPin extends Pin {
  * Reads the pins of a packages.config in document order, without checking ids and repeats. Throws
  * `INVALID_PACKAGES_CONFIG` with file and line.
  */
-export function readPackagesConfig(xml: string | Uint8Array, options: PinFileOptions): PackagesConfigPin[] {
+export function readPackagesConfig(xml: string | Uint8Array, options: PinFileOptions): ParsedConfigPin[] {
   const reader = new PackagesReader(options)
   readXml(xml, {
     open: (tag, place) => reader.open(tag, place),
@@ -84,7 +98,7 @@ function configError(fault: DocumentFault, { file }: PinFileOptions): PkgtoolErr
 
 class PackagesReader {
   readonly #options: PinFileOptions
-  readonly pins: PackagesConfigPin[] = []
+  readonly pins: ParsedConfigPin[] = []
   #line = 1
 
   constructor(options: PinFileOptions) {
@@ -103,12 +117,12 @@ class PackagesReader {
     this.#refuse('a minClientVersion that is no version')
   }
 
-  #readPin(tag: SaxesTagNS): PackagesConfigPin {
+  #readPin(tag: SaxesTagNS): ParsedConfigPin {
     const id = attribute(tag, 'id') || this.#refuse('a package without id')
     const version = attribute(tag, 'version') || this.#refuse('a package without version')
-    if (tryParsePackageVersion(version) === undefined) {
+    const parsed =
+      tryParsePackageVersion(version) ??
       this.#refuse(`the version "${printable(version).slice(0, 100)}"`, 'an exact version')
-    }
     const allowedVersions = attribute(tag, 'allowedVersions') || undefined
     if (allowedVersions !== undefined && tryParseVersionRange(allowedVersions) === undefined) {
       this.#refuse(`the allowedVersions "${printable(allowedVersions).slice(0, 100)}"`, 'a version range')
@@ -119,6 +133,7 @@ class PackagesReader {
       ...pinPlace({ ...this.#options, line: this.#line }),
       ...(allowedVersions !== undefined && { allowedVersions }),
       developmentDependency: attribute(tag, 'developmentDependency')?.toLowerCase() === 'true',
+      request: { kind: 'exact', version: parsed },
     }
   }
 

@@ -9,9 +9,16 @@ import { lockPins } from '../lock/find-locked.ts'
 import { isLockFile } from '../lock/lock-file.ts'
 import { parseLock } from '../lock/parse-lock.ts'
 import { assertPackageId } from '../nuget/package-paths.ts'
-import { type Pin, type PinFileOptions, pinPlace, placeFields } from '../nuget/pin.ts'
+import {
+  type ParsedPin,
+  type Pin,
+  type PinFileOptions,
+  pinPlace,
+  placeFields,
+  plainPin,
+} from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
-import { parsePackagesConfig } from './packages-config.ts'
+import { readConfigPins } from './packages-config.ts'
 import { PinFaults, readPackageList } from './pins.ts'
 
 const fileLimit = 16 * 1024 * 1024
@@ -26,8 +33,8 @@ const fileLimit = 16 * 1024 * 1024
 export async function readPinFiles(
   files: readonly string[],
   { directory, faults, signal }: ReadPinFilesOptions,
-): Promise<Pin[]> {
-  const all: Pin[] = []
+): Promise<ParsedPin[]> {
+  const all: ParsedPin[] = []
   for (const file of await expandPaths(files, { directory, filesOnly: true })) {
     const path = resolve(directory, file)
     const options = { file, limit: fileLimit, workspace: directory, signal }
@@ -46,17 +53,17 @@ interface ReadPinFilesOptions {
 }
 
 // What is wrong there is thrown, so that its content is left out of it (`parseBoundedFile`).
-function parseLinked(bytes: Uint8Array, file: string): Pin[] {
+function parseLinked(bytes: Uint8Array, file: string): ParsedPin[] {
   const faults = new PinFaults()
   const pins = faults.watch(() => parseFile(bytes, file, faults))
   faults.assertNone()
   return pins
 }
 
-function parseFile(bytes: Uint8Array, file: string, faults: PinFaults): Pin[] {
+function parseFile(bytes: Uint8Array, file: string, faults: PinFaults): ParsedPin[] {
   const name = basename(file).toLowerCase()
-  if (/^packages(\..+)?\.config$/.test(name)) return parsePackagesConfig(bytes, { file })
-  if (/^packages(\..+)?\.lock\.json$/.test(name)) return parsePackagesLock(bytes, { file })
+  if (/^packages(\..+)?\.config$/.test(name)) return readConfigPins(bytes, { file })
+  if (/^packages(\..+)?\.lock\.json$/.test(name)) return readPackagesLock(bytes, { file })
   if (isLockFile(file)) return lockPins(parseLock(bytes, { file }), { file })
   if (name.endsWith('.txt')) return readPackageList(bytes, { file }, faults)
   throw new PkgtoolError('INVALID_INPUT', {
@@ -94,6 +101,13 @@ export function parsePackagesLock(
   json: string | Uint8Array,
   options: PinFileOptions = {},
 ): PackagesLockPin[] {
+  return readPackagesLock(json, options).map(plainPin)
+}
+
+function readPackagesLock(
+  json: string | Uint8Array,
+  options: PinFileOptions,
+): (PackagesLockPin & ParsedPin)[] {
   const text = decodeText(json)
   if (text === undefined) throw lockError({ found: 'bytes that are no UTF-8', wanted: 'JSON' }, options)
   const root = asObject(parseJson(text, options), { what: 'the document', options })
@@ -138,7 +152,10 @@ function locateEntries(text: string, frameworks: Readonly<Record<string, unknown
   return [...entries.values()]
 }
 
-function parseEntry({ framework, id, entry, line }: Entry, options: PinFileOptions): PackagesLockPin[] {
+function parseEntry(
+  { framework, id, entry, line }: Entry,
+  options: PinFileOptions,
+): (PackagesLockPin & ParsedPin)[] {
   const place = pinPlace({ ...options, line })
   const fail = (found: string, wanted: string) => lockError({ found, wanted, line }, options)
   const what = `the entry ${quote(id)}`
@@ -151,9 +168,10 @@ function parseEntry({ framework, id, entry, line }: Entry, options: PinFileOptio
     throw fail(`contentHash ${describeValue(contentHash)} in ${what}`, 'a hash')
   }
   assertPackageId(id, placeFields(place))
-  parsePackageVersion(resolved, placeFields(place))
+  const version = parsePackageVersion(resolved, placeFields(place))
   const hash = contentHash === undefined ? {} : { contentHash }
-  return [{ id, version: resolved, ...place, type: known, framework, ...hash }]
+  const request = { kind: 'exact', version } as const
+  return [{ id, version: resolved, ...place, type: known, framework, ...hash, request }]
 }
 
 // The reference reads the type in any case.

@@ -6,12 +6,14 @@ import { documentError } from '../files/read-file.ts'
 import { assertPackageId } from '../nuget/package-paths.ts'
 import {
   describePlace,
+  type ParsedPin,
   type Pin,
   type PinFileOptions,
-  parsePinVersion,
+  parsePin,
   pinPlace,
   pinVersionKey,
   placeFields,
+  plainPin,
 } from '../nuget/pin.ts'
 import { trimWhiteSpace } from '../nuget/version.ts'
 
@@ -36,7 +38,7 @@ export interface PinSources {
  * @throws PkgtoolError what the parsers throw, with file and line, all of it in one error; `NOT_FOUND` also for a pattern that matches nothing,
  * `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` for a file of a kind that holds no pins, `CONFLICTING_PINS`
  */
-export async function readPins(sources: PinSources): Promise<Pin[]> {
+export async function readPins(sources: PinSources): Promise<ParsedPin[]> {
   return mergePins(await readAllPins(sources))
 }
 
@@ -47,24 +49,23 @@ export async function readAllPins({
   packagesFiles = [],
   workingDirectory = '.',
   signal,
-}: PinSources): Promise<Pin[]> {
+}: PinSources): Promise<ParsedPin[]> {
   const faults = new PinFaults()
-  const listed = [...pins, ...faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults))]
+  const listed = faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults))
   // Loaded where there are some: XML and locks take longer to load than a list takes to read.
   const files = packagesFiles.length === 0 ? undefined : await import('./pin-files.ts')
   const ofFiles = await files?.readPinFiles(packagesFiles, { directory: workingDirectory, faults, signal })
   faults.assertNone()
-  return [...listed, ...(ofFiles ?? [])]
+  return [...pins.map(parsePin), ...listed, ...(ofFiles ?? [])]
 }
 
 /**
  * Merges pins of all sources (DESIGN 2, «repeats count once»): of pins with one id, in any case, and one version, in
  * any spelling, the first is kept, with the hashes, in base64, and the size of whichever has some. Several versions of one id stay. Throws
- * `CONFLICTING_PINS` where two hashes of one kind differ, all of them in one error that names both places of each, and
- * `INVALID_VERSION` or `INVALID_RANGE`.
+ * `CONFLICTING_PINS` where two hashes of one kind differ, all of them in one error that names both places of each.
  */
-export function mergePins(pins: readonly Pin[]): Pin[] {
-  const groups = new Map<string, Pin[]>()
+export function mergePins(pins: readonly ParsedPin[]): ParsedPin[] {
+  const groups = new Map<string, ParsedPin[]>()
   for (const pin of pins) {
     const key = pinKey(pin)
     const group = groups.get(key)
@@ -76,8 +77,8 @@ export function mergePins(pins: readonly Pin[]): Pin[] {
   return [...groups.values()].map(withHashes)
 }
 
-function pinKey(pin: Pin): string {
-  return `${toLowerInvariant(pin.id)} ${pinVersionKey(parsePinVersion(pin.version, placeFields(pin)))}`
+function pinKey({ id, request }: ParsedPin): string {
+  return `${toLowerInvariant(id)} ${pinVersionKey(request)}`
 }
 
 /** The hashes that a pin may bind its package to, and what messages call them. */
@@ -125,13 +126,13 @@ function joined(conflicts: readonly PkgtoolError[]): PkgtoolError {
   })
 }
 
-function withHashes(group: readonly Pin[]): Pin {
+function withHashes(group: readonly ParsedPin[]): ParsedPin {
   const found = kinds.map(
     kind => [kind, normalize(group.find(pin => pin[kind] !== undefined)?.[kind])] as const,
   )
   const size = group.find(pin => pin.size !== undefined)?.size
   return {
-    ...(group[0] as Pin),
+    ...(group[0] as ParsedPin),
     ...Object.fromEntries(found.filter(([, hash]) => hash !== undefined)),
     ...(size !== undefined && { size }),
   }
@@ -150,7 +151,7 @@ export function parsePackageList(list: string | Uint8Array, options: PinFileOpti
   const faults = new PinFaults()
   const pins = faults.watch(() => readPackageList(list, options, faults))
   faults.assertNone()
-  return pins
+  return pins.map(plainPin)
 }
 
 /** The same, with what is wrong with lines told to `faults`. Throws `INVALID_PIN` for what is no text. */
@@ -158,7 +159,7 @@ export function readPackageList(
   list: string | Uint8Array,
   options: PinFileOptions,
   faults: PinFaults,
-): Pin[] {
+): ParsedPin[] {
   const text = decodeText(list)
   if (text === undefined) {
     const found = 'bytes or characters that are not Unicode'
@@ -180,7 +181,7 @@ export class PinFaults {
   #count = 0
 
   /** Returns what `read` gives; nothing, where it throws an error of ours. */
-  watch(read: () => Pin[]): Pin[] {
+  watch<P extends Pin>(read: () => P[]): P[] {
     try {
       return read()
     } catch (error) {
@@ -205,7 +206,7 @@ export class PinFaults {
   }
 }
 
-function parseLine(content: string, place: ReturnType<typeof pinPlace>): Pin[] {
+function parseLine(content: string, place: ReturnType<typeof pinPlace>): ParsedPin[] {
   const [uncommented = ''] = content.split('#', 1)
   const line = trimWhiteSpace(uncommented)
   if (line === '') return []
@@ -222,11 +223,10 @@ function parseLine(content: string, place: ReturnType<typeof pinPlace>): Pin[] {
   const id = line.slice(0, end)
   try {
     assertPackageId(id, placeFields(place))
-    parsePinVersion(version, placeFields(place))
+    return [parsePin({ id, version, ...place })]
   } catch (error) {
     throw isPkgtoolError(error) ? withShortSubject(error) : error
   }
-  return [{ id, version, ...place }]
 }
 
 function withShortSubject({ code, fields }: PkgtoolError): PkgtoolError {

@@ -6,18 +6,18 @@ import { localFileError } from '../files/file-system-error.ts'
 import { isServer } from '../http/address.ts'
 import { readPackageManifest } from '../nuget/manifest.ts'
 import {
+  contentUrl,
+  identityKey,
   lowerPackageId,
   type NamedPackage,
-  packageContentUrl,
-  packageFileUrl,
-  packageManifestUrl,
-  packagePaths,
-  packageVersionsUrl,
+  type PackageIdentity,
+  packageVersionsPath,
+  pathsOf,
   splitPackageName,
 } from '../nuget/package-paths.ts'
 import { createPublishedHash } from '../nuget/registration.ts'
 import { readServiceIndex } from '../nuget/service-index.ts'
-import { type PackageVersion, parsePackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import { readPackageVersions } from '../nuget/version-list.ts'
 import { readManifestFrom } from './download-package.ts'
 import type { OpenSourceOptions, SourceReader, SourceSetting } from './source.ts'
@@ -45,10 +45,10 @@ async function openServiceIndex(
   const { document } = address
   await folder?.locate(document)
   const index = await readServiceIndex(transport, document)
-  const base = index.packageBaseAddress.href
+  const base = index.packageBaseAddress
   if (index.document.origin === document.origin) transport.trust(index.packageBaseAddress.origin)
-  const locate = async (text: string) => {
-    const url = new URL(text)
+  const locate = async (path: string) => {
+    const url = contentUrl(base, path)
     if (url.protocol === 'file:') return folder ? folder.locate(url) : url
     if (url.origin === document.origin) url.search = document.search
     return url
@@ -56,18 +56,17 @@ async function openServiceIndex(
   return {
     async versions(id) {
       try {
-        return await readPackageVersions(transport, await locate(packageVersionsUrl(base, id)))
+        return await readPackageVersions(transport, await locate(packageVersionsPath(id)))
       } catch (error) {
         if (isPkgtoolError(error, 'NOT_FOUND')) return []
         throw error
       }
     },
-    packageUrl: async (id, version) => locate(packageFileUrl(base, id, version, names)),
-    manifest: async (id, version) =>
-      readManifestFrom(transport, await locate(packageManifestUrl(base, id, version, names))),
+    packageUrl: async wanted => locate(pathsOf(wanted, names).packagePath),
+    manifest: async wanted => readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath)),
     publishedHash: createPublishedHash(transport, {
       names,
-      locate: path => locate(packageContentUrl(base, path)),
+      locate,
       registration: index.registrationBaseAddress,
     }),
   }
@@ -124,28 +123,28 @@ function openFlatFolder(
     identities.set(name, identity)
     return identity
   }
-  const find = async (id: string, { lower }: { readonly lower?: string } = {}) => {
+  const find = async (lowerId: string, { lower }: { readonly lower?: string } = {}) => {
     const found = new Map<string, FlatFile>()
-    for (const file of files.get(lowerPackageId(id)) ?? []) {
+    for (const file of files.get(lowerId) ?? []) {
       const isWanted = !found.has(file.version.lower) && (lower ?? file.version.lower) === file.version.lower
-      if (isWanted && (await identify(file.name)) === keyOf(file)) found.set(file.version.lower, file)
+      if (isWanted && (await identify(file.name)) === identityKey(file)) found.set(file.version.lower, file)
     }
     return [...found.values()]
   }
-  const locate = async (id: string, version: string) => {
-    const [file] = await find(id, parsePackageVersion(version))
+  const locate = async ({ id, lowerId, version }: PackageIdentity) => {
+    const [file] = await find(lowerId, version)
     if (file) return folder.locate(file.name)
     throw new PkgtoolError('NOT_FOUND', {
-      subject: `${id}.${version}.${names.packageExtension}`,
+      subject: `${id}.${version.normalized}.${names.packageExtension}`,
       found: 'no such file',
     })
   }
   return {
     publishedHash: async () => undefined,
-    versions: async id => (await find(id)).map(({ version }) => version),
+    versions: async id => (await find(lowerPackageId(id))).map(({ version }) => version),
     packageUrl: locate,
-    async manifest(id, version) {
-      const path = fileURLToPath(await locate(id, version))
+    async manifest(wanted) {
+      const path = fileURLToPath(await locate(wanted))
       const manifest = await readPackageManifest(path, names)
       if (manifest) return manifest
       throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'a package that is no zip', path })
@@ -172,39 +171,38 @@ async function readIdentity(
   names: OpenSourceOptions['names'],
 ): Promise<string> {
   const [likeliest] = splitPackageName(name.slice(0, -names.packageExtension.length - 1))
-  const byName = likeliest === undefined ? '' : keyOf(likeliest)
+  const byName = likeliest === undefined ? '' : identityKey(likeliest)
   try {
     const read = await readPackageManifest(fileURLToPath(await folder.locate(name)), names)
     if (read === undefined) return byName
     const version = tryParsePackageVersion(read.manifest.version)
-    return version === undefined ? byName : keyOf({ lowerId: lowerPackageId(read.manifest.id), version })
+    return version === undefined
+      ? byName
+      : identityKey({ lowerId: lowerPackageId(read.manifest.id), version })
   } catch (error) {
     if (isPkgtoolError(error)) return byName
     throw error
   }
 }
 
-function keyOf({ lowerId, version }: NamedPackage): string {
-  return `${lowerId}/${version.lower}`
-}
-
 /** Opens a V3 folder feed or a global packages folder: a version is there when its package file is. */
 function openVersionFolders(folder: SourceFolder, { transport, names }: OpenSourceOptions): SourceReader {
-  const packageUrl = (id: string, version: string) =>
-    folder.locate(packagePaths(id, version, names).packagePath)
+  const packageUrl = (wanted: NamedPackage) => folder.locate(pathsOf(wanted, names).packagePath)
   return {
     async versions(id) {
       const found: PackageVersion[] = []
-      for (const name of await folder.list(lowerPackageId(id))) {
+      const lowerId = lowerPackageId(id)
+      for (const name of await folder.list(lowerId)) {
         const version = tryParsePackageVersion(name)
-        if (version?.lower === name && (await hasEntry(() => packageUrl(id, name)))) found.push(version)
+        if (version?.lower === name && (await hasEntry(() => packageUrl({ lowerId, version }))))
+          found.push(version)
       }
       return found
     },
     packageUrl,
     publishedHash: createPublishedHash(transport, { names, locate: path => folder.locate(path) }),
-    async manifest(id, version) {
-      const url = await folder.locate(packagePaths(id, version, names).manifestPath)
+    async manifest(wanted) {
+      const url = await folder.locate(pathsOf(wanted, names).manifestPath)
       return readManifestFrom(transport, url)
     },
   }

@@ -4,12 +4,18 @@ import type { Log } from '../base/ports.ts'
 import { plural, toLowerInvariant } from '../base/text.ts'
 import { measureFile } from '../http/documents.ts'
 import { allowsNextSource } from '../http/retry.ts'
-import { findLockedPackage, lockPins } from '../lock/find-locked.ts'
+import { findLockedPackage, lockPins, versionOf } from '../lock/find-locked.ts'
 import type { LockDocument } from '../lock/lock-file.ts'
 import { notLocked, type OpenLock } from '../lock/open-lock.ts'
-import { isValidPackageId, lowerPackageId, packagePaths } from '../nuget/package-paths.ts'
-import { describePlace, type Pin, type PinVersion, parsePinVersion, pinPlace } from '../nuget/pin.ts'
-import { comparePackageVersions, type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import {
+  identityKey,
+  isValidPackageId,
+  lowerPackageId,
+  type NamedPackage,
+  type PackageIdentity,
+} from '../nuget/package-paths.ts'
+import { describePlace, exactPin, type ParsedPin, type Pin, type PinVersion, pinPlace } from '../nuget/pin.ts'
+import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import { bestParsedVersion } from '../nuget/version-range.ts'
 import { type PlacePaths, packageLayouts } from './layouts.ts'
 import type { PackageSources } from './open-sources.ts'
@@ -25,12 +31,12 @@ export interface ResolvedPins {
 
 /** A pin, and the version that it led to or the error that tells why none. */
 export interface SettledPin {
-  readonly pin: Pin
+  readonly pin: ParsedPin
   readonly version: PackageVersion | PkgtoolError
 }
 
 export interface PinsToSettle {
-  readonly pins: readonly Pin[]
+  readonly pins: readonly ParsedPin[]
   readonly sources: PackageSources
 }
 
@@ -47,14 +53,15 @@ export async function settlePins(
   run: RestoreRun,
   { pins, sources }: PinsToSettle,
 ): Promise<readonly SettledPin[]> {
-  const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, pinPlace(pin)) }))
-  const ranges = read.filter(({ request }) => request.kind === 'range')
-  if (ranges.length > 0) await sources.ready(ranges.map(({ pin }) => pin.id))
-  const settle = async ({ pin, request }: (typeof read)[number]) => ({
-    pin,
-    version: request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources }),
-  })
-  return mapConcurrently(read, settle, { limit: run.connections })
+  const ranges = pins.filter(({ request }) => request.kind === 'range')
+  if (ranges.length > 0) await sources.ready(ranges.map(({ id }) => id))
+  const settle = async (pin: ParsedPin) => {
+    const { request } = pin
+    const version =
+      request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources })
+    return { pin, version }
+  }
+  return mapConcurrently(pins, settle, { limit: run.connections })
 }
 
 /** Makes one package of the pins that led to one version. */
@@ -66,7 +73,7 @@ export function joinSettled(run: RestoreRun, settled: readonly SettledPin[]): Re
       missing.push(version)
       continue
     }
-    const item = locatePackage(run, { pin, version })
+    const item = locatePackage(run, pin, version)
     const before = wanted.get(item.name)
     wanted.set(item.name, before === undefined ? item : { ...before, pin: joinPins(before, pin) })
   }
@@ -74,13 +81,13 @@ export function joinSettled(run: RestoreRun, settled: readonly SettledPin[]): Re
 }
 
 // A range and an exact pin may meet in one version; what binds one of them binds the package.
-function joinPins({ pin: first, version }: WantedPackage, second: Pin): Pin {
-  const [merged] = mergePins([first, second].map(pin => ({ ...pin, version: version.normalized })))
-  return { ...first, ...merged, version: first.version }
+function joinPins({ pin: first, version }: WantedPackage, second: ParsedPin): ParsedPin {
+  const [merged] = mergePins([first, second].map(pin => exactPin(pin, version)))
+  return { ...first, ...merged, version: first.version, request: first.request }
 }
 
 type RangePin = {
-  readonly pin: Pin
+  readonly pin: ParsedPin
   readonly request: Extract<PinVersion, { kind: 'range' }>
   readonly sources: PackageSources
 }
@@ -165,43 +172,42 @@ function missingPackage(pin: Pin, { versions, sources, closed = [] }: Holdings):
 }
 
 function describeVersions(versions: readonly PackageVersion[]): string {
-  const distinct = [...new Map(versions.map(version => [version.lower, version.normalized])).values()]
+  const distinct = [...new Map(versions.map(version => [version.lower, version])).values()]
   if (distinct.length === 0) return 'no version of that id'
-  const highest = distinct.sort((a, b) => comparePackageVersions(b, a)).slice(0, 5)
+  const sorted = distinct.sort((a, b) => compareParsedVersions(b, a)).slice(0, 5)
+  const highest = sorted.map(({ normalized }) => normalized)
   return `only ${highest.join(', ')}${distinct.length > highest.length ? ' …' : ''}`
 }
 
 /** One package version that is wanted, and its paths below the packages folder in the layout of the run. */
-export interface WantedPackage {
-  readonly pin: Pin
-  readonly version: PackageVersion
+export interface WantedPackage extends PackageIdentity {
+  readonly pin: ParsedPin
   /** `id/version`, lowered and normalized */
   readonly name: string
   readonly paths: PlacePaths
 }
 
 /** What messages and progress call a package. */
-export function nameOf({ pin, version }: WantedPackage): string {
-  return `${pin.id} ${version.normalized}`
+export function nameOf({ id, version }: PackageIdentity): string {
+  return `${id} ${version.normalized}`
 }
 
 /** Says where a package that is wanted lies in the layout of the run. */
-function locatePackage(
-  run: RestoreRun,
-  { pin, version }: Pick<WantedPackage, 'pin' | 'version'>,
-): WantedPackage {
+function locatePackage(run: RestoreRun, pin: ParsedPin, version: PackageVersion): WantedPackage {
   const layout = packageLayouts[run.layout]
-  const { versionDirectory: name } = packagePaths(pin.id, version.normalized, run.names)
+  const { id } = pin
+  const identity = { id, lowerId: lowerPackageId(id), version }
+  const name = identityKey(identity)
   const { excludeVersion, names } = run
   const place = layout.placeOf({
-    id: pin.id,
+    id,
     version: spelledVersion(version),
     name,
     excludeVersion,
     ...names,
   })
   const paths = layout.pathsOf(place, names)
-  if (paths) return { pin, version, name, paths }
+  if (paths) return { ...identity, pin, name, paths }
   throw new PkgtoolError('INVALID_PACKAGE_ID', {
     subject: pin.id,
     found: `the file name ${JSON.stringify(place)}`,
@@ -249,9 +255,9 @@ export async function findPackage(
 }
 
 async function tryFind(wanted: WantedPackage, source: PackageSource): Promise<FoundPackage | PkgtoolError> {
-  const { pin, version } = wanted
+  const { pin } = wanted
   try {
-    const url = await source.packageUrl(pin.id, version.normalized)
+    const url = await source.packageUrl(wanted)
     const size = (await measureFile(source.transport, url)) ?? pin.size
     return { source: source.address, ...(size !== undefined && { size }) }
   } catch (error) {
@@ -315,11 +321,11 @@ const labelOf = ({ label }: PackageSource) => label
 /** Tells whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
 export function matchesPin(
   manifest: { readonly id: string; readonly version: string },
-  { pin, version }: Pick<WantedPackage, 'pin' | 'version'>,
+  { lowerId, version }: NamedPackage,
 ): boolean {
   return (
     isValidPackageId(manifest.id) &&
-    lowerPackageId(manifest.id) === lowerPackageId(pin.id) &&
+    toLowerInvariant(manifest.id) === lowerId &&
     tryParsePackageVersion(manifest.version)?.lower === version.lower
   )
 }
@@ -333,9 +339,9 @@ type Entry = LockDocument['packages'][number]
  * @throws PkgtoolError `NOT_LOCKED`, which lists all that is in the way, `CONFLICTING_PINS`
  */
 export function bindPins(
-  pins: readonly Pin[],
+  pins: readonly ParsedPin[],
   { lock, log }: { readonly lock: OpenLock; readonly log: Log },
-): readonly Pin[] {
+): readonly ParsedPin[] {
   const found = pins.map(pin => ({ pin, entry: findLockedPackage(lock.document, pin) }))
   const entries = [...new Set(found.flatMap(({ entry }) => entry ?? []))]
   const merged = tryMerge([
@@ -351,11 +357,12 @@ export function bindPins(
 }
 
 // An exact pin keeps its own spelling, which is the name of its folder in some layouts.
-function lockedTo(pin: Pin, { version }: Entry): Pin {
-  return parsePinVersion(pin.version).kind === 'exact' ? pin : { ...pin, version }
+function lockedTo(pin: ParsedPin, entry: Entry): ParsedPin {
+  if (pin.request.kind === 'exact') return pin
+  return { ...pin, version: entry.version, request: { kind: 'exact', version: versionOf(entry) } }
 }
 
-function tryMerge(pins: readonly Pin[]): Pin[] | PkgtoolError {
+function tryMerge(pins: readonly ParsedPin[]): ParsedPin[] | PkgtoolError {
   try {
     return mergePins(pins)
   } catch (error) {
@@ -365,8 +372,8 @@ function tryMerge(pins: readonly Pin[]): Pin[] | PkgtoolError {
 }
 
 interface Bound {
-  readonly found: readonly { readonly pin: Pin; readonly entry: Entry | undefined }[]
-  readonly merged: readonly Pin[] | PkgtoolError
+  readonly found: readonly { readonly pin: ParsedPin; readonly entry: Entry | undefined }[]
+  readonly merged: readonly ParsedPin[] | PkgtoolError
 }
 
 function assertBound(lock: OpenLock, { found, merged }: Bound): void {
@@ -396,6 +403,6 @@ function list(pins: readonly Pin[]): string {
 }
 
 /** Tells whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
-export function isBoundByItself({ version, sha512, contentHash }: Pin): boolean {
-  return (sha512 !== undefined || contentHash !== undefined) && parsePinVersion(version).kind === 'exact'
+export function isBoundByItself({ request, sha512, contentHash }: ParsedPin): boolean {
+  return (sha512 !== undefined || contentHash !== undefined) && request.kind === 'exact'
 }

@@ -6,8 +6,7 @@ import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import { createTransport, type Transport, type TransportOptions } from '../http/client.ts'
 import { type LockOptions, openLock } from '../lock/open-lock.ts'
 import { resolvePackageNames } from '../nuget/package-paths.ts'
-import type { Pin } from '../nuget/pin.ts'
-import type { PackageVersion } from '../nuget/version.ts'
+import type { ParsedPin } from '../nuget/pin.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
 import { assertCombinable, describeRestore, type Layout } from './layout.ts'
@@ -180,8 +179,7 @@ export interface RestoreResult {
 
 /** A package that has arrived and has no name yet. */
 export interface ArrivedPackage {
-  readonly pin: Pin
-  readonly version: PackageVersion
+  readonly wanted: WantedPackage
   readonly from: PackageSource
   /** under its temporary name */
   readonly file: string
@@ -276,13 +274,13 @@ export async function prepareResolved(
   return { ...settled, present, absent: wanted.filter(item => !present.has(item)) }
 }
 
-async function collectPins(run: RestoreRun): Promise<readonly Pin[]> {
+async function collectPins(run: RestoreRun): Promise<readonly ParsedPin[]> {
   const pins = await readPins(run.options)
   run.log.info(`${plural(pins.length, 'pin')}`)
   return pins
 }
 
-async function keepToLock(run: RestoreRun, pins: readonly Pin[]): Promise<readonly Pin[]> {
+async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<readonly ParsedPin[]> {
   const { options } = run
   // Where every pin is bound by a lock of another kind, none of ours need be there.
   const isBound = options.lockFile === undefined && pins.every(isBoundByItself)

@@ -14,7 +14,7 @@ import {
   withCredential,
 } from '../http/credential-scope.ts'
 import { basicCredential, type SourceCredentials } from '../http/credentials.ts'
-import type { ResolvedNames } from '../nuget/package-paths.ts'
+import type { PackageIdentity, ResolvedNames } from '../nuget/package-paths.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import type { DownloadedManifest } from './download-package.ts'
 
@@ -58,9 +58,9 @@ export function createSource(
     },
     open: async () => void (await open()),
     versions: async id => (await open()).versions(id),
-    packageUrl: async (id, version) => (await open()).packageUrl(id, version),
-    manifest: async (id, version) => (await open()).manifest(id, version),
-    publishedHash: async (id, version) => (await open()).publishedHash(id, version),
+    packageUrl: async wanted => (await open()).packageUrl(wanted),
+    manifest: async wanted => (await open()).manifest(wanted),
+    publishedHash: async wanted => (await open()).publishedHash(wanted),
     passOver(error) {
       // That a source lacks a package is ordinary; that it cannot be opened is not.
       const isOrdinary = isOpen && isPkgtoolError(error, 'NOT_FOUND')
@@ -101,11 +101,11 @@ export interface PackageSource {
   /** The versions that it has of a package, each once; none is no error. */
   versions(id: string): Promise<readonly PackageVersion[]>
   /** Where a package file is: an http(s) or `file:` URL. May throw `NOT_FOUND`. */
-  packageUrl(id: string, version: string): Promise<URL>
+  packageUrl(wanted: PackageIdentity): Promise<URL>
   /** The manifest that it has beside a package, or in it. Throws `NOT_FOUND` where there is none. */
-  manifest(id: string, version: string): Promise<DownloadedManifest>
+  manifest(wanted: PackageIdentity): Promise<DownloadedManifest>
   /** The SHA-512 of a package file that it publishes besides, in base64; undefined where it publishes none. */
-  publishedHash(id: string, version: string): Promise<string | undefined>
+  publishedHash(wanted: PackageIdentity): Promise<string | undefined>
   /** Tells that another source is asked because of this failure: a warning the first time. */
   passOver(failure: PkgtoolError): void
 }

@@ -22,7 +22,7 @@ import { findBestCached, findExactCached, tellGates } from './install.ts'
 import type { ToolEntry } from './listing.ts'
 import { writeLauncher, writeRecord } from './place-entry.ts'
 import type { BoundDigest, InstalledTool, ToolRun } from './request.ts'
-import { type ResolvedRequest, type Selection, selectEntry } from './selection.ts'
+import { type Selection, selectEntry } from './selection.ts'
 import { boundVersion, cacheVersion, isBoundVersion, type ToolCache, type ToolRecord } from './tool-cache.ts'
 
 /** cached versions that an error names */
@@ -109,18 +109,11 @@ async function findListed(run: FetchRun, entry: ToolEntry): Promise<InstalledToo
 }
 
 async function select(run: FetchRun, { listing }: FetchedListing): Promise<Selection> {
-  const selection = selectEntry(listing, await resolveTool(run))
+  const selection = selectEntry(listing, await run.resolve())
   run.log.info(selection.reason)
   if (run.locked) tellGates(run, selection.entry)
   else for (const notice of selection.notices) run.log.notice(notice)
   return selection
-}
-
-// The reader of ranges, semver, is loaded where there may be one.
-async function resolveTool({ exact, request }: FetchRun): Promise<ResolvedRequest> {
-  if (exact) return { ...request, spec: { kind: 'exact', text: request.version.trim(), version: exact } }
-  const { resolveRequest } = await import('./selection.ts')
-  return resolveRequest(request)
 }
 
 async function download(

@@ -17,6 +17,7 @@ import {
   type InstalledTool,
   type InstallToolOptions,
   openToolRun,
+  resolveExact,
   type ToolRun,
   type VersionFacts,
 } from './request.ts'
@@ -55,8 +56,7 @@ async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {
     if (exact) tellGates(run, exact)
     return exact
   }
-  const { resolveRequest } = await import('./selection.ts')
-  const { spec } = resolveRequest(run.request)
+  const { spec } = await run.resolve()
   if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest)) return undefined
   const cached = await findBestCached(run)
   if (cached)
@@ -109,10 +109,12 @@ function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): Too
     change:
       'find out why the bytes changed; if you trust them, delete the entry and run "setup-pkgtool lock"',
   } as const
+  const request = { ...run.request, version: exact.normalized }
   return {
     ...run,
     exact,
-    request: { ...run.request, version: exact.normalized },
+    request,
+    resolve: resolveExact(request, exact),
     digests: sha256 === undefined ? run.digests : [...run.digests, { ...digest, value: sha256 }],
     locked: { entry, reason, file },
   }
@@ -271,7 +273,8 @@ export async function findBestCached(
   run: ToolRun,
   { isLastResort = false }: Pick<LookUpOptions, 'isLastResort'> = {},
 ): Promise<InstalledTool | undefined> {
-  const [{ parseToolListing }, { trySelectTool }] = await Promise.all([
+  const [resolved, { parseToolListing }, { trySelectEntry }] = await Promise.all([
+    run.resolve(),
     import('./listing.ts'),
     import('./selection.ts'),
   ])
@@ -279,7 +282,7 @@ export async function findBestCached(
   for (;;) {
     const listing = parseToolListing({ [run.toolName]: [...records.values()] }, run.toolName)
     const entries = listing.entries.filter(({ problems }) => problems.length === 0)
-    const selection = trySelectTool({ ...listing, entries }, run.request)
+    const selection = trySelectEntry({ ...listing, entries }, resolved)
     if (selection === undefined) return undefined
     const hit = await lookUp(run, selection.entry.parsed, { isLastResort })
     if (hit === 'damaged') {

@@ -18,7 +18,7 @@ import type { LockedTool } from '../lock/lock-file.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import type { SelectionRequest } from './selection.ts'
+import type { ResolvedRequest, SelectionRequest } from './selection.ts'
 import { createFolderToolCache, type ToolCache, type ToolRecord } from './tool-cache.ts'
 
 /** Which tool, from where, into which cache. */
@@ -75,6 +75,8 @@ export interface ToolRun {
     readonly minimumAge: number
     readonly now: Date
   }
+  /** the request with its version read, once: the reader of ranges, semver, is loaded where there may be one */
+  readonly resolve: () => Promise<ResolvedRequest>
   /** the version where the request is an exact one or locked */
   readonly exact: PackageVersion | undefined
   /** what the lock answers the request with */
@@ -110,9 +112,11 @@ export async function openToolRun(options: InstallToolOptions): Promise<ToolRun>
     parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
   )
   checkConnections(options.maxConnections)
+  const exact = tryParseExactVersion(request.version.trim())
   return {
     request,
-    exact: tryParseExactVersion(request.version.trim()),
+    resolve: exact ? resolveExact(request, exact) : resolveOnce(request),
+    exact,
     locked: undefined,
     checkLatest: options.checkLatest ?? false,
     mayFallBack: true,
@@ -128,6 +132,19 @@ export async function openToolRun(options: InstallToolOptions): Promise<ToolRun>
     platform: options.platform ?? process.platform,
     log: options.log ?? silentLog,
     onProgress: options.onProgress,
+  }
+}
+
+/** Resolves a request for a version that was read. */
+export function resolveExact(request: ToolRun['request'], version: PackageVersion): ToolRun['resolve'] {
+  return async () => ({ ...request, spec: { kind: 'exact', text: request.version.trim(), version } })
+}
+
+function resolveOnce(request: ToolRun['request']): ToolRun['resolve'] {
+  let resolved: Promise<ResolvedRequest> | undefined
+  return () => {
+    resolved ??= import('./selection.ts').then(({ resolveRequest }) => resolveRequest(request))
+    return resolved
   }
 }
 

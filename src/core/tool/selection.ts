@@ -20,10 +20,10 @@ export function selectTool(listing: ToolListing, request: SelectionRequest = {})
   return selectEntry(listing, resolveRequest(request))
 }
 
-/** Like `selectTool`, but undefined when nothing matches. */
-export function trySelectTool(listing: ToolListing, request: SelectionRequest = {}): Selection | undefined {
+/** Chooses as `selectTool` does, for a request that is read; undefined when nothing matches. */
+export function trySelectEntry(listing: ToolListing, resolved: ResolvedRequest): Selection | undefined {
   try {
-    return selectTool(listing, request)
+    return selectEntry(listing, resolved)
   } catch (error) {
     if (isPkgtoolError(error, 'NO_MATCHING_VERSION')) return undefined
     throw error

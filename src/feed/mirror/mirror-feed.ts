@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes, plural } from '../../core/base/text.ts'
 import { fetchAbsent } from '../../core/packages/fetch-absent.ts'
-import type { WantedPackage } from '../../core/packages/resolve.ts'
 import { type Placed, type PreparedRestore, prepareRestore } from '../../core/packages/restore.ts'
 import type { Feed } from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
@@ -162,20 +161,16 @@ async function findNews(
   { absent, present, directory }: PreparedRestore & Pick<MirrorRun['restore'], 'directory'>,
 ): Promise<ReadonlySet<string>> {
   const brought = absent.filter(({ paths }) => existsSync(join(directory, paths.place)))
-  const news = new Set(brought.map(idOf))
+  const news = new Set(brought.map(({ lowerId }) => lowerId))
   const lists = new Map<string, ReadonlySet<string>>()
   for (const item of present.keys()) {
-    const lowerId = idOf(item)
+    const { lowerId } = item
     if (news.has(lowerId)) continue
     const listed = lists.get(lowerId) ?? (await readListedVersions(feed, lowerId))
     lists.set(lowerId, listed)
     if (!listed.has(item.version.lower)) news.add(lowerId)
   }
   return news
-}
-
-function idOf({ name }: WantedPackage): string {
-  return name.split('/', 1)[0] ?? ''
 }
 
 function describePackage(

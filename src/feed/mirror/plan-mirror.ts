@@ -12,6 +12,7 @@ import { allowsNextSource } from '../../core/http/retry.ts'
 import { pinPlace } from '../../core/nuget/pin.ts'
 import { planRestore, type RestorePlan } from '../../core/packages/plan-restore.ts'
 import { prunePackages } from '../../core/packages/prune.ts'
+import { nameOf } from '../../core/packages/resolve.ts'
 import {
   type ArrivedPackage,
   openRestoreRun,
@@ -254,26 +255,21 @@ export async function readErrand(run: MirrorRun): Promise<ToolErrand | undefined
  *
  * @throws PkgtoolError `HASH_MISMATCH`, `BAD_ARCHIVE`, and what asking throws
  */
-async function checkPublishedHash({
-  pin,
-  version,
-  from,
-  file,
-  sha512,
-  isArchive,
-}: ArrivedPackage): Promise<void> {
+async function checkPublishedHash(arrived: ArrivedPackage): Promise<void> {
+  const { wanted, from, file, sha512, isArchive } = arrived
+
   if (!isArchive) throw badArchive(file, 'no zip file', { wanted: 'a package with a manifest inside' })
-  if (pin.sha512 !== undefined) return
-  const published = await from.publishedHash(pin.id, version.normalized)
+  if (wanted.pin.sha512 !== undefined) return
+  const published = await from.publishedHash(wanted)
   if (published === undefined || published === sha512) return
   throw new PkgtoolError('HASH_MISMATCH', {
-    subject: `${pin.id} ${version.normalized}`,
+    subject: nameOf(wanted),
     found: `sha512:${sha512} from ${from.label}`,
     wanted: `sha512:${published}, which it publishes`,
     change: 'tell the owner of the feed',
     expected: published,
     actual: sha512,
-    ...pinPlace(pin),
+    ...pinPlace(wanted.pin),
   })
 }
 

@@ -13,7 +13,6 @@ import {
   scopeTransport,
 } from '../../core/http/credential-scope.ts'
 import { lowerPackageId, resolvePackageNames } from '../../core/nuget/package-paths.ts'
-import { parsePinVersion } from '../../core/nuget/pin.ts'
 import { readPins } from '../../core/packages/pins.ts'
 import {
   parseSourceSetting,
@@ -287,7 +286,7 @@ async function readWantedIds(
   }
   for (const id of options.ids ?? []) add(id)
   for (const pin of await readPins(options)) {
-    const request = parsePinVersion(pin.version)
+    const { request } = pin
     const known = add(pin.id)
     if (request.kind === 'exact') known.pinned.add(request.version.lower)
   }
