@@ -3,8 +3,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { isPkgtoolError, PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { parseJson } from '../base/json.ts'
 import { throwIfCancelled } from '../base/ports.ts'
 import { formatBytes, quote } from '../base/text.ts'
@@ -136,20 +135,45 @@ async function reread<T>(
 
 /** Reads the body of an answer whole, unpacked. Throws `TOO_LARGE` and what reading it throws. */
 export async function readBody(answer: Answer, limit: number): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  let size = 0
-  await answer.read(piece => {
-    size += piece.length
-    if (size > limit) throw tooLarge(answer.url, limit)
-    chunks.push(Buffer.from(piece))
-  })
-  return decode(Buffer.concat(chunks, size), answer, limit)
+  const body = new Body(answer.url, { expected: statedLength(answer), limit })
+  await answer.read(piece => body.add(piece))
+  return decode(body.bytes, answer, limit)
+}
+
+/** One buffer, of the expected length where there is one: pieces that are joined at the end take the memory twice. */
+class Body {
+  readonly #url: URL
+  readonly #limit: number
+  #buffer: Buffer
+  #size = 0
+
+  constructor(url: URL, { expected = 64 * 1024, limit }: { expected?: number | undefined; limit: number }) {
+    this.#url = url
+    this.#limit = limit
+    this.#buffer = Buffer.allocUnsafeSlow(Math.min(expected, limit))
+  }
+
+  /** @throws PkgtoolError `TOO_LARGE` */
+  add(piece: Uint8Array): void {
+    const size = this.#size + piece.length
+    if (size > this.#limit) throw tooLarge(this.#url, this.#limit)
+    if (size > this.#buffer.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#buffer.length, size))
+      larger.set(this.bytes)
+      this.#buffer = larger
+    }
+    this.#buffer.set(piece, this.#size)
+    this.#size = size
+  }
+
+  get bytes(): Buffer {
+    return this.#buffer.subarray(0, this.#size)
+  }
 }
 
 async function decode(bytes: Buffer, answer: Answer, limit: number): Promise<Uint8Array> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase()
   if (encoding === 'identity' || encoding === '') return bytes
-  const { gunzip, inflate } = await import('node:zlib')
   const subject = displayUrl(answer.url)
   if (encoding !== 'gzip' && encoding !== 'deflate') {
     throw new PkgtoolError('HTTP_STATUS', {
@@ -159,10 +183,18 @@ async function decode(bytes: Buffer, answer: Answer, limit: number): Promise<Uin
       url: subject,
     })
   }
+  const { createGunzip, createInflate } = await import('node:zlib')
+  // A gzip stream ends with the length of what is packed; one that lies costs a larger buffer and nothing else.
+  const expected =
+    encoding === 'gzip' && bytes.length >= 18 ? bytes.readUInt32LE(bytes.length - 4) : undefined
+  const unpacked = new Body(answer.url, { expected, limit })
   try {
-    return await promisify(encoding === 'gzip' ? gunzip : inflate)(bytes, { maxOutputLength: limit })
+    const stream = encoding === 'gzip' ? createGunzip() : createInflate()
+    stream.end(bytes)
+    for await (const piece of stream) unpacked.add(piece as Buffer)
+    return unpacked.bytes
   } catch (error) {
-    if (systemErrorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(answer.url, limit)
+    if (isPkgtoolError(error)) throw error
     throw new PkgtoolError(
       'TRUNCATED',
       { subject, found: `a body that is no whole ${encoding} stream`, url: subject },

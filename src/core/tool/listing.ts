@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { membersOf, parseJson } from '../base/json.ts'
+import { type JsonItem, membersOf, parseJson, readJsonItems } from '../base/json.ts'
 import { stages } from '../base/stage.ts'
 import { describeValue, plural, quote } from '../base/text.ts'
 import { tryParseUploadTime, type UploadTime, uploadTimeForm } from '../nuget/upload-time.ts'
@@ -25,24 +25,55 @@ const shownWarnings = 10
  * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
  */
 export function parseToolListing(json: string | Uint8Array | object, toolName = 'pkgtool.exe'): ToolListing {
-  const items = rootArray(
-    json instanceof Uint8Array || typeof json === 'string' ? parseText(json) : json,
-    toolName,
-  )
-  const root = entriesPath(toolName)
-  const warnings: string[] = []
-  const entries: ToolEntry[] = []
-  for (const [index, item] of items.entries()) {
-    const entry = parseEntry(item, { root, index })
-    if ('found' in entry) warnings.push(describeNoEntry(entry))
-    else entries.push(entry)
-  }
-  const order = orderOf(entries)
+  const { entries, warnings, order } = readEntries(json, toolName)
   if (order === 'descending') return { toolName, entries, warnings: cap(warnings) }
   const joined = order === 'ascending' ? entries : joinRepeated(entries)
   if (orderOf(joined) !== 'descending')
     warnings.push('the listing is not in descending order of versions; the order was computed')
   return { toolName, entries: joined, warnings: cap(warnings) }
+}
+
+// A long text is read one entry at a time; what cannot be read so is read as a whole, which tells what is wrong.
+function readEntries(json: string | Uint8Array | object, toolName: string): EntryReader {
+  const isText = json instanceof Uint8Array || typeof json === 'string'
+  if (isText && json.length > longText) {
+    const reader = new EntryReader(toolName)
+    if (readJsonItems(json, toolName, item => reader.add(item.value, item.index, item))) return reader
+  }
+  const reader = new EntryReader(toolName)
+  const items = rootArray(isText ? parseText(json) : json, toolName)
+  for (const [index, item] of items.entries()) reader.add(item, index)
+  return reader
+}
+
+// The whole value is faster to read, and takes several times the memory: 400 MiB for a listing of the greatest size.
+const longText = 8 * 1024 * 1024
+
+class EntryReader {
+  readonly entries: ToolEntry[] = []
+  readonly warnings: string[] = []
+  readonly #root: string
+  readonly #steps = new Set<Sign>()
+  #previous: PackageVersion | undefined
+
+  constructor(toolName: string) {
+    this.#root = entriesPath(toolName)
+  }
+
+  add(item: unknown, index: number, text?: JsonItem): void {
+    const entry = parseEntry(item, { root: this.#root, index })
+    if ('found' in entry) {
+      this.warnings.push(describeNoEntry(entry))
+      return
+    }
+    if (this.#previous) this.#steps.add(compareParsedVersions(this.#previous, entry.parsed))
+    this.#previous = entry.parsed
+    this.entries.push(text ? new LateEntry(entry, text, this.#root) : entry)
+  }
+
+  get order(): Order {
+    return orderOfSteps(this.#steps)
+  }
 }
 
 function parseText(json: string | Uint8Array): unknown {
@@ -98,9 +129,14 @@ function joinRepeated(entries: readonly ToolEntry[]): readonly ToolEntry[] {
   })
 }
 
-// The path of an entry is none of its own members.
 function withProblem(entry: ToolEntry, problem: FieldProblem): ToolEntry {
-  return { ...entry, path: entry.path, problems: [...entry.problems, problem] }
+  return { ...copyEntry(entry), problems: [...entry.problems, problem] }
+}
+
+// With what is none of its own members.
+function copyEntry(entry: ToolEntry): ToolEntry {
+  const { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members } = entry
+  return { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members }
 }
 
 function isSame(a: ToolEntry, b: ToolEntry): boolean {
@@ -122,19 +158,20 @@ function repeated(entry: ToolEntry, other: ToolEntry): FieldProblem {
   }
 }
 
-// Strict order, by which no version stands twice; fewer than two entries are in descending order.
-function orderOf(entries: readonly ToolEntry[]): 'descending' | 'ascending' | 'none' {
-  const sign = compareAt(entries, 1)
-  for (let index = 1; index < entries.length; index++) {
-    const next = compareAt(entries, index)
-    if (next === 0 || next !== sign) return 'none'
-  }
-  return sign < 0 ? 'ascending' : 'descending'
+type Order = 'descending' | 'ascending' | 'none'
+
+function orderOf(entries: readonly ToolEntry[]): Order {
+  const steps = entries.slice(1).map((entry, index) => {
+    const previous = entries[index]
+    return previous ? compareParsedVersions(previous.parsed, entry.parsed) : 1
+  })
+  return orderOfSteps(new Set(steps))
 }
 
-function compareAt(entries: readonly ToolEntry[], index: number): Sign {
-  const [previous, entry] = [entries[index - 1], entries[index]]
-  return previous && entry ? compareParsedVersions(previous.parsed, entry.parsed) : 1
+// Strict order, by which no version stands twice; fewer than two entries are in descending order.
+function orderOfSteps(steps: ReadonlySet<Sign>): Order {
+  if (steps.size > 1 || steps.has(0)) return 'none'
+  return steps.has(-1) ? 'ascending' : 'descending'
 }
 
 function cap(warnings: string[]): readonly string[] {
@@ -154,7 +191,10 @@ export interface FieldProblem {
   readonly wanted: string
 }
 
-/** One entry of the listing (SPEC 2.2). A text that is broken is kept where it is text, else empty. */
+/**
+ * One entry of the listing (SPEC 2.2). A text that is broken is kept where it is text, else empty. Copy the members that
+ * you need by name: in very long listings most are read when they are asked for, and a copy made with `...` lacks them.
+ */
 export interface ToolEntry {
   /** as the document writes it */
   readonly version: string
@@ -259,6 +299,71 @@ class ReadEntry implements ToolEntry {
 
   get path(): string {
     return entryPath({ root: this.#root, index: this.#index })
+  }
+}
+
+/** An entry of a very long listing, of which only what decides about most is kept; the text is read again for the rest. */
+class LateEntry implements ToolEntry {
+  readonly stage: string
+  readonly problems: readonly FieldProblem[]
+  readonly #parseAgain: JsonItem['parseAgain']
+  readonly #start: number
+  readonly #end: number
+  readonly #root: string
+  readonly #index: number
+
+  constructor(entry: ToolEntry, { parseAgain, start, end, index }: JsonItem, root: string) {
+    this.stage = stages.find(known => known === entry.stage) ?? entry.stage
+    this.problems = entry.problems
+    this.#parseAgain = parseAgain
+    this.#start = start
+    this.#end = end
+    this.#root = root
+    this.#index = index
+  }
+
+  #read(): ToolEntry {
+    return parseEntry(this.members, { root: this.#root, index: this.#index }) as ToolEntry
+  }
+
+  get members(): Members {
+    return this.#parseAgain(this.#start, this.#end) as Members
+  }
+
+  get version(): string {
+    return this.members.version as string
+  }
+
+  get parsed(): PackageVersion {
+    return tryParsePackageVersion(this.version) as PackageVersion
+  }
+
+  get url(): string {
+    return this.#read().url
+  }
+
+  get uploaded(): string {
+    return this.#read().uploaded
+  }
+
+  get instant(): UploadTime | undefined {
+    return this.#read().instant
+  }
+
+  get sha256(): string | undefined {
+    return this.#read().sha256
+  }
+
+  get size(): number | undefined {
+    return this.#read().size
+  }
+
+  get path(): string {
+    return entryPath({ root: this.#root, index: this.#index })
+  }
+
+  toJSON(): ToolEntry {
+    return copyEntry(this)
   }
 }
 
