@@ -1,7 +1,7 @@
 /**
  * Runs `work` over `items`, at most `limit` (1 or more) at a time, and returns the results in the order of the items.
- * After a rejection no more is begun; the whole rejects with the first one when the work under way has ended, so that
- * nothing of it runs on behind the caller's back.
+ * After a rejection, it starts no more work. It rejects with the first error after all started work has ended, so that
+ * nothing continues in the background.
  */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
@@ -26,10 +26,10 @@ export async function mapConcurrently<T, R>(
   return results
 }
 
-/** Runs work, now or when its turn comes. */
+/** Runs work, now or when a slot is free. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
-/** A gate that lets at most `limit` (1 or more) run at a time, in the order of the calls. */
+/** Creates a gate that runs at most `limit` (1 or more) calls at a time, in the order of the calls. */
 export function createGate(limit: number): Gate {
   const waiting: (() => void)[] = []
   let running = 0
@@ -46,15 +46,15 @@ export function createGate(limit: number): Gate {
   }
 }
 
-/** Runs `make` once for a key, however often it is asked for; the promise is kept before anything is awaited. */
+/** Runs `make` once for each key. Concurrent callers share the promise, which is stored before anything is awaited. */
 export type Once = <T>(key: string, make: () => Promise<T>) => Promise<T>
 
-/** Makes a set of flights of its own. */
-export function createFlights(): Once {
-  const flights = new Map<string, Promise<unknown>>()
+/** Creates a set of in-flight requests. */
+export function createInFlight(): Once {
+  const inFlight = new Map<string, Promise<unknown>>()
   return (key, make) => {
-    const flight = flights.get(key) ?? make()
-    flights.set(key, flight)
-    return flight as ReturnType<typeof make>
+    const request = inFlight.get(key) ?? make()
+    inFlight.set(key, request)
+    return request as ReturnType<typeof make>
   }
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from './errors.ts'
 
 /**
- * What a user can do about an error, by code, for the catalogue in the docs. Apart from the catalogue, which every start
- * loads: nothing that runs imports this.
+ * The remedy for each error code, for the catalogue in the docs. Separate from the catalogue in `errors.ts`, which
+ * every start loads: no runtime code imports this file.
  */
 export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   INVALID_VERSION: 'Correct the version; quote it in YAML, which reads `6.10` as the number 6.1.',

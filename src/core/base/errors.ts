@@ -1,13 +1,13 @@
 /**
- * Every error of the package: one class, a closed set of codes, and fields from which the message is made, so that
- * all messages share one grammar and callers test `code`, never text.
+ * All errors of the package: one class, a closed set of codes, and fields from which the message is built. All messages
+ * share one grammar, and callers test `code`, never the text.
  *
  *     WHAT "SUBJECT": found FOUND; want WANTED; CHANGE
  *       - DETAIL …
  */
 import { quote } from './text.ts'
 
-/** What failed, by code. The wording starts the message; `help` is for the error catalogue in the docs. */
+/** The failures by code. `what` starts the message; `help` is for the error catalogue in the docs. */
 export const errorCatalogue = {
   INVALID_VERSION: {
     what: 'Cannot read version',
@@ -139,20 +139,20 @@ export const errorCatalogue = {
   CANCELLED: { what: 'Cancelled', help: 'The caller asked to stop.' },
 } as const satisfies Record<string, { what: string; help: string }>
 
-/** The closed set of codes; `errorCatalogue` says what each means. */
+/** The closed set of error codes; `errorCatalogue` describes each. */
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The facts of one failure. The first four make the message; the others are for programs. */
+/** The details of one failure. The first four form the message; the others are for programs. */
 export interface ErrorFields {
-  /** what the failure is about, shown in quotes */
+  /** the subject of the failure, shown in quotes */
   readonly subject?: string
-  /** what was met */
+  /** the actual state */
   readonly found?: string
-  /** what would have been right */
+  /** the expected state */
   readonly wanted?: string
-  /** what the user can change, as an order: `change the input "version"` */
+  /** the remedy, as an imperative: `change the input "version"` */
   readonly change?: string
-  /** one line each, below the message */
+  /** lines below the message */
   readonly details?: readonly string[]
   /** the file and line (from 1) that an annotation points to */
   readonly file?: string
@@ -161,18 +161,18 @@ export interface ErrorFields {
   readonly path?: string
   readonly status?: number
   readonly attempts?: number
-  /** the digest or size that was wanted, and the one that was met */
+  /** the expected and the actual digest or size */
   readonly expected?: string | number
   readonly actual?: string | number
-  /** the errors that this one joins, each with its own code and place */
+  /** the errors that this one aggregates, each with its own code and location */
   readonly problems?: readonly PkgtoolError[]
-  /** milliseconds that a server asked to wait */
+  /** milliseconds of a server's `Retry-After` */
   readonly retryAfter?: number
 }
 
 /**
- * An error that this package throws on purpose. `code` is one of a closed set, `fields` hold the facts, `cause` the
- * error beneath where there is one.
+ * An error that this package throws deliberately. `code` is one of a closed set, `fields` contain the details, and
+ * `cause` is the underlying error, if any.
  */
 export class PkgtoolError extends Error {
   override readonly name = 'PkgtoolError'
@@ -185,7 +185,7 @@ export class PkgtoolError extends Error {
     this.fields = fields
   }
 
-  /** What `JSON.stringify` shows, which leaves out the message of other errors. */
+  /** The JSON form; without it, `JSON.stringify` would omit the message. */
   toJSON(): Pick<PkgtoolError, 'name' | 'code' | 'message' | 'fields'> {
     const { name, code, message, fields } = this
     return { name, code, message, fields }
@@ -202,7 +202,7 @@ export function isPkgtoolError(error: unknown, ...codes: ErrorCode[]): error is 
   return error instanceof PkgtoolError && (codes.length === 0 || codes.includes(error.code))
 }
 
-/** Makes the message of an error from its code and fields. */
+/** Builds the message of an error from its code and fields. */
 export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
   const what = errorCatalogue[code].what
   const head = fields.subject === undefined ? what : `${what} ${quote(fields.subject)}`
@@ -215,14 +215,14 @@ export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
   return [line, ...(fields.details ?? []).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`)].join('\n')
 }
 
-/** What an error says, whatever was thrown. */
+/** The message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
 /**
- * What a door shows of an error that nothing expected: what the system refused as one line, since the stack tells a user
- * nothing; a defect of ours with its stack, for who reports it.
+ * Describes an unexpected error for the user: a system error as one line, because a stack does not help the user; a
+ * defect of ours with its stack, for the bug report.
  */
 export function describeUnexpected(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -234,7 +234,7 @@ export function describeUnexpected(error: unknown): string {
 
 /** The `code` of a system error such as `ENOENT`, or undefined. */
 export function systemErrorCode(error: unknown): string | undefined {
-  // Not `instanceof Error`: errors of the system come from another realm where code runs in a VM context.
+  // Not `instanceof Error`: in a VM context, system errors come from another realm.
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined

@@ -1,15 +1,15 @@
 import { type ErrorCode, type ErrorFields, messageOf, PkgtoolError, systemErrorCode } from './errors.ts'
 
-/** An error as plain data: a thread is handed neither its class nor its own members. */
+/** An error as plain data: a message to another thread keeps neither the class nor own properties. */
 export interface Failure {
   readonly message: string
-  /** of an error of ours */
+  /** set for a `PkgtoolError` */
   readonly own: { readonly code: ErrorCode; readonly fields: Omit<ErrorFields, 'problems'> } | undefined
-  /** such as `ENOSPC`: its own, or that of the error beneath */
+  /** such as `ENOSPC`: of the error or its cause */
   readonly systemCode: string | undefined
 }
 
-/** Makes an error plain data. */
+/** Converts an error to plain data. */
 export function packFailure(error: unknown): Failure {
   if (!(error instanceof PkgtoolError)) {
     return { message: messageOf(error), own: undefined, systemCode: systemErrorCode(error) }
@@ -19,7 +19,7 @@ export function packFailure(error: unknown): Failure {
   return { message, own: { code, fields }, systemCode: systemErrorCode(cause) }
 }
 
-/** Makes the error again. */
+/** Restores the error. */
 export function unpackFailure({ message, own, systemCode }: Failure): Error {
   const beneath = systemCode === undefined ? undefined : { code: systemCode }
   if (own === undefined) return Object.assign(new Error(message), beneath)

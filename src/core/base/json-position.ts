@@ -1,18 +1,18 @@
-/** Where the values of a JSON document stand: JSON path → line, counted from 1. */
+/** The locations of the values of a JSON document: JSON path → line, from 1. */
 export interface Locations {
   readonly lines: ReadonlyMap<string, number>
-  /** the first member that its object has already */
+  /** the first duplicate member */
   readonly repeated?: { readonly path: string; readonly line: number }
-  /** there are more than `mostPlaces`, and the others were not looked at */
+  /** the document has more than `mostPlaces` values, and the rest is not located */
   readonly tooMany: boolean
 }
 
-/** The most values that are located: a lock of the greatest size has fewer, unless it is made to fill the memory. */
+/** The maximum number of located values. A lock of maximum size has fewer, unless it is crafted to fill the memory. */
 export const mostPlaces = 2_000_000
 
 /**
  * Finds the lines of all values down to `depth` steps below the root; the line of a member is that of its key. `json`
- * has to be a valid document, for it is only scanned.
+ * must be a valid document, because it is only scanned.
  */
 export function locateMembers(json: string, depth: number): Locations {
   const scan: Scan = { json, depth, open: [], lines: new Map(), repeated: undefined, line: 1 }
@@ -41,7 +41,7 @@ export function locateMembers(json: string, depth: number): Locations {
 interface Container {
   readonly isObject: boolean
   readonly path: string
-  /** of the value that is being read; empty below the depth */
+  /** of the current value; empty below the depth */
   child: string
   /** the next value or key is the first, or follows a comma */
   awaits: boolean
@@ -66,7 +66,7 @@ function isLineEnd(text: string, index: number): boolean {
   return character === '\n' || (character === '\r' && text[index + 1] !== '\n')
 }
 
-/** Notes the root, or the item of an array that begins here. */
+/** Records the root, or the array item that starts here. */
 function beginItem(scan: Scan): void {
   const container = scan.open.at(-1)
   if (container === undefined) {
@@ -87,7 +87,7 @@ function readString(scan: Scan, start: number): number {
   return end
 }
 
-/** The index behind the string that begins at `start`; beyond the text where it has no end. */
+/** The index after the string that starts at `start`; beyond the text if the string is not closed. */
 function stringEnd(json: string, start: number): number {
   let index = start + 1
   while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1
@@ -99,7 +99,7 @@ function memberPath(scan: Scan, parent: string, { start, end }: { start: number;
   return /^\w+$/.test(key) ? `${parent}.${key}` : `${parent}[${JSON.stringify(key)}]`
 }
 
-// One name may be written in many ways: the escapes count as what they stand for.
+// One name may be written in many ways, so escapes are decoded.
 function decodeKey(text: string): string {
   try {
     return String(JSON.parse(text))
@@ -125,8 +125,8 @@ function note(scan: Scan, path: string): void {
 }
 
 /**
- * Finds where a text stops being JSON: the index of the first token that cannot stand there, or the length of the text
- * where it only ends too early. The messages of the platform's parser do not always tell it.
+ * Finds where a text stops being valid JSON: the index of the first unexpected token, or the length of a truncated
+ * text. The errors of the platform's parser do not always contain it.
  */
 export function findJsonBreak(text: string): number {
   const open: string[] = []
@@ -143,7 +143,7 @@ export function findJsonBreak(text: string): number {
   return text.length
 }
 
-/** What may come next. */
+/** The expected next token. */
 type State = 'value' | 'first item' | 'first key' | 'key' | 'colon' | 'comma' | 'nothing'
 
 function skipBlanks(text: string, start: number): number {
@@ -154,7 +154,7 @@ function skipBlanks(text: string, start: number): number {
 
 const literal = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 
-/** The index behind the token at `start`: beyond the text for a string without end, undefined for what is no token. */
+/** The index after the token at `start`: beyond the text for an unclosed string, undefined if there is no token. */
 function tokenEnd(text: string, start: number): number | undefined {
   const character = text.charAt(start)
   if ('{}[],:'.includes(character)) return start + 1
@@ -173,7 +173,7 @@ function breakStringEnd(text: string, start: number): number | undefined {
   return text.length + 1
 }
 
-/** The tokens that may come, by their first character; `1` stands for numbers and names. */
+/** The allowed tokens by their first character; `1` stands for numbers and literals. */
 const allowed: Readonly<Record<State, string>> = {
   value: '{["1',
   'first item': '{["1]',
@@ -184,7 +184,7 @@ const allowed: Readonly<Record<State, string>> = {
   nothing: '',
 }
 
-/** What may come after a token that begins with `character`; undefined where it may not stand. */
+/** The state after a token that starts with `character`; undefined when the token is not allowed here. */
 function follow(state: State, character: string, open: string[]): State | undefined {
   const token = '{}[],:"'.includes(character) ? character : '1'
   if (!allowed[state].includes(token)) return undefined
@@ -209,15 +209,15 @@ function behindValue(open: readonly string[]): State {
   return open.length === 0 ? 'nothing' : 'comma'
 }
 
-/** A member of a JSON document: the keys that lead to it, and the line on which its key stands, counted from 1. */
+/** A member of a JSON document: the path of keys, and the line of its key, from 1. */
 export interface LocatedKey {
   readonly path: readonly string[]
   readonly line: number
 }
 
 /**
- * Finds the keys of all objects down to `depth` keys, in document order. `json` has to be a valid document, for it is
- * only scanned: brackets, strings and line ends are all that is looked at.
+ * Finds the keys of all objects down to `depth` keys, in document order. `json` must be a valid document, because only
+ * brackets, strings and line ends are scanned.
  */
 export function locateKeys(json: string, depth: number): LocatedKey[] {
   const found: LocatedKey[] = []
@@ -251,7 +251,7 @@ function followKeyBracket(open: KeyContainer[], character: string): void {
   else if (character === ',' && container) container.awaitsKey = container.isObject
 }
 
-/** Tells whether the string that begins here is a key, and that the next one is none. */
+/** Tells whether the string that starts here is a key, and records that the next one is not. */
 function takesKey(open: readonly KeyContainer[]): boolean {
   const container = open.at(-1)
   if (!container?.awaitsKey) return false
@@ -264,7 +264,7 @@ function endsLine(text: string, index: number): boolean {
   return character === '\n' || (character === '\r' && text[index + 1] !== '\n')
 }
 
-/** The index behind the string that begins at `start`. */
+/** The index after the string that starts at `start`. */
 function keyStringEnd(json: string, start: number): number {
   let index = start + 1
   while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1
@@ -275,7 +275,7 @@ function readKey(json: string, start: number, end: number): string {
   return String(JSON.parse(json.slice(start, end)))
 }
 
-// Empty where an array lies on the way, for then no list of keys leads there.
+// Empty if the path contains an array, because then no list of keys leads there.
 function pathTo(open: readonly KeyContainer[], key: string): readonly string[] {
   const last = open.at(-1)
   if (last) last.key = key

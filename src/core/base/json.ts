@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { printable } from './text.ts'
 
-/** The byte order marks that are read; UTF-8 without one is the default. */
+/** The supported byte order marks; the default is UTF-8 without one. */
 const marks = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
@@ -10,14 +10,14 @@ const marks = [
 
 export type MarkedEncoding = (typeof marks)[number]['encoding']
 
-/** The encoding that a byte order mark at the start of `bytes` names, or undefined. */
+/** The encoding of the byte order mark at the start of `bytes`, or undefined. */
 export function markedEncoding(bytes: Uint8Array): MarkedEncoding | undefined {
   return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding
 }
 
 /**
- * Decodes text whose encoding is told by a byte order mark, else UTF-8; the mark is dropped. Undefined where the bytes
- * do not fit the encoding, or a string holds an unpaired surrogate.
+ * Decodes text in the encoding of its byte order mark, by default UTF-8, and drops the mark. Returns undefined for
+ * bytes that are invalid in the encoding, and for a string with an unpaired surrogate.
  */
 export function decodeText(input: string | Uint8Array): string | undefined {
   if (typeof input !== 'string') return decodeBytes(input, markedEncoding(input) ?? 'utf-8')
@@ -27,10 +27,10 @@ export function decodeText(input: string | Uint8Array): string | undefined {
 // In a Unicode pattern a paired surrogate is part of its code point and never matches.
 const unpaired = /[\ud800-\udfff]/u
 
-/** Decodes `bytes` in the encoding that an XML declaration or a mark names; undefined where they do not fit it. */
+/** Decodes `bytes` in the encoding of an XML declaration or a mark; undefined when they are invalid in it. */
 export function decodeBytes(bytes: Uint8Array, encoding: string): string | undefined {
   const name = encoding.toLowerCase()
-  // The decoder of the platform takes both for windows-1252; the reference reads what they say.
+  // The platform's decoder treats both as windows-1252; the reference client decodes them as named.
   if (latin.has(name)) return Buffer.from(bytes).toString('latin1')
   if (ascii.has(name))
     return Buffer.from(bytes)
@@ -56,7 +56,7 @@ function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
-/** Decodes JSON text with or without a byte order mark; `undefined` with the parser's message when it is no JSON. */
+/** Parses JSON text with or without a byte order mark; `undefined` with the parser's message when it is not JSON. */
 export function parseJson(
   bytes: Uint8Array | string,
 ): { readonly value: unknown } | { readonly problem: string } {
@@ -74,7 +74,7 @@ export function parseJson(
   }
 }
 
-// A server may send back what it was shown, such as a token, in the place of a document.
+// Instead of a document, a server may echo data of the request, such as a token.
 function withoutExcerpt(message: string): string {
   return message.replace(/, (?:\.\.\.)?".*$/s, '')
 }

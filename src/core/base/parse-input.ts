@@ -1,4 +1,4 @@
-/** Readers of the values that a user types, for the doors: an input of the Action, an option, an environment variable. */
+/** Parsers of user input: inputs of the Action, options, environment variables. */
 import { PkgtoolError } from './errors.ts'
 import { quote } from './text.ts'
 
@@ -10,7 +10,7 @@ const units: ReadonlyMap<string, number> = new Map([
   ['d', 86_400_000],
 ])
 
-/** The most that a timer of Node waits, in milliseconds: a longer one would end at once. */
+/** The longest timer of Node, in milliseconds: a longer one would fire at once. */
 export const longestTimeout = 2 ** 31 - 1
 
 /**
@@ -34,8 +34,8 @@ export function parseDuration(
 }
 
 /**
- * Reads a rate: an integer of bytes a second, with `KiB` or `MiB` of so many times 1,024; `0`: none. Returns bytes a
- * second. Throws `INVALID_INPUT` that names `input`.
+ * Reads a rate: an integer in bytes per second, or with the unit `KiB` or `MiB`; `0`: none. Returns bytes per second.
+ * Throws `INVALID_INPUT` that names `input`.
  *
  * @example
  * parseRate('1KiB', 'minimum-rate') // 1024
@@ -47,7 +47,7 @@ export function parseRate(text: string, input: string): number {
   throw invalidInput(text, input, 'bytes a second: an integer, with KiB or MiB, up to 1024MiB, or 0')
 }
 
-/** Reads `true` or `false`, in any of the three spellings that YAML has for them. Throws `INVALID_INPUT`. */
+/** Reads `true` or `false`, in any of the three YAML spellings. Throws `INVALID_INPUT`. */
 export function parseBoolean(text: string, input: string): boolean {
   const word = text.trim()
   if (/^(?:true|True|TRUE)$/.test(word)) return true
@@ -66,7 +66,7 @@ export function parseCount(
   throw invalidInput(text, input, `an integer from ${min} to ${max}`)
 }
 
-/** Reads one of the words `allowed`, exactly as written there. Throws `INVALID_INPUT`, which lists them. */
+/** Reads one of the `allowed` words, case-sensitive. Throws `INVALID_INPUT` with the list. */
 export function parseChoice<T extends string>(
   text: string,
   input: string,

@@ -1,14 +1,17 @@
 import { PkgtoolError } from './errors.ts'
 
-/** What core asks of its surroundings. Every port has a silent or plain default, so a caller gives only what it has. */
+/**
+ * The ports of core to its environment. Every port has a silent or simple default, so a caller passes only what it
+ * needs.
+ */
 
-/** A place in a file, for an annotation; `line` counts from 1. */
+/** A location in a file, for an annotation; `line` starts at 1. */
 export interface Place {
   readonly file: string
   readonly line?: number
 }
 
-/** Where messages go. None of them ends with a period or a line feed. */
+/** The target of messages. No message ends with a period or a line feed. */
 export interface Log {
   debug(message: string): void
   info(message: string): void
@@ -18,7 +21,7 @@ export interface Log {
   stage<T>(name: string, run: () => Promise<T>): Promise<T>
 }
 
-/** The log that says nothing. */
+/** A log that discards all messages. */
 export const silentLog: Log = {
   debug() {},
   info() {},
@@ -28,46 +31,49 @@ export const silentLog: Log = {
 }
 
 /**
- * How far one file is, or another work that is counted. The files of a run that are known to be wanted are told before the
- * first byte comes.
+ * The progress of one file or of other counted work. The known files of a run are reported before the first byte
+ * arrives.
  */
 export interface Progress {
   readonly subject: string
-  /** bytes that have arrived */
+  /** received bytes */
   readonly received: number
-  /** bytes of the whole; absent where nobody announces it */
+  /** total bytes; absent when unknown */
   readonly total?: number
-  /** it has been checked and is in its place */
+  /** the file is verified and in place */
   readonly done?: boolean
-  /** what is counted instead of bytes, in the plural: `ids` */
+  /** the unit when it is not bytes, in the plural: `ids` */
   readonly unit?: string
 }
 
-/** What every call of the library that does work takes besides its own options. */
+/** Options that all working calls of the library share. */
 export interface RunOptions {
   /** stops the work; the call then rejects with code `CANCELLED` */
   readonly signal?: AbortSignal | undefined
   /** default: `silentLog` */
   readonly log?: Log | undefined
-  /** called when a file is wanted, at most ten times a second while it comes, and when it is in its place */
+  /** called when a file is requested, at most ten times a second during its download, and when it is in place */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** Bytes that are wanted, by their hash in the form that we write. */
+/** The wanted content, by its hash in our canonical form. */
 export interface WantedBytes {
   readonly algorithm: 'sha256' | 'sha512'
   readonly value: string
 }
 
-/** A store that may hold wanted bytes, so that no feed need be asked for them. What it names is hashed before it is used. */
+/** A store that may contain wanted files, which saves requests to feeds. Its files are hashed before they are used. */
 export interface HeldFiles {
-  /** what messages call it: `the Actions cache` */
+  /** its name in messages: `the Actions cache` */
   readonly name: string
-  /** The files that it may have, by `value`. `wanted` is all that the run is bound to, and some of it is missing. Never rejects. */
+  /**
+   * Returns the files that it may have, by `value`. `wanted` lists all files of the run; some are missing. Never
+   * rejects.
+   */
   find(wanted: readonly WantedBytes[]): Promise<ReadonlyMap<string, string>>
 }
 
-/** The error of a run that its caller stopped, or that used up the time it was given. */
+/** The error of a run that was cancelled or timed out. */
 export function cancelled(subject: string, reason: unknown): PkgtoolError {
   return new PkgtoolError(
     'CANCELLED',
@@ -78,12 +84,12 @@ export function cancelled(subject: string, reason: unknown): PkgtoolError {
   )
 }
 
-/** Ends work that makes no request, once its caller has stopped it. @throws PkgtoolError `CANCELLED` */
+/** Throws when the caller has cancelled the run; for work that makes no request. @throws PkgtoolError `CANCELLED` */
 export function throwIfCancelled(signal: AbortSignal | undefined, subject: string): void {
   if (signal?.aborted) throw cancelled(subject, signal.reason)
 }
 
-/** Tells whether a run was stopped because its time was over. */
+/** Tells whether a run was cancelled by a timeout. */
 export function isTimeout(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError'
 }

@@ -9,12 +9,12 @@ export interface ProgressMeterOptions {
   readonly now?: () => number
 }
 
-/** the rate is that of so many last milliseconds, or of one interval where that is longer */
+/** the rate covers the last milliseconds of this number, or one interval if that is longer */
 const rateTime = 3_000
 
 /**
- * Joins the progress of all files of a run and shows it now and then. A run that is quicker than one interval shows
- * nothing; files that come after all others were done begin a new count.
+ * Aggregates the progress of all files of a run and shows it at intervals. A run that is shorter than one interval
+ * shows nothing. A file that starts after all others are done starts a new count.
  */
 export function createProgressMeter({
   interval,
@@ -46,7 +46,7 @@ interface Sample {
   readonly received: number
 }
 
-// The newest sample that is old enough is kept: the rate is measured from there.
+// Keeps the newest sample that is old enough, because the rate is measured from it.
 function isRecent(samples: readonly Sample[], time: number): (sample: Sample) => boolean {
   const first = samples.findLast(sample => time - sample.time >= rateTime) ?? samples[0]
   return sample => first === undefined || sample.time >= first.time
@@ -67,7 +67,7 @@ function sumOf(files: ReadonlyMap<string, Progress>): Omit<RunProgress, 'rate'> 
   const known = all.filter(file => file.total !== undefined)
   const announced = known.reduce((sum, file) => sum + (file.total ?? 0), 0)
   const unknown = all.filter(file => file.total === undefined)
-  // One that nobody announces is taken to be as large as the others are on average, or as what has come of it.
+  // A file of unknown size counts as the average of the others, or as its received bytes if that is more.
   const guess = unknown.reduce(
     (sum, file) => sum + Math.max(file.received, known.length > 0 ? announced / known.length : 0),
     0,
@@ -83,22 +83,22 @@ function sumOf(files: ReadonlyMap<string, Progress>): Omit<RunProgress, 'rate'> 
   }
 }
 
-/** How far a run is with its files. */
+/** The progress of a run. */
 export interface RunProgress {
-  /** the file where there is one only */
+  /** the file, if there is only one */
   readonly subject: string | undefined
-  /** files, and how many of them are in their place */
+  /** files, and how many are in place */
   readonly files: number
   readonly done: number
   /** bytes that have arrived */
   readonly received: number
-  /** bytes of all files; absent where nothing announces them */
+  /** bytes of all files; absent when unknown */
   readonly total: number | undefined
-  /** the total is a guess, because not every file is announced yet */
+  /** the total is an estimate, because some sizes are unknown */
   readonly isGuess: boolean
   /** bytes a second */
   readonly rate: number
-  /** what is counted instead of bytes, in the plural */
+  /** the unit when it is not bytes, in the plural */
   readonly unit?: string | undefined
 }
 
@@ -117,8 +117,8 @@ const narrowestBar = 10
 const widestBar = 40
 
 /**
- * Progress as one line of a terminal, at most `width` columns wide: the bar, then what there is room for of bytes,
- * files, rate and remaining time. Shown without a bar where even that has no room.
+ * Progress as one line of a terminal, at most `width` columns wide: the bar, then bytes, files, rate and remaining time
+ * as space permits. Without a bar if even that does not fit.
  */
 export function formatProgressBar(progress: RunProgress, width: number): string {
   const { subject, files, done, unit } = progress
@@ -155,7 +155,7 @@ function drawBar(share: number, width: number): string {
   return `[${('='.repeat(filled - head.length) + head).padEnd(room)}]`
 }
 
-// Beyond ASCII a character may take two columns; one that takes fewer only leaves room.
+// A non-ASCII character may take two columns; a narrower one only leaves free space.
 function columnsOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (character > '\u007e' ? 2 : 1), 0)
 }

@@ -9,13 +9,13 @@ export function isStage(word: unknown): word is Stage {
   return stages.some(stage => stage === word)
 }
 
-/** How vetted a stage is: 0 to 2; -1 for a word that the spec does not have, which never qualifies. */
+/** The rank of a stage: 0 to 2; -1 for an unknown word, which never qualifies. */
 export function stageRank(word: string): number {
   return (stages as readonly string[]).indexOf(word)
 }
 
-/** What «latest» and «best in range» can mean (DESIGN 2). */
+/** The possible meanings of «latest» and «best in range» (DESIGN 2). */
 export const latestBys = ['version', 'upload-time'] as const
 
-/** What «latest» and «best in range» mean. */
+/** The meaning of «latest» and «best in range». */
 export type LatestBy = (typeof latestBys)[number]

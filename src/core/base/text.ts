@@ -1,11 +1,12 @@
-/** How text from outside is shown: feeds, archives and pull requests must not be able to steer a log or a terminal. */
+/** Formatting of untrusted text: feeds, archives and pull requests must not control a log or a terminal. */
 
 // Control characters, line and paragraph separators, the bidirectional and invisible format characters, halves of
-// surrogate pairs, and what fonts show as nothing: fillers and the tags beyond the basic plane, which can carry a text.
+// surrogate pairs, and characters that fonts render as nothing: fillers, and the tags beyond the basic plane, which can
+// hide a text.
 const unprintable =
   /[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
-// Nearly all text, told without a search for what few texts have.
+// A fast path that accepts nearly all text.
 const plain = /^[\x20-\x7e]*$/
 
 /** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX` or `\u{XXXXX}`. */
@@ -17,7 +18,7 @@ export function printable(text: string): string {
   })
 }
 
-/** The same line by line: line feeds stay. */
+/** Like `printable`, but keeps line feeds. */
 export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n')
 }
@@ -68,13 +69,13 @@ export function plural(count: number, noun: string): string {
 
 const ascii = /^[\u0000-\u007f]*$/
 
-// JavaScript lowers it to two code points; the invariant culture leaves it alone.
+// JavaScript maps it to two code points; the invariant culture keeps it.
 const capitalDottedI = '\u0130'
 
 /**
- * Lowers `text` code point by code point, in no culture and in no context (SPEC 2.7, LOWER_ID and LOWER_VERSION). A
- * final sigma is lowered like any other, U+0130 and unpaired surrogates stay. Letters that are newer than Unicode 16
- * follow the data of the running Node.
+ * Converts `text` to lower case by code point, independent of culture and context (SPEC 2.7, LOWER_ID and
+ * LOWER_VERSION). A final sigma is treated like any other sigma; U+0130 and unpaired surrogates stay. Letters newer
+ * than Unicode 16 follow the data of the running Node.
  *
  * @example
  * toLowerInvariant('Newtonsoft.Json') // 'newtonsoft.json'
@@ -82,7 +83,7 @@ const capitalDottedI = '\u0130'
 export function toLowerInvariant(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
   let lower = ''
-  // One code point at a time, since JavaScript's own lowering looks at the neighbours of a sigma.
+  // One code point at a time, because JavaScript's `toLowerCase` considers the neighbours of a sigma.
   for (const character of text) lower += character === capitalDottedI ? character : character.toLowerCase()
   return lower
 }

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { decodeBytes, decodeText, isKnownEncoding, markedEncoding } from './json.ts'
 import { printable } from './text.ts'
 
-/** Why a document cannot be read; without `line` it has no lines. */
+/** Why a document cannot be read; `line` is absent when it is unknown. */
 export interface XmlProblem {
   readonly found: string
   readonly wanted?: string
@@ -11,20 +11,20 @@ export interface XmlProblem {
 }
 
 export interface XmlReader {
-  /** an element begins; its attributes are read, and `line` is that of its `<` */
+  /** an element starts; its attributes are complete, and `line` is the line of its `<` */
   open(tag: SaxesTagNS, place: { readonly depth: number; readonly line: number }): void
-  /** the element that was opened last, and not closed since, ends */
+  /** the innermost open element ends */
   close?(): void
-  /** has to throw */
+  /** must throw */
   fail(problem: XmlProblem): never
 }
 
-// The parser's look-up of namespaces takes time in proportion to the depth, so the depth has a cap.
+// The parser's namespace lookup takes time proportional to the depth, so the depth is limited.
 const maxDepth = 64
 
 /**
- * Reads the elements of an XML document, text or bytes, in document order, where each may have a place in an error
- * message. Well-formed XML 1.0 without DOCTYPE, at most 64 levels deep; anything else goes to `fail`.
+ * Reads the elements of an XML document, text or bytes, in document order and with their lines. Accepts well-formed XML
+ * 1.0 without DOCTYPE, at most 64 levels deep; reports anything else to `fail`.
  */
 export function readXml(xml: string | Uint8Array, reader: XmlReader): void {
   const text = decodeXml(xml)
@@ -40,7 +40,7 @@ export function readXml(xml: string | Uint8Array, reader: XmlReader): void {
   parser.on('doctype', () => fail('a DOCTYPE', 'a document without'))
   parser.on('opentagstart', () => {
     place.depth++
-    // The parser's own line is that of the tag's end.
+    // The parser's line is that of the end of the tag.
     place.line = lineAt(text.lastIndexOf('<', parser.position - 1))
     if (place.depth > maxDepth) fail(`elements nested more than ${maxDepth} deep`)
   })
@@ -53,7 +53,7 @@ export function readXml(xml: string | Uint8Array, reader: XmlReader): void {
   parser.write(text).close()
 }
 
-/** Tells the lines of positions that are asked in rising order. */
+/** Maps ascending positions to lines. */
 function lineCounter(text: string): (position: number) => number {
   let line = 1
   let counted = 0
@@ -66,19 +66,19 @@ function lineCounter(text: string): (position: number) => number {
   }
 }
 
-// `3:14: unclosed tag: x.`; the place is told elsewhere.
+// `3:14: unclosed tag: x.`; we report the location separately.
 function describeXmlError(error: Error): string {
   return `broken XML (${printable(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')).slice(0, 200)})`
 }
 
 /**
- * Decodes an XML document: a byte order mark counts most, then the encoding declaration, else UTF-8. A string is taken
- * as decoded, and its declaration has only to name an encoding that exists. Undefined where mark, declaration and
- * bytes do not fit each other, and where a second mark follows the first.
+ * Decodes an XML document: the byte order mark takes precedence, then the encoding declaration, then UTF-8. A string is
+ * already decoded; its declaration must only name a known encoding. Returns undefined when mark, declaration and bytes
+ * contradict each other, and when a second mark follows the first.
  */
 export function decodeXml(xml: string | Uint8Array): string | undefined {
   const text = decodeMarked(xml)
-  // The parser would pass a mark over, the reference client does not.
+  // The parser would skip a mark; the reference client does not.
   return text?.startsWith('\ufeff') ? undefined : text
 }
 
@@ -97,7 +97,7 @@ function decodeXmlString(xml: string): string | undefined {
   return declared === undefined || isKnownEncoding(declared) ? decodeText(xml) : undefined
 }
 
-// A declaration is ASCII and short; one that is longer names no encoding to us and is read as UTF-8.
+// A declaration is ASCII and short; we ignore a longer one and decode as UTF-8.
 const declarationLimit = 1024
 
 const declaration = /^(?:\ufeff|\u00ef\u00bb\u00bf)?<\?xml\s[^?>]*\bencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/
@@ -106,7 +106,7 @@ function declaredEncoding(start: string): string | undefined {
   return declaration.exec(start)?.[1]
 }
 
-// Without mark the first character, which has to be `<`, tells the order of bytes.
+// Without a mark, the first character, which must be `<`, determines the byte order.
 function unmarkedUtf16([first, second]: Uint8Array): 'utf-16be' | 'utf-16le' | undefined {
   if (first === 0x3c && second === 0) return 'utf-16le'
   return first === 0 && second === 0x3c ? 'utf-16be' : undefined

@@ -15,13 +15,13 @@ const reasons: Readonly<Record<string, string>> = {
   EXDEV: 'another file system than the one of the folder',
 }
 
-/** What the system refused, in words: `no space left (ENOSPC)`; of any other error its message. */
+/** Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. */
 export function describeSystemError(error: unknown): string {
   const code = systemErrorCode(error)
   return code === undefined ? messageOf(error) : `${reasons[code] ?? 'a refusal'} (${code})`
 }
 
-/** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
+/** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
 export function fileSystemError(path: string, error: unknown): PkgtoolError {
   if (error instanceof PkgtoolError) return error
   const found = describeSystemError(error)
@@ -32,7 +32,7 @@ export function fileSystemError(path: string, error: unknown): PkgtoolError {
   )
 }
 
-/** The current directory. @throws PkgtoolError `NOT_FOUND` where it was removed, which Node tells as ENOENT of `uv_cwd` */
+/** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
 export function currentDirectory(): string {
   try {
     return process.cwd()
@@ -45,7 +45,7 @@ export function currentDirectory(): string {
   }
 }
 
-/** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
+/** Converts a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; keeps a `PkgtoolError`. */
 export function localFileError(path: string, error: unknown): PkgtoolError {
   if (error instanceof PkgtoolError) return error
   const code = systemErrorCode(error)
@@ -56,7 +56,7 @@ export function localFileError(path: string, error: unknown): PkgtoolError {
   return new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path }, { cause: error })
 }
 
-/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
+/** Calls `stat`; returns undefined when it fails. Synchronous: a round trip to the thread pool costs more. */
 export function tryStat(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })

@@ -8,9 +8,9 @@ import { linkRefused, modes, stepsBelow } from './safe-folder.ts'
 const attempts = 100
 
 /**
- * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
- * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
- * run may remove an empty folder at any time.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never returns when a file system such as /proc
+ * reports an existing parent as missing. This retries a limited number of times, because another run may remove an
+ * empty folder at any time.
  */
 export async function makeFolder(path: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -30,10 +30,10 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes a folder below `root`, which is there, and those between. None of them may be a link. Synchronous, so that no
- * pause is between the look and the next step.
+ * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
+ * that nothing else of this process runs between a check and the next step.
  *
- * @throws PkgtoolError `UNSAFE_PATH` naming the link, and what the file system throws
+ * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
 export function makeFolderBelow(root: string, path: string): void {
   const steps = stepsBelow(root, path)
@@ -58,7 +58,7 @@ function makeStep(path: string): void {
   }
 }
 
-/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
+/** Renames a folder unless the new name exists; then it returns false. Throws other errors of the file system. */
 export async function renameUnlessTaken(from: string, to: string): Promise<boolean> {
   try {
     renameSync(from, to)
@@ -66,15 +66,15 @@ export async function renameUnlessTaken(from: string, to: string): Promise<boole
   } catch (error) {
     const code = systemErrorCode(error)
     if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR') return false
-    // Windows says EPERM for a taken name and for a file in use alike.
+    // Windows reports EPERM both for an existing name and for a file in use.
     if ((code === 'EPERM' || code === 'EACCES') && tryStat(to)) return false
     throw error
   }
 }
 
 /**
- * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
- * Node 24.
+ * Removes a file if it exists. Throws errors of the file system, with their code; those of `rmSync` have none on Node
+ * 24.
  */
 export function removeFile(path: string): void {
   try {
@@ -84,21 +84,23 @@ export function removeFile(path: string): void {
   }
 }
 
-/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+/**
+ * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
+ */
 export function removeLeftover(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true })
   } catch {
-    // The next run sweeps it.
+    // The next run removes it.
   }
 }
 
-// Every file system that is in use takes so many bytes.
+// Every common file system accepts names of this many bytes.
 const alwaysFits = 120
 
 /**
- * Checks that the file system takes the names in relative paths with `/`, so that of files that belong together none is
- * written where another one cannot be. `directory` is there.
+ * Checks that the file system accepts the names in relative paths with `/`, before the first file of a set is written.
+ * `directory` must exist.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */
@@ -114,9 +116,9 @@ export async function assertNamesFit(directory: string, paths: readonly string[]
 }
 
 /**
- * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
- * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
- * need be between the question and what is done about it.
+ * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
+ * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
+ * once.
  */
 export function folderIdentity(path: string): string | undefined {
   try {

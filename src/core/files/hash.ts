@@ -6,9 +6,9 @@ import { throwIfCancelled } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
 import { openRegularFile } from './read-file.ts'
 
-/** What a file was hashed to. */
+/** The hash and size of a file. */
 export interface HashedFile {
-  /** in the form that we write */
+  /** in our canonical form */
   readonly digest: string
   /** bytes */
   readonly size: number
@@ -16,16 +16,16 @@ export interface HashedFile {
 
 const chunkSize = 256 * 1024
 
-const chunksATurn = 32
+const chunksPerTurn = 32
 
 export interface HashFileOptions {
-  /** refuses a link in the place of the file, which may lead to any other: for files that we placed; default: false */
+  /** refuses a link, which may lead to any file: for files that we placed; default: false */
   readonly noLink?: boolean
 }
 
 /**
- * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws
- * `UNREADABLE_FILE` for another kind of file, and what the file system throws.
+ * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves.
+ * Throws `UNREADABLE_FILE` for any other kind of file, and errors of the file system.
  */
 export function hashFile(path: string, algorithm: HashAlgorithm, options: HashFileOptions = {}): HashedFile {
   const turns = hashing(path, algorithm, options)
@@ -36,7 +36,7 @@ export function hashFile(path: string, algorithm: HashAlgorithm, options: HashFi
 }
 
 /**
- * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
+ * Like `hashFile`, for a file that may be large: yields to other work every 8 MiB and stops on a signal.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -76,7 +76,7 @@ function* hashing(
       if (read === 0) return { digest: hash.digest(digestEncoding(algorithm)), size }
       hash.update(read === chunkSize ? buffer : buffer.subarray(0, read))
       size += read
-      if (chunk % chunksATurn === 0) yield
+      if (chunk % chunksPerTurn === 0) yield
     }
   } finally {
     closeSync(file)
@@ -86,7 +86,7 @@ function* hashing(
 /** Digests as this package writes them: SHA-256 in lower-case hex, SHA-512 in base64 (DESIGN 2). */
 export type HashAlgorithm = 'sha256' | 'sha512'
 
-/** One wanted digest, in the form that we write. */
+/** One expected digest in our canonical form. */
 export interface Digest {
   readonly algorithm: HashAlgorithm
   readonly value: string
@@ -101,9 +101,7 @@ export function digestEncoding(algorithm: HashAlgorithm): 'hex' | 'base64' {
   return encodings[algorithm]
 }
 
-/**
- * Reads a digest in hex or base64 into the form that we write; undefined when it is neither, or has the wrong length.
- */
+/** Converts a digest in hex or base64 to our canonical form; undefined when it is neither or has the wrong length. */
 export function tryParseDigest(algorithm: HashAlgorithm, text: string): Digest | undefined {
   const length = lengths[algorithm]
   const bytes =
@@ -117,8 +115,8 @@ export function tryParseDigest(algorithm: HashAlgorithm, text: string): Digest |
 }
 
 /**
- * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
- * there.
+ * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT` with the name
+ * `input`.
  */
 export function parseChecksum(text: string, input = 'checksum'): Digest {
   const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? []

@@ -5,16 +5,16 @@ import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { localFileError } from './file-system-error.ts'
 
 export interface ExpandPathsOptions {
-  /** what relative paths start from; default: the current directory */
+  /** the base of relative paths; default: the current directory */
   readonly directory?: string | undefined
-  /** patterns pass folders over; default: false */
+  /** skip folders; default: false */
   readonly filesOnly?: boolean
 }
 
 /**
- * Expands patterns among paths: `*` any characters of a name, `?` one, `**` any folders, none included. What a pattern
- * finds is sorted, each path once. A name that starts with a dot is found only where its pattern does too, and `**`
- * follows no links. A path that is there as it is written is itself.
+ * Expands patterns among paths: `*` any characters of a name, `?` one, `**` any number of folders, including none. The
+ * results are sorted and unique. A name with a leading dot matches only a pattern with one, and `**` follows no links.
+ * A path that exists literally matches itself.
  *
  * @throws PkgtoolError `NOT_FOUND` when a pattern matches nothing, `UNREADABLE_FILE`
  */
@@ -47,7 +47,7 @@ async function expand(pattern: string, options: Required<ExpandPathsOptions>): P
   })
 }
 
-/** No regular expression: names come from whoever made the files, and the time must stay linear in their number. */
+/** Uses no regular expression: names are untrusted, and the time must stay linear in their number. */
 class Walk {
   readonly found = new Set<string>()
   readonly #seen = new Set<string>()
@@ -59,7 +59,7 @@ class Walk {
     this.#options = options
   }
 
-  /** Finds what the segments from `index` on match in `folder`. */
+  /** Finds the matches of the segments from `index` on in `folder`. */
   async enter(folder: string, index: number): Promise<void> {
     const segment = this.#segments[index]
     const key = `${index} ${folder}`
@@ -110,7 +110,7 @@ function hasWildcard(text: string): boolean {
   return /[*?]/.test(text)
 }
 
-// After a mismatch only the last star is asked to take one character more: quadratic at worst, in one name.
+// After a mismatch, only the last star takes one more character: at worst quadratic in the length of one name.
 function matches(name: string, pattern: string): boolean {
   let [at, place] = [0, 0]
   let star: { readonly place: number; at: number } | undefined

@@ -17,24 +17,24 @@ import { throwIfCancelled } from '../base/ports.ts'
 import { formatBytes } from '../base/text.ts'
 import { localFileError } from './file-system-error.ts'
 
-/** How a local file is read. */
+/** Options for reading a local file. */
 export interface ReadFileOptions {
   /** bytes */
   readonly limit: number
-  /** a file below this folder must not lead out of it by a link; default: links are followed wherever they lead */
+  /** a link must not lead from this folder to a file outside; default: links are followed everywhere */
   readonly workspace?: string | undefined
-  /** refuses a link in the place of the file: for files that we wrote; default: false */
+  /** refuses a link: for files that we wrote; default: false */
   readonly noLink?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Reads a local file of at most `limit` bytes, and never more than one byte beyond, whatever size the system tells: files
- * of /proc have none. It is opened once, and what was opened must be a regular file: a FIFO or a device would block, or
- * never end. All files that inputs name are read here (docs/threat-model.md).
+ * Reads a local file of at most `limit` bytes. It never reads more than one byte beyond the limit, whatever size the
+ * system reports: files of /proc report none. It opens the file once and requires a regular file: a FIFO or a device
+ * could block or never end. All files named by inputs are read here (docs/threat-model.md).
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for what is no regular file or leads out of the workspace,
- * `TOO_LARGE`, `CANCELLED`
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for anything except a regular file and for a link out of the
+ * workspace, `TOO_LARGE`, `CANCELLED`
  */
 export async function readBoundedFile(path: string, options: ReadFileOptions): Promise<Buffer> {
   const turns = reading(path, options)
@@ -52,7 +52,7 @@ export async function readBoundedFile(path: string, options: ReadFileOptions): P
   }
 }
 
-/** The same without a pause, for small files on the way of a warm step. */
+/** The synchronous `readBoundedFile`, for small files of a warm step. */
 export function readBoundedFileSync(path: string, options: Omit<ReadFileOptions, 'signal'>): Buffer {
   try {
     const turns = reading(path, options)
@@ -66,9 +66,8 @@ export function readBoundedFileSync(path: string, options: Omit<ReadFileOptions,
 }
 
 /**
- * Reads a small file of ours in a folder that somebody else may have filled: undefined where there is none, a folder, or one
- * that cannot be read, which costs only time. A link or a FIFO is an error: it leads elsewhere, and what is written
- * later would follow it.
+ * Reads a small file of ours in a folder that others may write to. Returns undefined for a missing or unreadable file
+ * and for a folder, which costs only time. A link or a FIFO is an error: a later write would follow it to another file.
  *
  * @throws PkgtoolError `UNREADABLE_FILE` for a link, a FIFO and the like
  */
@@ -92,7 +91,7 @@ export async function readFileIfThere(path: string, options: ReadFileOptions): P
   }
 }
 
-/** Looks at a path itself, not at what it links to; undefined where nothing can be seen there. */
+/** Calls `lstat`; returns undefined when it fails. */
 export function tryLstat(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
@@ -102,15 +101,15 @@ export function tryLstat(path: string): Stats | undefined {
 }
 
 export interface ParseFileOptions extends ReadFileOptions {
-  /** what messages call it */
+  /** its name in messages */
   readonly file: string
 }
 
 /**
- * Reads a file as `readBoundedFile` does and hands it to its reader. Where a link leads to the file, an error of the reader
- * tells the place but shows nothing of the content: the link may lead to what whoever made it must not see.
+ * Reads a file like `readBoundedFile` and parses it. When a link leads to the file, a parse error contains the location
+ * but no content: the author of the link may not be allowed to see the file.
  *
- * @throws PkgtoolError what `readBoundedFile` and `parse` throw
+ * @throws PkgtoolError errors of `readBoundedFile` and `parse`
  */
 export async function parseBoundedFile<T>(
   path: string,
@@ -133,17 +132,17 @@ export async function parseBoundedFile<T>(
   }
 }
 
-/** Tells whether a path is in a folder, as it is written or when links are followed; the folder itself is in it too. */
+/** Tells whether a path is in a folder, as written or with links followed; true for the folder itself. */
 export function isInFolder(path: string, folder: string): boolean {
   return isBelow(resolve(path), resolve(folder)) || isBelow(follow(path), follow(folder))
 }
 
-/** What is opened for reading, and how. */
+/** Options for opening a file. */
 export type OpenOptions = Pick<ReadFileOptions, 'workspace' | 'noLink'>
 
 /**
- * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind and for a link that the options refuse, and
- * what the file system throws.
+ * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind of file and for a link that the options
+ * refuse, and errors of the file system.
  */
 export function openRegularFile(path: string, options: OpenOptions = {}): { file: number; size: number } {
   const { path: real, flags } = regularFile(path, options)
@@ -181,8 +180,8 @@ export async function openFileHandle(
 }
 
 /**
- * Where a regular file is and the flags to open it with; whoever opens it looks once more what was opened. Throws as
- * `openRegularFile` does.
+ * Returns the real path of a regular file and the flags to open it. After opening, the caller must check the file
+ * again. Throws like `openRegularFile`.
  */
 function regularFile(
   path: string,
@@ -190,9 +189,9 @@ function regularFile(
 ): { path: string; flags: number } {
   const isHeld = workspace !== undefined && isBelow(resolve(path), resolve(workspace))
   const real = isHeld ? realPathWithin(path, workspace) : path
-  // Before it is opened, since to open a device may do something already.
+  // Checked before opening, because opening a device may have side effects.
   assertRegular(path, noLink ? lstatSync(path) : statSync(real))
-  // Without O_NONBLOCK, to open a FIFO that took the name meanwhile waits for a writer. Windows has none of these flags.
+  // Without O_NONBLOCK, opening a FIFO that has replaced the file waits for a writer. Windows has none of these flags.
   const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0 } = constants
   return { path: real, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | (noLink || isHeld ? O_NOFOLLOW : 0) }
 }
@@ -205,7 +204,7 @@ function assertRegular(path: string, stats: Stats): void {
 
 const chunkSize = 256 * 1024
 
-const chunksATurn = 32
+const chunksPerTurn = 32
 
 const firstGrowth = 64 * 1024
 
@@ -216,7 +215,8 @@ function* reading(
   const { file, size } = openRegularFile(path, options)
   try {
     if (size > limit) throw tooLarge(path, limit, formatBytes(size))
-    // One byte more than the system tells, so that it need not grow to find the end. Files of /proc have no size.
+    // One byte more than the reported size, so that the buffer need not grow to find the end. Files of /proc report no
+    // size.
     let bytes: Buffer = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1))
     for (let [filled, chunk] = [0, 1]; ; chunk++) {
       const read = readSync(file, bytes, filled, Math.min(bytes.length - filled, chunkSize), null)
@@ -224,7 +224,7 @@ function* reading(
       filled += read
       if (filled > limit) throw tooLarge(path, limit, `more than ${formatBytes(limit)}`)
       if (filled === bytes.length) bytes = enlarge(bytes, limit + 1)
-      if (chunk % chunksATurn === 0) yield
+      if (chunk % chunksPerTurn === 0) yield
     }
   } finally {
     closeSync(file)
@@ -258,7 +258,7 @@ function realPathWithin(path: string, workspace: string): string {
   })
 }
 
-/** Tells whether a link leads to a file of the workspace, in its own place or in that of a folder above it. */
+/** Tells whether a workspace file is reached through a link: the file itself or a folder above it. */
 export function isReachedByLink(path: string, workspace: string | undefined): boolean {
   if (workspace === undefined || !isBelow(resolve(path), resolve(workspace))) return false
   return relative(resolve(workspace), resolve(path)) !== relative(follow(workspace), follow(path))
@@ -277,13 +277,13 @@ function follow(path: string): string {
   }
 }
 
-/** What is wrong with a document; `cause` is the error beneath. */
+/** The fault of a document; `cause` is the underlying error. */
 export interface DocumentFault extends ErrorFields {
   readonly found: string
   readonly cause?: unknown
 }
 
-/** Makes an error about a document: its file, where that is known, is the subject, and the line stands behind `found`. */
+/** Creates an error about a document. Its file is the subject, if known, and the line follows `found`. */
 export function documentError(
   code: ErrorCode,
   { found, file, line, cause, ...fields }: DocumentFault,

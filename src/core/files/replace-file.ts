@@ -8,9 +8,9 @@ import { removeLeftover } from './folders.ts'
 import { modes } from './safe-folder.ts'
 
 /**
- * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
- * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
- * for a feed of the old kind as soon as a package's extension shows in it, hence a leading dot and no extension.
+ * Returns a new temporary path in `directory`: `.PID.`, then machine, process start and random bits, 8 digits each.
+ * From it, `sweepTemporaries` of a later run recognizes the files of a dead process. The name has a leading dot and no
+ * extension, because the reference client treats a folder with package files as a feed of the old layout.
  */
 export function temporaryPath(directory: string): string {
   const { pid, start } = ownIdentity()
@@ -18,21 +18,21 @@ export function temporaryPath(directory: string): string {
   return join(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`)
 }
 
-/** Tells whether a file name is one that `temporaryPath` makes. */
+/** Tells whether `temporaryPath` made a file name. */
 export function isTemporaryName(name: string): boolean {
   return parseTemporaryName(name) !== undefined
 }
 
-/** The process that made a temporary name. */
+/** The process that created a temporary name. */
 export interface TemporaryOwner {
   readonly pid: number
-  /** its number means something here */
+  /** its PID is valid on this machine and in this namespace */
   readonly isOurMachine: boolean
-  /** which process of that number it is, where the system tells */
+  /** the start of the process, which distinguishes reused PIDs, if the system reports it */
   readonly start: number | undefined
 }
 
-/** Reads a name of `temporaryPath`; undefined for any other. */
+/** Parses a name of `temporaryPath`; undefined for any other name. */
 export function parseTemporaryName(name: string): TemporaryOwner | undefined {
   const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? []
   if (pid === undefined || start === undefined) return undefined
@@ -47,8 +47,8 @@ const unknown = hexDigits(0)
 
 let tag: string | undefined | null = null
 
-// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
-// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+// Identifies the scope of PIDs: one boot of a machine, and the PID namespace of a container. Machines that share a
+// folder may have equal host names. Undefined when the system does not report them.
 function machineTag(): string | undefined {
   if (tag === null) {
     const { boot, namespace } = ownIdentity()
@@ -63,15 +63,15 @@ function hexDigits(value: number): string {
 }
 
 export interface ReplaceFileOptions {
-  /** where the temporary file lies, on the same file system; default: beside `path` */
+  /** the folder of the temporary file, on the same file system; default: beside `path` */
   readonly directory?: string
   /** default: `modes.file` */
   readonly mode?: number
 }
 
 /**
- * Writes a file whole or not at all, in the place of what was there; `content` may come in pieces, which are not joined
- * in memory. Throws what the file system throws.
+ * Replaces a file atomically; `content` may be chunks, which are not joined in memory. Throws errors of the file
+ * system.
  */
 export async function replaceFile(
   path: string,
@@ -90,14 +90,16 @@ export async function replaceFile(
   }
 }
 
-/** ms after which a temporary whose process cannot be asked is nobody's: each of ours is written to or gone long before */
+/**
+ * ms after which a temporary file of an unknown process counts as abandoned; ours are written or removed much earlier
+ */
 const longestLife = 24 * 60 * 60 * 1000
 
 /**
- * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
- * of a process of this machine that has ended, whatever the clock says; and of processes that this one cannot ask, on
- * another machine, in another container, before the last start, those whose time is a day away from the present, before
- * or after it. What a living run has stays. Never throws: what stays harms nobody.
+ * Removes abandoned temporary files from `directory`, not from its subfolders. A temporary file of this machine is
+ * abandoned when its process has ended, whatever the clock says. Processes of another machine, another container or an
+ * earlier boot cannot be checked; their files are abandoned when their time is more than a day from now, in either
+ * direction. Files of live runs stay. Never throws: a leftover is harmless.
  */
 export async function sweepTemporaries(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => [])
@@ -107,35 +109,35 @@ export async function sweepTemporaries(directory: string): Promise<void> {
   }
 }
 
-/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
+/** Tells whether a path is an abandoned temporary file; `now` in milliseconds, default: the current time. */
 export async function isAbandoned(path: string, now = Date.now()): Promise<boolean> {
   const owner = parseTemporaryName(basename(path))
   if (owner === undefined) return false
   if (owner.isOurMachine) {
     if (hasProcessEnded(owner)) return true
-    // Else another process may have the number since.
+    // Otherwise, another process may have reused the PID.
     if (owner.start !== undefined) return false
   }
   return isFarFrom(now, path)
 }
 
-// Also from the future: a clock that was ahead, and was set right, must not keep what is left for as long as it was.
+// Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
 async function isFarFrom(now: number, path: string): Promise<boolean> {
   const stats = await lstat(path).catch(() => undefined)
   return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife
 }
 
 /**
- * What tells a process from every other, also from one that has its number later. No time of day is in it, so that a
- * clock that is set changes nothing. Only Linux tells more than the number.
+ * Identifies a process, even after its PID is reused. It contains no wall-clock time, so setting the clock has no
+ * effect. Only Linux reports more than the PID.
  */
 export interface ProcessIdentity {
   readonly pid: number
-  /** the run of the machine that it belongs to */
+  /** the boot id of the machine */
   readonly boot?: string | undefined
-  /** where its number counts: a container has numbers of its own */
+  /** the PID namespace: a container has its own */
   readonly namespace?: string | undefined
-  /** clock ticks from the start of the machine to its own, modulo 2^32 */
+  /** clock ticks from the boot to the start of the process, modulo 2^32 */
   readonly start?: number | undefined
 }
 
@@ -143,16 +145,16 @@ let own: ProcessIdentity | undefined
 
 /** The identity of this process. */
 export function ownIdentity(): ProcessIdentity {
-  own ??= { pid: process.pid, ...readSurroundings(), start: readProcess('self')?.start }
+  own ??= { pid: process.pid, ...readScope(), start: readProcess('self')?.start }
   return own
 }
 
-/** Tells whether a process of this run of the machine, and of this namespace, has ended. */
+/** Tells whether a process of this boot and this namespace has ended. */
 export function hasProcessEnded({ pid, start }: Pick<ProcessIdentity, 'pid' | 'start'>): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // Any other refusal tells that somebody has the number.
+    // Any other error means that a process has the PID.
     if (systemErrorCode(error) === 'ESRCH') return true
   }
   const seen = readProcess(pid)
@@ -160,7 +162,7 @@ export function hasProcessEnded({ pid, start }: Pick<ProcessIdentity, 'pid' | 's
   return seen.isOver || (start !== undefined && seen.start !== start)
 }
 
-function readSurroundings(): Pick<ProcessIdentity, 'boot' | 'namespace'> {
+function readScope(): Pick<ProcessIdentity, 'boot' | 'namespace'> {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()
     return { boot, namespace: readlinkSync('/proc/self/ns/pid') }
@@ -169,7 +171,7 @@ function readSurroundings(): Pick<ProcessIdentity, 'boot' | 'namespace'> {
   }
 }
 
-// PID (NAME) STATE … with the start as field 22; a name may have spaces and parentheses.
+// PID (NAME) STATE …, the start is field 22; a name may contain spaces and parentheses.
 function readProcess(
   pid: number | 'self',
 ): { readonly isOver: boolean; readonly start: number | undefined } | undefined {
@@ -177,7 +179,7 @@ function readProcess(
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const start = Number(fields[19]) % 2 ** 32
-    // A zombie has ended, and may wait for good for a parent that asks for it: a container often has such a one.
+    // A zombie has ended. Its parent may never reap it, which is common in containers.
     return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined }
   } catch {
     return undefined

@@ -1,8 +1,8 @@
 /*
- * Where we write: never through a link that somebody planted, and never so that others may change it.
+ * Rules for writing: never through a planted link, and never with permissions that let others change a file.
  *
- * A folder that the operator names (workspace, tool cache, feed) may be a link or lie below one: that is the operator's
- * choice. What lies below it may come from a checkout, a package or another job, so a link there is refused.
+ * A folder that the operator names (workspace, tool cache, feed) may be a link or be below one: that is the operator's
+ * choice. Its content may come from a checkout, a package or another job, so we refuse links below it.
  */
 import {
   closeSync,
@@ -19,14 +19,14 @@ import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { quote } from '../base/text.ts'
 import { fileSystemError } from './file-system-error.ts'
 
-/** The modes of what we make, less what the umask takes: no umask lets a group or others write. */
+/** The modes of new files and folders, minus the umask: group and others never get write access. */
 export const modes = { folder: 0o755, file: 0o644 } as const
 
 /**
- * Refuses a link in the place of `path` or of a folder between it and `root`. `root` itself is not looked at; what is not
- * there is no link.
+ * Refuses a link at `path` or at a folder between it and `root`. Does not check `root` itself; a missing path is not a
+ * link.
  *
- * @throws PkgtoolError `UNSAFE_PATH` naming the link, `FILE_SYSTEM`
+ * @throws PkgtoolError `UNSAFE_PATH` with the link, `FILE_SYSTEM`
  */
 export function assertNoLink(root: string, path: string): void {
   for (const step of stepsBelow(root, path)) {
@@ -48,7 +48,7 @@ export function stepsBelow(root: string, path: string): readonly string[] {
   })
 }
 
-/** The error for a link where we write. */
+/** The error for a link at a path that we write to. */
 export function linkRefused(path: string): PkgtoolError {
   return new PkgtoolError('UNSAFE_PATH', {
     subject: path,
@@ -60,13 +60,13 @@ export function linkRefused(path: string): PkgtoolError {
 }
 
 /**
- * Opens a regular file of ours, which is made where the flags say so: never through a link, and without waiting for a
- * program at the other end of a pipe. Throws what the file system throws too.
+ * Opens a regular file of ours and creates it if the flags say so. It never follows a link and never waits for the
+ * other end of a pipe. Throws errors of the file system too.
  *
- * @throws PkgtoolError `UNSAFE_PATH` for a link and for anything else that is no file
+ * @throws PkgtoolError `UNSAFE_PATH` for a link and for anything except a regular file
  */
 export function openOwnFile(path: string, flags: number): number {
-  // Where the platform cannot refuse a link in the opening, `lstat` does.
+  // `lstat` detects a link on platforms where opening cannot refuse one.
   if (look(path)?.isSymbolicLink()) throw linkRefused(path)
   const file = openSync(path, flags | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0), modes.file)
   if (fstatSync(file).isFile()) return file
@@ -75,16 +75,16 @@ export function openOwnFile(path: string, flags: number): number {
 }
 
 export interface FolderBounds {
-  /** below it a link may come from a checkout */
+  /** a link below it may come from a checkout */
   readonly workingDirectory: string
-  /** what other runs trust: the folder is neither in one of these nor above one */
+  /** folders that other runs trust: the checked folder must be neither inside nor above one */
   readonly protectedFolders?: readonly string[] | undefined
 }
 
 /**
- * Refuses a folder for what comes from outside if it or a folder between it and the working directory is a link, or if it
- * really lies in a protected folder or above one. A protected folder that holds the working directory was put there by
- * the operator, so what stays below the working directory is let through.
+ * Refuses a folder for untrusted content if it, or a folder between it and the working directory, is a link, or if its
+ * real path is inside or above a protected folder. The operator placed a protected folder that contains the working
+ * directory, so paths below the working directory are allowed.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
@@ -115,7 +115,7 @@ function misplaced(folder: string, found: string): PkgtoolError {
   })
 }
 
-// The working directory as the path of the folder spells it: a name of it may differ in case, or in a link above.
+// The working directory as spelled in the path of the folder: it may differ in case or in a link above.
 function rootOnTheWay(folder: string, workspace: string): string | undefined {
   if (!isOutside(relative(workspace, folder))) return workspace
   const own = identityOf(workspace)
@@ -135,7 +135,7 @@ function identityOf(path: string): string | undefined {
   }
 }
 
-/** The path without links; of one that is not there, with the rest of its names as they are. */
+/** The real path; the missing part of a path is appended unchanged. */
 function realPathOf(path: string): string {
   const absolute = resolve(path)
   try {
@@ -154,7 +154,7 @@ function isWithin(path: string, folder: string): boolean {
   return !isOutside(relative(folder, path))
 }
 
-// On Windows the way to another drive is absolute.
+// On Windows, the relative path to another drive is absolute.
 function isOutside(way: string): boolean {
   return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { createFlights, type Once } from '../base/concurrency.ts'
+import { createInFlight, type Once } from '../base/concurrency.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { cancelled, type Log, silentLog, version } from '../base/ports.ts'
 import { printable } from '../base/text.ts'
@@ -181,7 +181,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
           if (hold) hold.isTold = true
         },
       }),
-    once: createFlights(),
+    once: createInFlight(),
     showCertificateTo: origin => void shownTo.add(origin),
     close: here.close,
   }

@@ -1,4 +1,4 @@
-import { createFlights } from '../base/concurrency.ts'
+import { createInFlight } from '../base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { displayUrl, type FeedAddress, isServer, parseFeedAddress } from './address.ts'
 import { type Answer, isConfidential, type SendOptions, type Transport } from './client.ts'
@@ -61,7 +61,7 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
   return {
     ...transport,
     options: credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
-    once: createFlights(),
+    once: createInFlight(),
     get isExhausted() {
       return health.isExhausted
     },

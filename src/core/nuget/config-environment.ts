@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ConfigFolders, ConfigVariables } from './config-hierarchy.ts'
 
-/** What config files need of the environment, for the doors to hand over: core reads none itself. */
+/** The parts of the environment that config files need. The callers pass it; core does not read the environment. */
 export interface ConfigSurroundings {
   /** default: no folders besides the working directory and those above it */
   readonly configFolders?: ConfigFolders | undefined
@@ -18,11 +18,11 @@ export interface SurroundingsOptions {
   readonly names: readonly string[]
 }
 
-/** How the name of a variable with the credentials of a source begins. */
+/** Prefix of the variables that contain the credentials of a source. */
 export const sourceVariablePrefix = 'NuGetPackageSourceCredentials_'
 
 /**
- * Picks what config files may need out of an environment, with the folders where the reference client has them.
+ * Picks the variables that config files may need, and derives the config folders like the reference client.
  *
  * @example
  * configSurroundings(process.env, { platform: process.platform, home: homedir(), names: ['FEED_TOKEN'] })
@@ -57,7 +57,7 @@ function unixFolders(
   }
 }
 
-/** What `NuGetPackageSourceCredentials_NAME` says. */
+/** The parsed value of `NuGetPackageSourceCredentials_NAME`. */
 export interface EnvironmentCredential {
   readonly username: string
   readonly password: string
@@ -67,8 +67,8 @@ export interface EnvironmentCredential {
 const types = /;validauthenticationtypes=/i
 
 /**
- * Reads `Username=…;Password=…`, perhaps with `;ValidAuthenticationTypes=…`, as the reference client does: a password
- * may hold semicolons. Undefined when the text does not read so, or user name or password is empty.
+ * Parses `Username=…;Password=…` with an optional `;ValidAuthenticationTypes=…`, like the reference client: a password
+ * may contain semicolons. Returns undefined for other text and for an empty user name or password.
  */
 export function parseEnvironmentCredential(text: string): EnvironmentCredential | undefined {
   const [, rest] = /^username=(.*)$/i.exec(text.trim()) ?? []

@@ -1,5 +1,5 @@
 /**
- * The file, as the reference client reads it (a name with ~ in any case, all others as they stand here):
+ * The file as the reference client reads it (names with ~ are case-insensitive, all others are case-sensitive):
  *
  *     <configuration~>
  *       <packageSources>            <add~ key value protocolVersion …/>  <clear~/>
@@ -7,7 +7,7 @@
  *       <packageSourceCredentials>  <NAME><add~ key="Username~|Password~|ClearTextPassword~|…" value/></NAME>
  *       <packageSourceMapping>      <packageSource~ key><package~ pattern/></packageSource~>
  *
- * Of two sections or items that are the same but for case the first counts, so that a second `clear` clears nothing.
+ * Of two sections or items that differ only in case, the first wins; a second `clear` has no effect.
  */
 
 import type { SaxesTagNS } from 'saxes'
@@ -17,15 +17,15 @@ import { formatBytes, quote, toLowerInvariant } from '../base/text.ts'
 import { readXml } from '../base/xml.ts'
 import { type DocumentFault, documentError } from '../files/read-file.ts'
 
-/** The largest config file that is read, in bytes. */
+/** The maximum size of a config file, in bytes. */
 export const configLimit = 1024 ** 2
 
 // Sections are merged item by item.
 const mostItems = 1000
 
 /**
- * Reads a nuget.config, text or bytes of at most 1 MiB, as the reference client does (DESIGN 2). A document with a
- * DOCTYPE is refused. Values stand as written: nothing is expanded, nothing resolved.
+ * Reads a nuget.config, text or bytes of at most 1 MiB, as the reference client does (DESIGN 2). It refuses a document
+ * with a DOCTYPE. Values stay as written: nothing is expanded or resolved.
  *
  * @throws PkgtoolError `INVALID_CONFIG` with file and line
  */
@@ -80,7 +80,7 @@ function readSection<T>(section: ConfigElement | undefined, kind: ItemKind<T>): 
   if (section === undefined) return undefined
   const elements = withoutRepeats(section.children)
   const last = elements.findLastIndex(({ name }) => toLowerInvariant(name) === 'clear')
-  // What a `clear` takes away is read as well, for its mistakes.
+  // We read the items that a `clear` removes as well, to report their errors.
   const items = elements.flatMap((element, index) =>
     toLowerInvariant(element.name) === kind.name ? [{ index, item: kind.read(element) }] : [],
   )
@@ -103,7 +103,7 @@ function readMappings(section: ConfigElement | undefined): ConfigSection<ConfigM
   return readSection(section, { name: 'packagesource', read: readConfigMapping })
 }
 
-// The reference compares names and all values run together, without case.
+// The reference client compares names and all concatenated values case-insensitively.
 function withoutRepeats(elements: readonly ConfigElement[]): readonly ConfigElement[] {
   const seen = new Set<string>()
   return elements.filter(({ name, attributes }) => {
@@ -112,12 +112,12 @@ function withoutRepeats(elements: readonly ConfigElement[]): readonly ConfigElem
   })
 }
 
-/** Where a setting stands. */
+/** The location of a setting. */
 export type ConfigPlace = Required<Place>
 
-/** The items of one section of a file, in document order, what a `clear` of the same file took away left out. */
+/** The items of one section of a file in document order, without those that a `clear` of the same file removes. */
 export interface ConfigSection<T> {
-  /** whether the section forgets what files farther away say */
+  /** whether the section discards the items of files farther away */
   readonly clears: boolean
   readonly items: readonly T[]
 }
@@ -145,18 +145,18 @@ export interface ConfigCredential {
 /** `<packageSource key>` of `packageSourceMapping`. */
 export interface ConfigMapping {
   readonly key: string
-  /** as written, one at least */
+  /** as written, at least one */
   readonly patterns: readonly string[]
   readonly place: ConfigPlace
 }
 
-/** A setting that is read and not honoured, such as `http_proxy`. */
+/** A setting that we read but do not apply, such as `http_proxy`. */
 export interface IgnoredSetting {
   readonly name: string
   readonly place: ConfigPlace
 }
 
-/** What one nuget.config says about sources; a section that it does not have is undefined. */
+/** The source settings of one nuget.config; a missing section is undefined. */
 export interface NugetConfig {
   readonly file: string
   readonly packageSources: ConfigSection<ConfigSource> | undefined
@@ -167,7 +167,7 @@ export interface NugetConfig {
   readonly ignored: readonly IgnoredSetting[]
 }
 
-/** Makes an `INVALID_CONFIG` for a place in a file. */
+/** Creates an `INVALID_CONFIG` error for a location in a file. */
 export function configError({ file, line }: Place, fault: DocumentFault): PkgtoolError {
   return documentError('INVALID_CONFIG', { ...fault, file, line })
 }
@@ -187,7 +187,7 @@ function readConfigSource(element: ConfigElement): ConfigSource {
 
 const credentialParts = ['username', 'password', 'cleartextpassword', 'validauthenticationtypes'] as const
 
-/** Reads an element of `packageSourceCredentials`, its name decoded: a user name, one kind of password, and perhaps types. */
+/** Reads an element of `packageSourceCredentials`: decoded name, user name, one kind of password, optional types. */
 function readConfigCredential(element: ConfigElement): ConfigCredential {
   const parts = new Map<string, string>()
   for (const child of element.children.filter(isAdd)) {
@@ -214,7 +214,7 @@ function readConfigCredential(element: ConfigElement): ConfigCredential {
   }
 }
 
-// The reference refuses a longer one when it looks a package up.
+// The reference client refuses a longer pattern when it looks up a package.
 const longestPattern = 100
 
 /** Reads `<packageSource key>` of `packageSourceMapping`. */
@@ -249,7 +249,7 @@ function readAdd(element: ConfigElement): { readonly key: string; readonly value
   throw configError(element.place, { found: 'elements inside of add', wanted: 'none' })
 }
 
-// The reference wants these in this very case, and finds all other attributes in any.
+// In the reference client, these attributes are case-sensitive and all others are not.
 function required(element: ConfigElement, name: string): string {
   const value = element.attributes.get(name)
   if (value !== undefined) return value
@@ -261,7 +261,7 @@ function optional({ attributes }: ConfigElement, name: string): string | undefin
   return [...attributes].find(([written]) => toLowerInvariant(written) === folded)?.[1]
 }
 
-// What changes a restore of the reference client and not ours; a section counts where it adds something.
+// Sections that change a restore of the reference client but not ours; we report a section only when it adds something.
 const ignoredSections = ['fallbackPackageFolders', 'trustedSigners', 'clientCertificates']
 
 const ignoredKeys = [
@@ -282,8 +282,8 @@ const knownItems: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Lists the settings that we do not honour: those of other sections, and elements of our sections that mean nothing to
- * the reference client either, such as `remove`.
+ * Lists the settings that we do not apply: those of other sections, and elements of known sections that the reference
+ * client ignores too, such as `remove`.
  */
 function ignoredSettings(sections: ReadonlyMap<string, ConfigElement>): IgnoredSetting[] {
   const whole = ignoredSections.flatMap(name =>
@@ -313,7 +313,7 @@ export function decodeXmlName(name: string): string {
   })
 }
 
-/** An element of a config file. The reference client goes by local names, whatever the namespace. */
+/** An element of a config file. Like the reference client, we use local names and ignore the namespace. */
 export interface ConfigElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
@@ -321,7 +321,7 @@ export interface ConfigElement {
   readonly place: ConfigPlace
 }
 
-// The deepest that has a meaning is configuration/packageSourceMapping/packageSource/package.
+// The deepest known path is configuration/packageSourceMapping/packageSource/package.
 const deepest = 4
 
 /** Reads the elements of a config file and returns its root. Throws `INVALID_CONFIG` with file and line. */

@@ -16,15 +16,15 @@ import {
   type NugetConfig,
 } from './config-file.ts'
 
-/** Where config files lie besides the working directory and those above it. */
+/** Folders of config files besides the working directory and its parents. */
 export interface ConfigFolders {
-  /** of the user: `NuGet.Config` in it, and what its folder `config` holds */
+  /** of the user: its `NuGet.Config` and the files of its folder `config` */
   readonly user?: string | undefined
-  /** of the machine: what its folder `Config` holds */
+  /** of the machine: the files of its folder `Config` */
   readonly machine?: string | undefined
 }
 
-// In the order in which the reference looks; where case does not count, the first finds them all.
+// In the order of the reference client; on a case-insensitive file system, the first name finds all.
 const fileNames = ['nuget.config', 'NuGet.config', 'NuGet.Config']
 
 const userFile = 'NuGet.Config'
@@ -32,8 +32,8 @@ const userFile = 'NuGet.Config'
 const mostInFolder = 100
 
 /**
- * Finds the config files that the reference client reads for a working directory, the closest first: one of each folder
- * from there up, the user's, the machine's (DESIGN 2, `config-file: auto`).
+ * Finds the config files that the reference client reads for a working directory, closest first: one in each folder
+ * from there up, then the user's and the machine's (DESIGN 2, `config-file: auto`).
  *
  * @throws PkgtoolError `NOT_FOUND` when there is none
  */
@@ -57,8 +57,8 @@ export async function findConfigFiles(directory: string, folders: ConfigFolders)
 }
 
 /**
- * The folder whose files others may change: the outermost repository that a directory lies in, since the files of one
- * around a submodule are changed by the same people; without one, the directory.
+ * Finds the workspace, whose files others may change: the outermost repository around a directory, because the same
+ * people change a submodule and the repository around it; without a repository, the directory.
  */
 export async function findWorkspace(directory: string): Promise<string> {
   const folders = upwards(resolve(directory))
@@ -66,7 +66,7 @@ export async function findWorkspace(directory: string): Promise<string> {
   return folders[isRepository.lastIndexOf(true)] ?? resolve(directory)
 }
 
-/** Whether a path, or the file that it leads to by links, lies in or below one of some folders. */
+/** Tells whether a path, with or without its links followed, is inside one of the folders. */
 export async function isInside(path: string, folders: readonly string[]): Promise<boolean> {
   const real = (each: string) => realpath(each).catch(() => each)
   const paths = [resolve(path), await real(path)]
@@ -96,7 +96,7 @@ async function findFile(folder: string): Promise<string | undefined> {
   return undefined
 }
 
-// What cannot be looked at is not there, as for the reference.
+// Like the reference client, we treat an inaccessible path as missing.
 async function fileOrNothing(path: string): Promise<string | undefined> {
   const stats = await stat(path).catch(() => undefined)
   return stats?.isFile() ? path : undefined
@@ -111,20 +111,20 @@ async function configsIn(folder: string): Promise<string[]> {
   return files.filter(file => file !== undefined)
 }
 
-/** What several config files say together. */
+/** The merged settings of several config files. */
 export interface MergedConfig {
-  /** the enabled ones in the order in which the reference client lists them, each name once, whatever its case */
+  /** the enabled sources in the order of the reference client, without case-insensitive duplicates */
   readonly sources: readonly ConfigSource[]
-  /** by the source's key, in this very case */
+  /** by the source's key, case-sensitive */
   readonly credentials: ReadonlyMap<string, ConfigCredential>
   readonly mapping: readonly ConfigMapping[]
-  /** each once, where it stands closest */
+  /** each once, at its closest location */
   readonly ignored: readonly IgnoredSetting[]
 }
 
 /**
- * Merges config files, the closest first, as the reference client does: the closer file counts, its sources stand
- * first, `clear` forgets what is farther away.
+ * Merges config files, closest first, like the reference client: the closer file wins, its sources come first, and
+ * `clear` discards the items of files farther away.
  */
 export function mergeConfigs(configs: readonly NugetConfig[]): MergedConfig {
   const merge = <T>(
@@ -159,7 +159,7 @@ const asSection = ({ packageSourceCredentials }: NugetConfig): ConfigSection<Con
   items: packageSourceCredentials,
 })
 
-// From the farthest to the closest. Only the farthest file's own doubles stay, as they do in the reference.
+// From the farthest to the closest. As in the reference client, only the farthest file keeps its own duplicates.
 function mergeSections<T>(sections: readonly ConfigSection<T>[], keyOf: (item: T) => string): readonly T[] {
   const [farthest, ...closer] = sections.toReversed()
   const merged = [...(farthest?.items ?? [])]
@@ -176,7 +176,7 @@ function mergeSections<T>(sections: readonly ConfigSection<T>[], keyOf: (item: T
 
 const highestProtocol = 3
 
-// Of two that differ at most in case the first counts, unless the other speaks a higher protocol that is known.
+// Of two names that differ at most in case the first wins, unless the other has a higher supported protocol.
 function withoutDoubles(sources: readonly ConfigSource[]): readonly ConfigSource[] {
   const kept = new Map<string, ConfigSource>()
   for (const source of sources) {
@@ -189,7 +189,7 @@ function withoutDoubles(sources: readonly ConfigSource[]): readonly ConfigSource
   return [...kept.values()]
 }
 
-/** The protocol that a source says it speaks; 2 where it says none. */
+/** The declared protocol of a source; default: 2. */
 export function protocolOf({ protocolVersion = '' }: ConfigSource): number {
   return /^\s*\d{1,9}\s*$/.test(protocolVersion) ? Number(protocolVersion) : 2
 }
@@ -210,7 +210,7 @@ const advice: Readonly<Record<string, string>> = {
   'packageSources/remove': 'the .NET client does not honour it either',
 }
 
-/** Says of each setting that is not honoured, once, that it is not. */
+/** Reports each setting that we do not apply, once. */
 export function noticeIgnored({ ignored }: MergedConfig, log: Log): void {
   for (const { name, place } of ignored) {
     const more = Object.hasOwn(advice, name) ? `; ${advice[name]}` : ''
@@ -218,30 +218,30 @@ export function noticeIgnored({ ignored }: MergedConfig, log: Log): void {
   }
 }
 
-/** Says what is not honoured of one source: an older protocol, and connections to whoever answers. */
+/** Reports the settings of one source that we do not support: an older protocol and unverified connections. */
 export function noticeSource(
   source: ConfigSource,
   { address, log }: { readonly address: Parameters<typeof isServer>[0]; readonly log: Log },
 ): void {
   if (!isServer(address)) return
   const say = (text: string, place: Place) => log.notice(`the source ${quote(source.key)} ${text}`, place)
-  // Of an address that ends in .json the reference takes protocol 3 for granted.
+  // The reference client assumes protocol 3 for an address that ends in .json.
   if (protocolOf(source) < 3 && !/\.json$/i.test(source.value.trim()))
     say('is asked with protocol version 3, the only one known here', source.place)
   if (source.skipsTlsValidation)
     say('is asked with TLS validation; disableTLSCertificateValidation is not honoured', source.place)
 }
 
-// What may be the name of an environment variable; a `%` that closes none is a plain one.
+// The name of an environment variable; a `%` without a counterpart is a plain character.
 const name = /^[A-Za-z_][\w().-]*$/
 
-/** The names that `config-env` lists, with their values; undefined or empty: not set. */
+/** The names in `config-env` with their values; undefined or empty: not set. */
 export type ConfigVariables = Readonly<Record<string, string | undefined>>
 
 /**
- * Puts values for each `%NAME%` of a credential (DESIGN 2, `config-env`).
+ * Replaces each `%NAME%` of a credential by its value (DESIGN 2, `config-env`).
  *
- * @throws PkgtoolError `INVALID_CONFIG` that tells the name, when it is not listed or has no value
+ * @throws PkgtoolError `INVALID_CONFIG` with the name, when it is not listed or has no value
  */
 export function expandVariables(
   text: string,
@@ -263,14 +263,14 @@ export function expandVariables(
 }
 
 /**
- * Refuses `%NAME%` where no variable is expanded, since the reference client would.
+ * Refuses `%NAME%` where we expand no variables, because the reference client expands them.
  *
- * @throws PkgtoolError `INVALID_CONFIG` that tells the name
+ * @throws PkgtoolError `INVALID_CONFIG` with the name
  */
 export function assertNoVariable(text: string, place: ConfigPlace): void {
   const isUrl = /^https?:/i.test(text)
   const parts = text.split('%')
-  // Each part but the outer two stands between two percent signs.
+  // Each part except the first and the last is between two percent signs.
   for (const [index, part] of parts.slice(1, -1).entries()) {
     const isEscaped = isUrl && startsEscape(part) && startsEscape(parts[index + 2] ?? '')
     if (isEscaped || !name.test(part)) continue
@@ -282,7 +282,7 @@ export function assertNoVariable(text: string, place: ConfigPlace): void {
   }
 }
 
-// `%C3%A9` of an address is one letter, not the variable C3.
+// `%C3%A9` in an address is one letter, not the variable C3.
 function startsEscape(part: string): boolean {
   return /^[\dA-Fa-f]{2}/.test(part)
 }

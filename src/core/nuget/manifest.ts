@@ -6,13 +6,13 @@ import { type Archive, openArchive, readEntry } from '../zip/archive.ts'
 import { badArchive } from '../zip/directory.ts'
 import { resolvePackageNames } from './package-paths.ts'
 
-/** The largest manifest that is read, in bytes. */
+/** The maximum size of a manifest, in bytes. */
 export const manifestLimit = 4 * 1024 ** 2
 
 const deepest = 64
 
 export interface ParseManifestOptions {
-  /** what an error calls the document; default: `manifest` */
+  /** the name of the document in errors; default: `manifest` */
   readonly source?: string
 }
 
@@ -26,11 +26,11 @@ export function parseManifest(xml: Uint8Array | string, options: ParseManifestOp
   const { source = 'manifest' } = options
   const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length
   if (size > manifestLimit)
-    throw invalid(source, formatBytes(size), { wanted: `at most ${formatBytes(manifestLimit)}` })
+    throw invalidManifest(source, formatBytes(size), { wanted: `at most ${formatBytes(manifestLimit)}` })
   const text = decodeXml(xml)
-  if (text === undefined) throw invalid(source, 'bytes that are not of its encoding')
+  if (text === undefined) throw invalidManifest(source, 'bytes that are not of its encoding')
   const builder = new ManifestBuilder(found => {
-    throw invalid(source, found)
+    throw invalidManifest(source, found)
   })
   parseXml(text, { source, builder })
   return builder.finish()
@@ -43,13 +43,13 @@ function parseXml(
   const parser = new SaxesParser({ xmlns: true })
   let depth = 0
   parser.on('error', cause => {
-    throw invalid(source, `XML that is not well-formed, ${cause.message}`, { cause })
+    throw invalidManifest(source, `XML that is not well-formed, ${cause.message}`, { cause })
   })
   parser.on('doctype', () => {
-    throw invalid(source, 'a DOCTYPE', { wanted: 'none' })
+    throw invalidManifest(source, 'a DOCTYPE', { wanted: 'none' })
   })
   parser.on('opentag', tag => {
-    if (++depth > deepest) throw invalid(source, `elements nested deeper than ${deepest} levels`)
+    if (++depth > deepest) throw invalidManifest(source, `elements nested deeper than ${deepest} levels`)
     builder.open(tag.local, attributesOf(tag))
   })
   parser.on('text', value => builder.text(value))
@@ -65,7 +65,7 @@ function attributesOf(tag: SaxesTagNS): ReadonlyMap<string, string> {
   return new Map(Object.values(tag.attributes).map(attribute => [attribute.name, attribute.value]))
 }
 
-function invalid(
+function invalidManifest(
   source: string,
   found: string,
   { wanted, cause }: { readonly wanted?: string; readonly cause?: unknown } = {},
@@ -74,7 +74,7 @@ function invalid(
   return new PkgtoolError('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause })
 }
 
-/** The elements of `metadata` that hold text (SPEC 2.5). */
+/** The text elements of `metadata` (SPEC 2.5). */
 const manifestTextElements = [
   'id',
   'version',
@@ -91,19 +91,19 @@ const manifestTextElements = [
 
 export type ManifestTextElement = (typeof manifestTextElements)[number]
 
-/** A dependency as the manifest writes it; `version` is a range, absent where any version will do. */
+/** A dependency as written in the manifest; `version` is a range, absent when any version is accepted. */
 export interface ManifestDependency {
   readonly id: string
   readonly version?: string
 }
 
-/** The dependencies for one target framework, or for all where none is named. */
+/** The dependencies of one target framework, or of all frameworks when none is named. */
 export interface DependencyGroup {
   readonly targetFramework?: string
   readonly dependencies: readonly ManifestDependency[]
 }
 
-/** A manifest: its text elements without white space around them, and its dependencies where it lists any. */
+/** A manifest: its trimmed text elements, and its dependencies if it lists any. */
 export type PackageManifest = { readonly [K in 'id' | 'version']: string } & {
   readonly [K in Exclude<ManifestTextElement, 'id' | 'version'>]?: string
 } & { readonly dependencyGroups?: readonly DependencyGroup[] }
@@ -205,8 +205,8 @@ export interface ReadManifestOptions {
 }
 
 /**
- * Reads the manifest that a package file holds: the only one at the root of the archive (DESIGN 6). Undefined when the
- * file is no zip.
+ * Reads the manifest of a package file: the only one at the root of the archive (DESIGN 6). Returns undefined when the
+ * file is not a zip file.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (above 4 MiB), `INVALID_INPUT` (the extension),
  * `NOT_FOUND`, `UNREADABLE_FILE`
@@ -225,14 +225,14 @@ export async function readPackageManifest(
   }
 }
 
-/** Reads the manifest of a package that is open already; otherwise as `readPackageManifest`. */
+/** Like `readPackageManifest`, for an open package. */
 export async function readArchivedManifest(
   archive: Archive,
   manifestExtension: string,
 ): Promise<PackagedManifest> {
   const { path } = archive.source
   const ending = `.${manifestExtension.toLowerCase()}`
-  // The client takes it for a second manifest; what lies in it would be left out without a word.
+  // The reference client takes it for a second manifest, and would silently skip its entries.
   const folder = archive.entries.find(({ name, isDirectory }) => {
     const root = name.split('/', 1).join('')
     return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending)

@@ -1,5 +1,5 @@
 /**
- * Where the files of one package lie, below a feed's package folder or a global packages folder:
+ * The paths of one package, below a feed's package folder or a global packages folder:
  *
  *     id/index.json                     the versions (SPEC 4.3)
  *     id/version/id.version.EXT         the package (SPEC 4.4)
@@ -22,8 +22,8 @@ export interface PackagePaths {
 }
 
 /**
- * Returns the paths of one package version, lowered and normalized. Throws `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
- * `INVALID_INPUT` (an extension).
+ * Returns the paths of one package version, in lower case and normalized. Throws `INVALID_PACKAGE_ID`,
+ * `INVALID_VERSION` and `INVALID_INPUT` (an extension).
  *
  * @example
  * packagePaths('My.Pkg', '1.0').packagePath // 'my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
@@ -91,7 +91,7 @@ export function packageFileUrl(base: string, id: string, version: string, names?
 }
 
 /**
- * Returns the address of a package manifest (SPEC 4.5); otherwise as `packageFileUrl`.
+ * Returns the address of a package manifest (SPEC 4.5). Otherwise like `packageFileUrl`.
  *
  * @example
  * packageManifestUrl('https://feed.example/flat/', 'My.Json', '13.0.1') // …/flat/my.json/13.0.1/my.json.pkgspec
@@ -143,7 +143,7 @@ export interface PackageNames {
 
 export type ResolvedNames = Required<{ [K in keyof PackageNames]: string }>
 
-/** Fills the defaults of SPEC 4.4 and 4.5 in. Throws `INVALID_INPUT` for an extension that could leave its folder. */
+/** Applies the defaults of SPEC 4.4 and 4.5. Throws `INVALID_INPUT` for an extension that could leave its folder. */
 export function resolvePackageNames(names: PackageNames = {}): ResolvedNames {
   const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names
   assertExtension('package-extension', packageExtension)
@@ -160,15 +160,15 @@ function assertExtension(input: string, extension: string): void {
   })
 }
 
-/** A package by what every spelling of it has in common. */
+/** A package in canonical form, equal for all spellings. */
 export interface NamedPackage {
   readonly lowerId: string
   readonly version: PackageVersion
 }
 
 /**
- * Returns everything that `ID.VERSION` may mean, the shortest id first: `a.1.0.0` is version 1.0.0 of `a`, or 0.0 of
- * `a.1`, or 0 of `a.1.0`.
+ * Returns all readings of `ID.VERSION`, shortest id first: `a.1.0.0` is version 1.0.0 of `a`, or 0.0 of `a.1`, or 0 of
+ * `a.1.0`.
  */
 export function splitPackageName(name: string): readonly NamedPackage[] {
   const parts = name.split('.')
@@ -182,14 +182,14 @@ export function splitPackageName(name: string): readonly NamedPackage[] {
 /** The longest package id, in UTF-16 code units. */
 const maxPackageIdLength = 100
 
-// The word characters of the reference's regular expressions, which look at UTF-16 code units: no surrogate is one.
+// The word characters of .NET regular expressions, which match UTF-16 code units; surrogates are not included.
 const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)*$/u
 
 const surrogate = /[\ud800-\udfff]/
 
 /**
- * Tells whether `id` is a package id to the reference validator (DESIGN 5): word characters of the Basic Multilingual
- * Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
+ * Tells whether the reference validator accepts `id` as a package id (DESIGN 5): word characters of the Basic
+ * Multilingual Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
  *
  * @example
  * isValidPackageId('Newtonsoft.Json') // true

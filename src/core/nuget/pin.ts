@@ -7,49 +7,49 @@ import {
   type VersionRange,
 } from './version-range.ts'
 
-/** One package that is asked for, and where. */
+/** A requested package and the location of the request. */
 export interface Pin {
   readonly id: string
-  /** as written: an exact version, or a range where the source of the pin takes one */
+  /** as written: an exact version, or a range where the pin's format allows one */
   readonly version: string
-  /** where the pin stands, counted from 1 */
+  /** the line of the pin, from 1 */
   readonly line: number
   readonly file?: string
-  /** base64 SHA-512 of the package file, where the source of the pin gives it */
+  /** base64 SHA-512 of the package file, if the pin's format contains it */
   readonly sha512?: string
   /** base64 SHA-512 of the package without its signature, likewise */
   readonly contentHash?: string
-  /** bytes of the package file, likewise; what is downloaded has as many */
+  /** size of the package file in bytes, likewise; a download must match it */
   readonly size?: number
 }
 
-/** A pin whose version was read: what the readers of pins hand on, so that nobody parses the text again. */
+/** A pin with its parsed version. The pin readers return it, so that nothing parses the text again. */
 export interface ParsedPin extends Pin {
   readonly request: PinVersion
 }
 
-/** Reads the version of a pin that a caller made. Throws `INVALID_VERSION` and `INVALID_RANGE`, with its place. */
+/** Parses the version of a caller's pin. Throws `INVALID_VERSION` and `INVALID_RANGE` with its location. */
 export function parsePin<P extends Pin>(pin: P): P & ParsedPin {
   return { ...pin, request: parsePinVersion(pin.version, placeFields(pin)) }
 }
 
-/** The same pin for exactly this version. */
+/** Returns the pin with exactly this version. */
 export function exactPin<P extends Pin>(pin: P, version: PackageVersion): P & ParsedPin {
   return { ...pin, version: version.normalized, request: { kind: 'exact', version } }
 }
 
-/** A pin as the library hands it out. */
+/** Returns the public form of a pin. */
 export function plainPin<P extends ParsedPin>({ request: _, ...pin }: P): Omit<P, 'request'> {
   return pin
 }
 
-/** What every reader of pins takes. */
+/** The common options of all pin readers. */
 export interface PinFileOptions {
   /** name of the file, for pins and errors */
   readonly file?: string | undefined
 }
 
-/** A place as the fields of a pin or an error, without a member that is undefined. */
+/** A location as fields of a pin or an error, without undefined members. */
 export function pinPlace({ line, file }: PinFileOptions & Pick<Pin, 'line'>): {
   line: number
   file?: string
@@ -57,18 +57,18 @@ export function pinPlace({ line, file }: PinFileOptions & Pick<Pin, 'line'>): {
   return file === undefined ? { line } : { line, file }
 }
 
-/** The fields of an error about the thing at a place. */
+/** The error fields for a location. */
 export function placeFields(place: Pick<Pin, 'line' | 'file'>): ErrorFields {
   return { found: `it on ${describePlace(place)}`, ...pinPlace(place) }
 }
 
-/** Names a place in a message: `line 3 of list.txt`, `line 3`. */
+/** Formats a location for a message: `line 3 of list.txt`, `line 3`. */
 export function describePlace({ line, file }: Pick<ErrorFields, 'line' | 'file'>): string {
   const where = line === undefined ? undefined : `line ${line}`
   return [where, file].filter(part => part !== undefined).join(' of ') || 'no known place'
 }
 
-/** What a pin asks for. */
+/** The requested version of a pin. */
 export type PinVersion =
   | { readonly kind: 'exact'; readonly version: PackageVersion }
   | { readonly kind: 'range'; readonly range: VersionRange }
@@ -85,7 +85,7 @@ export function parsePinVersion(text: string, fields: ErrorFields = {}): PinVers
   return asPinVersion(parseVersionRange(text, fields))
 }
 
-/** Parses as `parsePinVersion` does; undefined where that throws. */
+/** Like `parsePinVersion`, but returns undefined instead of throwing. */
 export function tryParsePinVersion(text: string): PinVersion | undefined {
   if (isRange(text)) {
     const range = tryParseVersionRange(text)
@@ -95,7 +95,7 @@ export function tryParsePinVersion(text: string): PinVersion | undefined {
   return version && { kind: 'exact', version }
 }
 
-/** One text for all spellings of what a pin asks for: the lower-case version or normalized range. */
+/** The canonical form of a pin's version: the lower-case version or normalized range. */
 export function pinVersionKey(version: PinVersion): string {
   return version.kind === 'exact' ? version.version.lower : formatVersionRange(version.range).toLowerCase()
 }

@@ -69,7 +69,7 @@ function parseText(text: unknown): PackageVersion | undefined {
 
 /**
  * Returns the address of a part of a registration that lies in a document of its own; undefined where `id` is none that
- * `from` may name. A fragment names a part of the document itself, which has been looked at.
+ * `from` may name. A fragment refers to the document itself, which is already searched.
  */
 export function locateRegistrationPart(
   id: unknown,
@@ -85,18 +85,18 @@ export function locateRegistrationPart(
   }
 }
 
-/** One version of a package, and what its requests go through. */
+/** One version of a package, and the transport of its requests. */
 export interface HashQuestion {
   readonly transport: Transport
   readonly version: PackageVersion
 }
 
 /**
- * Reads the SHA-512 that a registration publishes of one version (NuGet V3, `packageHash`): in the index of the id, a page
- * of it, or the document that describes the version. `index` is the address of the index. In base64; undefined where
- * there is none, or none that can be read.
+ * Reads the SHA-512 that a registration publishes for one version (NuGet V3, `packageHash`): in the index of the id, in
+ * one of its pages, or in the document of the version. `index` is the address of the index. Returns base64; undefined
+ * when there is no readable hash.
  *
- * @throws PkgtoolError what the transport throws, but for an answer that there is nothing
+ * @throws PkgtoolError errors of the transport, except a «not found» answer
  */
 async function readRegistrationHash(index: URL, question: HashQuestion): Promise<string | undefined> {
   const found = await findEntry(index, question)
@@ -163,7 +163,7 @@ async function read(url: URL, { transport, limit }: ReadOptions): Promise<JsonDo
   return (await tryReadPublished(ask))?.value
 }
 
-/** Reads what a server need not have: undefined where it answers that it does not, or gives something else. */
+/** Reads an optional document: undefined when the server does not have it, or when it returns something else. */
 async function tryReadPublished<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
@@ -187,15 +187,15 @@ export const publishedHashLimit = 1024
 
 export interface HashPlaces {
   readonly names: ResolvedNames
-  /** Where a file of the package content is, by its path below the base. May throw `NOT_FOUND`. */
+  /** Returns the address of a file by its path below the package base address. May throw `NOT_FOUND`. */
   locate(path: string): Promise<URL>
   /** with trailing slash */
   readonly registration?: URL | undefined
 }
 
 /**
- * Returns how a source is asked for the SHA-512 that it publishes of a package, in base64: the `.sha512` beside it, or its
- * registration. A source that once has no such file is asked for none again.
+ * Creates a function that requests a package's published SHA-512 from a source, in base64: from the `.sha512` beside
+ * the package, or from its registration. After one missing `.sha512`, it requests no more of them from that source.
  */
 export function createPublishedHash(
   transport: Transport,

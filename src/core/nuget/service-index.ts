@@ -6,13 +6,13 @@ import { displayUrl, parseFeedAddress } from '../http/address.ts'
 import { createTransport, resolveReference, type Transport, type TransportOptions } from '../http/client.ts'
 import { readDocument, readOwnBase } from '../http/documents.ts'
 
-/** What we need of a service index (SPEC 2.6, 9). */
+/** The parts of a service index that we use (SPEC 2.6, 9). */
 export interface ServiceIndex {
   /** `{@id}` of the package content resource, with a trailing slash */
   readonly packageBaseAddress: URL
-  /** what it says of packages besides, with a trailing slash; absent where it names no such resource that can be used */
+  /** the base of the registrations, with a trailing slash; absent when the index has no usable registration resource */
   readonly registrationBaseAddress?: URL
-  /** where the index came from, after redirects */
+  /** the address of the index, after redirects */
   readonly document: URL
 }
 
@@ -21,7 +21,7 @@ export const serviceIndexLimit = 4 * 1024 ** 2
 
 const packageBaseType = 'PackageBaseAddress/3.0.0'
 
-// In the order in which clients prefer them. Those below the first two leave the versions of SemVer 2.0.0 out.
+// In the order of preference of clients. Those below the first two leave the versions of SemVer 2.0.0 out.
 const registrationTypes = [
   'RegistrationsBaseUrl/3.6.0',
   'RegistrationsBaseUrl/Versioned',
@@ -84,10 +84,10 @@ function findResource(resources: readonly unknown[], type: string): IndexResourc
 }
 
 /**
- * Fetches a service index and finds the package base address in it. `source` is the index, the base it lies under, or
- * a folder. At most 4 MiB.
+ * Fetches a service index and finds the package base address in it. `source` is the address of the index or its base,
+ * or a folder. At most 4 MiB.
  *
- * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and what the transport throws
+ * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
  */
 export async function fetchServiceIndex(
   source: string,
@@ -103,7 +103,7 @@ export async function fetchServiceIndex(
   }
 }
 
-/** The same over a transport that the caller has. */
+/** Like `fetchServiceIndex`, with the caller's transport. */
 export async function readServiceIndex(transport: Transport, address: URL): Promise<ServiceIndex> {
   const { value } = await readDocument(transport, address, {
     kind: 'service index',
@@ -116,9 +116,10 @@ export async function readServiceIndex(transport: Transport, address: URL): Prom
 
 async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<ServiceIndex> {
   const parsed = parseJson(bytes)
-  if ('problem' in parsed) throw invalid(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object')
+  if ('problem' in parsed)
+    throw invalidServiceIndex(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object')
   const { faults, packageBase, registrations } = parseServiceIndex(parsed.value)
-  if (faults[0]) throw invalid(url, faults[0].found, faults[0].wanted)
+  if (faults[0]) throw invalidServiceIndex(url, faults[0].found, faults[0].wanted)
   const registration = resolveRegistration(transport, registrations, url)
   return {
     packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
@@ -131,11 +132,11 @@ function referenceOf(resource: IndexResource | undefined, url: URL): string {
   if (resource?.reference !== undefined) return resource.reference
   const { id } = resource ?? {}
   if (typeof id === 'string' && id !== '')
-    throw invalid(url, 'a query or fragment in its package base address', 'an address without')
-  throw invalid(url, `${describeValue(id)} as the @id of ${packageBaseType}`, 'an address')
+    throw invalidServiceIndex(url, 'a query or fragment in its package base address', 'an address without')
+  throw invalidServiceIndex(url, `${describeValue(id)} as the @id of ${packageBaseType}`, 'an address')
 }
 
-// Nothing that a restore needs: what is wrong with it is no reason to refuse the index.
+// A restore does not need this resource, so a fault in it is no reason to refuse the index.
 function resolveRegistration(
   transport: Transport,
   registrations: readonly IndexResource[],
@@ -153,7 +154,7 @@ function resolveRegistration(
   return undefined
 }
 
-// What lies below a folder's own base is in the folder: no socket is opened for it (DESIGN 8).
+// Addresses below a folder's own base are files of the folder: no socket is opened for them (DESIGN 8).
 async function resolveBase(transport: Transport, reference: string, document: URL): Promise<URL> {
   if (document.protocol === 'file:' && URL.canParse(reference)) {
     const { href } = new URL(reference)
@@ -166,7 +167,7 @@ async function resolveBase(transport: Transport, reference: string, document: UR
   })
 }
 
-function invalid(url: URL, found: string, wanted: string): PkgtoolError {
+function invalidServiceIndex(url: URL, found: string, wanted: string): PkgtoolError {
   const subject = displayUrl(url)
   return new PkgtoolError('INVALID_SERVICE_INDEX', {
     subject,

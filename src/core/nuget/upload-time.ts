@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../base/errors.ts'
 import type { Sign } from './version.ts'
 
-/** An instant at a resolution of 100 ns: whole seconds since 1970, and the ticks of 100 ns after them. */
+/** An instant with a resolution of 100 ns: whole seconds since 1970, and 100 ns ticks within the second. */
 export interface UploadTime {
   readonly seconds: number
   readonly ticks: number
@@ -9,11 +9,11 @@ export interface UploadTime {
 
 const ticksPerSecond = 10_000_000
 
-/** The form of an upload time as feeds publish it: each number of date and time at its place, then fraction and offset. */
+/** The format of upload times in feeds: date and time at fixed positions, then fraction and offset. */
 export const uploadTimeForm =
   /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,30})?(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/
 
-// SPEC 2.2 asks for approximate ISO 8601 only, whose times may end with the minute.
+// SPEC 2.2 requires only approximate ISO 8601, so the seconds are optional.
 const withoutSeconds =
   /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9](?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/
 
@@ -21,8 +21,8 @@ const secondsIn400Years = 146_097 * 86_400
 
 /**
  * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
- * nearest. A time without seconds is the start of its minute. Undefined for any other form and for a time that no
- * calendar has.
+ * nearest. A time without seconds is the start of its minute. Returns undefined for any other format and for a date or
+ * time that does not exist.
  */
 export function tryParseUploadTime(text: string): UploadTime | undefined {
   if (!uploadTimeForm.test(text))
@@ -32,7 +32,7 @@ export function tryParseUploadTime(text: string): UploadTime | undefined {
   const [year, month, day] = [numberAt(text, 0, 4), numberAt(text, 5, 7), numberAt(text, 8, 10)]
   const offset = offsetOf(text)
   if (offset === undefined || year === 0 || day > daysIn(month, year)) return undefined
-  // `Date` takes the years before 100 for others; the calendar is the same 400 years later.
+  // `Date` maps the years before 100 to 19xx; the calendar repeats after 400 years.
   const local = Date.UTC(
     year + 400,
     month - 1,
@@ -50,8 +50,8 @@ export function tryParseUploadTime(text: string): UploadTime | undefined {
 }
 
 /**
- * Compares two upload times as instants, the offset applied. Unlike the plain text sort of SPEC 2.2 this stays right
- * when offsets are mixed.
+ * Compares two upload times as instants, with their offsets applied. Unlike the text sort of SPEC 2.2, this is also
+ * correct for mixed offsets.
  *
  * @throws PkgtoolError `INVALID_TIME`
  */
@@ -85,7 +85,7 @@ function ticksOf(text: string): number {
   return end > 27 && numberAt(text, 27, 28) >= 5 ? ticks + 1 : ticks
 }
 
-// In seconds; at most 14 hours, as .NET has it.
+// In seconds; at most 14 hours, as in .NET.
 function offsetOf(text: string): number | undefined {
   if (text.endsWith('Z')) return 0
   const { length } = text
@@ -94,7 +94,7 @@ function offsetOf(text: string): number | undefined {
   return text.charAt(length - 6) === '-' ? -offset : offset
 }
 
-// The form has been checked; a listing may have many thousand times.
+// The format is already checked; a listing may contain thousands of times.
 function numberAt(text: string, start: number, end: number): number {
   let value = 0
   for (let index = start; index < end; index++) value = value * 10 + text.charCodeAt(index) - 48

@@ -12,11 +12,11 @@ import { type PackageVersion, tryParsePackageVersion } from './version.ts'
 export const versionListLimit = 16 * 1024 ** 2
 
 /**
- * Lists the versions that a source has of a package, listed and unlisted, normalized and in lower case (SPEC 4.3).
- * `base` is the package base address. At most 16 MiB.
+ * Lists a package's versions in a source, listed and unlisted, normalized and in lower case (SPEC 4.3). `base` is the
+ * package base address. At most 16 MiB.
  *
- * @throws PkgtoolError `NOT_FOUND` when the source has none, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID`,
- * `INVALID_ADDRESS` and what the transport throws
+ * @throws PkgtoolError `NOT_FOUND` when the source has no version, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID`,
+ * `INVALID_ADDRESS` and errors of the transport
  */
 export async function listPackageVersions(
   base: string | URL,
@@ -34,8 +34,8 @@ export async function listPackageVersions(
 }
 
 /**
- * The same, parsed, each once, over a transport that the caller has; `url` is the address of the list. A string that is
- * no version is dropped with a warning.
+ * Like `listPackageVersions`, with the caller's transport; returns parsed, unique versions. `url` is the address of the
+ * list. Drops an invalid version with a warning.
  */
 export async function readPackageVersions(
   transport: Transport,
@@ -70,15 +70,16 @@ export function parseVersionList(
 
 const mostWarnings = 10
 
-// None of these strings reaches a path or an address but through the parser (SPEC 2.3, DESIGN 5).
+// Only parsed versions are used in paths and addresses (SPEC 2.3, DESIGN 5).
 function acceptVersionList(
   bytes: Uint8Array,
   { transport, url }: { readonly transport: Transport; readonly url: URL },
 ): readonly PackageVersion[] {
   const json = parseJson(bytes)
-  if ('problem' in json) throw invalid(url, `text that is no JSON: ${json.problem}`, 'a JSON object')
+  if ('problem' in json)
+    throw invalidVersionList(url, `text that is no JSON: ${json.problem}`, 'a JSON object')
   const list = parseVersionList(json.value)
-  if ('found' in list) throw invalid(url, list.found, 'an array of strings')
+  if ('found' in list) throw invalidVersionList(url, list.found, 'an array of strings')
   const versions = new Map<string, PackageVersion>()
   let odd = 0
   for (const { text, version } of list.texts) {
@@ -97,7 +98,7 @@ function describeOdd(text: unknown, version: PackageVersion | undefined): string
     : `${quote(version.text)} is used as ${version.lower}; want the normalized form in lower case`
 }
 
-function invalid(url: URL, found: string, wanted: string): PkgtoolError {
+function invalidVersionList(url: URL, found: string, wanted: string): PkgtoolError {
   const subject = displayUrl(url)
   return new PkgtoolError('INVALID_VERSION_LIST', {
     subject,

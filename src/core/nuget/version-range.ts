@@ -13,17 +13,17 @@ export interface VersionBound {
   readonly inclusive: boolean
 }
 
-/** A range of package versions, parsed; a side without bound is open. */
+/** A parsed range of package versions; a side without a bound is open. */
 export interface VersionRange {
   readonly lower?: VersionBound
   readonly upper?: VersionBound
-  /** what the lower bound leaves open, where it has a `*` */
+  /** the floating part of the lower bound, if it has a `*` */
   readonly float?: VersionFloat
 }
 
 /**
- * Parses a range in bracket notation, a floating one such as `1.*`, or a bare version, which here means that version
- * or a higher one, as the reference client has it (DESIGN 5). Throws `INVALID_RANGE`, with `fields` added.
+ * Parses a range in bracket notation, a floating one such as `1.*`, or a bare version, which here means that version or
+ * a higher one, as in the reference client (DESIGN 5). Throws `INVALID_RANGE`, with `fields` added.
  *
  * @example
  * parseVersionRange('[1.0,2.0)').upper?.inclusive // false
@@ -38,7 +38,7 @@ export function parseVersionRange(text: string, fields: ErrorFields = {}): Versi
   })
 }
 
-/** Parses a range as `parseVersionRange` does; undefined where that throws. */
+/** Like `parseVersionRange`, but returns undefined instead of throwing. */
 export function tryParseVersionRange(text: string): VersionRange | undefined {
   const trimmed = trimWhiteSpace(text)
   if (trimmed === '') return undefined
@@ -48,14 +48,14 @@ export function tryParseVersionRange(text: string): VersionRange | undefined {
   if (last !== ']' && last !== ')') return undefined
   const parts = trimmed.slice(1, -1).split(',', 3)
   const [lower = '', upper = lower] = parts
-  // Two empty sides are refused, two blank ones are not: so does the reference.
+  // Like the reference client, we refuse two empty sides but accept two blank ones.
   if (parts.length > 2 || (lower === '' && upper === '')) return undefined
   const inclusive = { lower: first === '[', upper: last === ']' }
   if (parts.length === 1 && !(inclusive.lower && inclusive.upper)) return undefined
   return parseBounds(lower, upper, inclusive)
 }
 
-/** Writes a range as the reference's normalized form: `[1.0.0, 2.0.0)`, `[1.*, )`. */
+/** Formats a range in the normalized form of the reference client: `[1.0.0, 2.0.0)`, `[1.*, )`. */
 export function formatVersionRange({ lower, upper, float }: VersionRange): string {
   const open = lower?.inclusive ? '[' : '('
   const close = upper?.inclusive ? ']' : ')'
@@ -81,7 +81,7 @@ function parseBounds(lowerText: string, upperText: string, inclusive: Sides): Ve
   }
 }
 
-// Null is an open side, undefined what cannot be read. Only the lower bound may float.
+// Null is an open side, undefined an invalid bound. Only the lower bound may float.
 function parseLower(text: string): ReturnType<typeof tryParseFloat> | null {
   if (trimWhiteSpace(text) === '') return null
   if (text.includes('*')) return tryParseFloat(text)
@@ -89,21 +89,21 @@ function parseLower(text: string): ReturnType<typeof tryParseFloat> | null {
   return lowest && { lowest }
 }
 
-/** What a `*` leaves open: the numbers behind the first `fixed` ones and, where there is a prefix, the label's end. */
+/** The floating part of a `*`: the numbers after the first `fixed` ones and, with a prefix, the end of the label. */
 export interface VersionFloat {
-  /** how many numbers are given: 0 for `*`, 2 for `1.2.*`, 4 for `1.2.3-rc*` */
+  /** the count of given numbers: 0 for `*`, 2 for `1.2.*`, 4 for `1.2.3-rc*` */
   readonly fixed: number
-  /** how a prerelease's label must begin; absent where only releases are meant */
+  /** the prefix of a prerelease label; absent when only releases match */
   readonly prefix?: string
 }
 
 export interface FloatingBound {
   readonly lowest: PackageVersion
-  /** absent for `1*`, which the reference reads as 10 and up */
+  /** absent for `1*`, which the reference client reads as 10 and up */
   readonly float?: VersionFloat
 }
 
-/** Parses a bound that holds a `*`, exactly as the reference client does; undefined when it is none. */
+/** Parses a bound with a `*`, exactly like the reference client; undefined when it is invalid. */
 function tryParseFloat(text: string): FloatingBound | undefined {
   if (!text.endsWith('*') || text.includes('+')) return undefined
   if (text === '*') return bound('0.0.0', { fixed: 0 })
@@ -113,7 +113,7 @@ function tryParseFloat(text: string): FloatingBound | undefined {
   return dash < 0 ? floatNumber(text) : floatLabel(text, dash)
 }
 
-/** Tells whether `version` lies where `bound` floats. */
+/** Tells whether `version` matches the floating part. */
 function floatMatches(float: VersionFloat, lowest: PackageVersion, version: PackageVersion): boolean {
   const sameNumbers = version.numbers.every(
     (number, index) => index >= float.fixed || number === lowest.numbers[index],
@@ -122,7 +122,7 @@ function floatMatches(float: VersionFloat, lowest: PackageVersion, version: Pack
   return float.prefix !== undefined && release(version).startsWith(float.prefix.toLowerCase())
 }
 
-/** Writes a floating bound as the reference does: `1.2.*`, `1.*-rc*`. */
+/** Formats a floating bound like the reference client: `1.2.*`, `1.*-rc*`. */
 function formatFloat(float: VersionFloat, lowest: PackageVersion): string {
   const label = float.prefix === undefined ? '' : `-${float.prefix}*`
   if (float.fixed === 4) return `${formatNumbers(lowest.numbers)}${label}`
@@ -144,7 +144,7 @@ function floatNumber(text: string): FloatingBound | undefined {
 
 function floatLabel(text: string, dash: number): FloatingBound | undefined {
   const prefix = text.slice(dash + 1, -1)
-  // With a second dash the reference takes the label as it stands, so that `a-b.*` is no version.
+  // With a second dash, the reference client takes the label literally, so `a-b.*` is not a version.
   const label = prefix.includes('-') ? prefix : completeLabel(prefix)
   return bound(`${text.slice(0, dash)}-${label}`, { fixed: 4, prefix })
 }
@@ -155,7 +155,7 @@ function bound(lowestText: string, float: VersionFloat | undefined): FloatingBou
   return float === undefined ? { lowest } : { lowest, float }
 }
 
-// An empty label is no version, and 0 is the lowest label.
+// An empty label is invalid; 0 is the lowest label.
 function completeLabel(prefix: string): string {
   return prefix === '' || prefix.endsWith('.') ? `${prefix}0` : prefix
 }
@@ -169,9 +169,9 @@ function release(version: PackageVersion): string {
 }
 
 /**
- * Tells whether `version` lies within `range` in bracket notation, in pure order: a prerelease between the bounds
- * satisfies. A bare version means that one or a higher, unlike in pins (DESIGN 5). Throws `INVALID_RANGE`, also for a
- * floating range, and `INVALID_VERSION`.
+ * Tells whether `version` lies within `range` in bracket notation, by precedence alone: a prerelease between the bounds
+ * satisfies it. A bare version means that one or a higher, unlike in pins (DESIGN 5). Throws `INVALID_RANGE`, also for
+ * a floating range, and `INVALID_VERSION`.
  *
  * @example
  * versionSatisfies('[1.0,2.0)', '1.5.0') // true
@@ -187,7 +187,7 @@ export function versionSatisfies(range: string, version: string): boolean {
   return rangeHolds(parseVersionRange(range), parsePackageVersion(version))
 }
 
-/** Tells whether `version` lies between the bounds of `range`; what floats plays no part. */
+/** Tells whether `version` is between the bounds of `range`; ignores the floating part. */
 function rangeHolds({ lower, upper }: VersionRange, version: PackageVersion): boolean {
   const above = lower ? compareParsedVersions(version, lower.version) : 1
   const below = upper ? compareParsedVersions(upper.version, version) : 1
@@ -200,8 +200,8 @@ function rangeHolds({ lower, upper }: VersionRange, version: PackageVersion): bo
 /**
  * Returns the member of `versions`, as written, that the reference client would pick for `range`: the highest for a
  * floating range, the lowest for others, where a bare version means that one or a higher (DESIGN 5). A prerelease is
- * picked only where the range names one. Of members that rank alike the first is taken; members that are no version
- * are passed over. Undefined when none fits. Throws `INVALID_RANGE`.
+ * picked only where the range names one. Of members with equal precedence, the first is picked; invalid versions are
+ * skipped. Returns undefined when none matches. Throws `INVALID_RANGE`.
  *
  * @example
  * bestPackageVersion('1.*', ['1.0.0', '1.2.0', '2.0.0']) // '1.2.0'
@@ -212,7 +212,7 @@ export function bestPackageVersion(range: string, versions: readonly string[]): 
   return bestParsedVersion(parsedRange, parsed)?.text
 }
 
-/** Picks as `bestPackageVersion` does, without parsing again. */
+/** Like `bestPackageVersion`, for parsed versions. */
 export function bestParsedVersion(
   range: VersionRange,
   versions: Iterable<PackageVersion>,
@@ -244,6 +244,6 @@ function isBetter(range: VersionRange, current: PackageVersion, next: PackageVer
   const currentFloats = floatMatches(range.float, lowest, current)
   const nextFloats = floatMatches(range.float, lowest, next)
   if (currentFloats !== nextFloats) return nextFloats
-  // Where the range floats the highest wins. A candidate is never below the range, so outside it the lowest wins.
+  // In a floating range, the highest wins. A candidate is never below the range, so above it the lowest wins.
   return currentFloats ? rises : falls
 }

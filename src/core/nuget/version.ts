@@ -1,14 +1,14 @@
 import { type ErrorFields, PkgtoolError } from '../base/errors.ts'
 
-/** A package version, parsed. */
+/** A parsed package version. */
 export interface PackageVersion {
-  /** as it was given */
+  /** as given */
   readonly text: string
-  /** major, minor, patch, revision; what is not written is 0 */
+  /** major, minor, patch, revision; missing numbers are 0 */
   readonly numbers: readonly [number, number, number, number]
   /** the prerelease labels, case kept; none for a release */
   readonly labels: readonly string[]
-  /** the labels as they rank: a number where the label is a 32-bit integer, else its lower case */
+  /** the labels for comparison: a number where the label is a 32-bit integer, else its lower case */
   readonly precedence: readonly (number | string)[]
   /** normalized form, case kept, without build metadata */
   readonly normalized: string
@@ -17,9 +17,9 @@ export interface PackageVersion {
 }
 
 /**
- * Parses a package version with the leniency of the reference client (DESIGN 5): one to four numbers of 32 bits,
- * leading zeros and white space around numbers, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`,
- * with `fields` (such as file and line) added.
+ * Parses a package version as leniently as the reference client (DESIGN 5): one to four numbers of 32 bits, leading
+ * zeros and white space around numbers, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`, with
+ * `fields` (such as file and line) added.
  *
  * @example
  * parsePackageVersion('1.02.0.0-RC.1+build').normalized // '1.2.0-RC.1'
@@ -37,7 +37,7 @@ export function parsePackageVersion(text: string, fields: ErrorFields = {}): Pac
 
 const noLabels: readonly string[] = []
 
-/** Parses a package version as `parsePackageVersion` does; undefined where that throws. */
+/** Like `parsePackageVersion`, but returns undefined instead of throwing. */
 export function tryParsePackageVersion(text: string): PackageVersion | undefined {
   const trimmed = trimWhiteSpace(text)
   const [identity, metadata] = splitAt(trimmed, '+')
@@ -85,7 +85,7 @@ function parseNumbers(core: string): PackageVersion['numbers'] | undefined {
   return numbers
 }
 
-// Without a string for each part: a listing may have many thousand versions.
+// Allocates no string for each part: a listing may contain thousands of versions.
 function parseNumber(text: string, from: number, to: number): number | undefined {
   let [start, end] = [from, to]
   while (start < end && isWhiteSpaceAt(text, start)) start++
@@ -109,7 +109,8 @@ function isLabel(label: string): boolean {
   return isIdentifier(label) && !(label.length > 1 && label.startsWith('0') && digits.test(label))
 }
 
-// The reference asks its integer parser whether a label is a number, and that one knows a sign and 32 bits.
+// The reference client decides with its integer parser whether a label is a number; that parser accepts a sign and 32
+// bits.
 function rankOf(label: string): number | string {
   const value = /^-?[0-9]+$/.test(label) ? Number(label) : Number.NaN
   return value >= minNumber && value <= maxNumber ? value : label.toLowerCase()
@@ -124,7 +125,7 @@ export function formatNumbers([major, minor, patch, revision]: PackageVersion['n
 export type Sign = -1 | 0 | 1
 
 /**
- * Compares two versions as the reference client orders them (DESIGN 3): labels without regard to case, a fourth number
+ * Compares two versions as the reference client orders them (DESIGN 3): labels are case-insensitive, the fourth number
  * counts, build metadata does not. Throws `INVALID_VERSION`.
  *
  * @example
@@ -134,7 +135,7 @@ export function comparePackageVersions(a: string, b: string): Sign {
   return compareParsedVersions(parsePackageVersion(a), parsePackageVersion(b))
 }
 
-/** Compares as `comparePackageVersions` does, without parsing again. */
+/** Like `comparePackageVersions`, for parsed versions. */
 export function compareParsedVersions(a: PackageVersion, b: PackageVersion): Sign {
   return compareNumbers(a, b) || comparePrecedence(a.precedence, b.precedence)
 }
@@ -148,7 +149,8 @@ function compareNumbers(a: PackageVersion, b: PackageVersion): Sign {
 }
 
 function comparePrecedence(a: PackageVersion['precedence'], b: PackageVersion['precedence']): Sign {
-  // A release ranks above its prereleases; else of two equal beginnings the longer one ranks higher.
+  // A release is higher than its prereleases. Otherwise, if one list of labels is a prefix of the other, the longer one
+  // is higher.
   if (a.length === 0 || b.length === 0) return compareSame(b.length, a.length)
   for (const [index, label] of a.entries()) {
     const other = b[index]
@@ -180,10 +182,10 @@ export function normalizePackageVersion(text: string): string {
   return parsePackageVersion(text).lower
 }
 
-// What the reference client trims: like JavaScript's white space, but with U+0085 and without U+FEFF.
+// The white space that the reference client trims: that of JavaScript, plus U+0085, minus U+FEFF.
 const whiteSpace = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
 
-/** Removes the white space of the reference client from both ends of `text`, in linear time. */
+/** Trims `text` like the reference client, in linear time. */
 export function trimWhiteSpace(text: string): string {
   let start = 0
   let end = text.length
@@ -198,12 +200,12 @@ function isWhiteSpaceAt(text: string, index: number): boolean {
   return (code <= 0x20 || code >= 0x7f) && whiteSpace.test(text.charAt(index))
 }
 
-/** Sorts by version, the highest first. */
+/** Sorts by version, highest first. */
 export function highestFirst<T extends { readonly parsed: PackageVersion }>(items: Iterable<T>): T[] {
   return [...items].sort((a, b) => compareParsedVersions(b.parsed, a.parsed))
 }
 
-/** Finds what has a version, in whatever way it is spelled. */
+/** Finds the item with a version, regardless of its spelling. */
 export function findVersion<T extends { readonly parsed: PackageVersion }>(
   items: readonly T[],
   version: PackageVersion,
