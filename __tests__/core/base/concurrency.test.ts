@@ -42,6 +42,19 @@ describe('mapConcurrently', () => {
   })
 })
 
+describe('mapConcurrently', () => {
+  test('timers and signals have their turn between works that wait for nothing', async () => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), 0)
+    const busy = async () => {
+      for (const until = performance.now() + 2; performance.now() < until; );
+      controller.signal.throwIfAborted()
+    }
+    const works = Array.from({ length: 500 }, (_, index) => index)
+    await expect(mapConcurrently(works, busy, { limit: 8 })).rejects.toThrow('aborted')
+  })
+})
+
 describe('createGate', () => {
   test('never lets more than the limit run, in the order of the calls, and survives failures', async () => {
     await fc.assert(

@@ -274,4 +274,29 @@ describe('restorePackages with a lock', () => {
     server.on(packagePath(b1), { status: 404 })
     expect(hostile.requests).toEqual([])
   })
+
+  // Nothing in these stages waits for disk or network, so that only a pause lets the signal through.
+  test.each([
+    ['Pins', 'Lock'],
+    ['Lock', 'Versions'],
+    ['Versions', 'Packages in place'],
+  ])('a stop during the stage %s is heard before the stage %s', async (stage, next) => {
+    const { lock, source, workingDirectory } = await prepare()
+    await lock(entry(a1, '1.0.0'))
+    const controller = new AbortController()
+    const log = recordingLog()
+    const stopping = {
+      ...log,
+      stage<T>(name: string, run: () => Promise<T>) {
+        if (name === stage) setImmediate(() => controller.abort())
+        return log.stage(name, run)
+      },
+    }
+    const options = { sources: [source], packages: ['a 1.0.0'], workingDirectory, locked: true }
+    const { signal } = controller
+    const error = await failureOf(() => restorePackages({ ...options, signal, log: stopping }))
+    expect(error.code).toBe('CANCELLED')
+    expect(log.of('stage')).toContain(stage)
+    expect(log.of('stage')).not.toContain(next)
+  })
 })

@@ -1,7 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { throwIfCancelled } from './ports.ts'
+
+// Long enough to cost nothing, short enough that nobody waits who stops a run.
+const longestTurn = 50
+
+/**
+ * Lets timers, signals and sockets have their turn where the last one is `longestTurn` milliseconds ago: promises that are
+ * there already never do, however many are awaited.
+ */
+function createTurns(): () => Promise<void> | undefined {
+  let begun = performance.now()
+  return () => {
+    if (performance.now() - begun < longestTurn) return undefined
+    return nextTurn().then(() => {
+      begun = performance.now()
+    })
+  }
+}
+
+/**
+ * A pause between two long pieces of work, so that a stop is heard. @throws PkgtoolError `CANCELLED`
+ */
+export async function heed(signal: AbortSignal | undefined, subject: string): Promise<void> {
+  await nextTurn()
+  throwIfCancelled(signal, subject)
+}
+
 /**
  * Runs `work` over `items`, at most `limit` (1 or more) at a time, and returns the results in the order of the items.
  * After a rejection, it starts no more work. It rejects with the first error after all started work has ended, so that
- * nothing continues in the background.
+ * nothing continues in the background. The event loop gets its turns, also where no work waits for anything.
  */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
@@ -11,8 +39,10 @@ export async function mapConcurrently<T, R>(
   const results: R[] = new Array(items.length)
   const queue = items.entries()
   let failure: { readonly error: unknown } | undefined
+  const turn = createTurns()
   const worker = async () => {
     for (const [index, item] of queue) {
+      await turn()
       if (failure) return
       try {
         results[index] = await work(item)

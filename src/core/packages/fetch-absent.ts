@@ -149,7 +149,10 @@ function joinUnreachable(problems: readonly PkgtoolError[]): readonly PkgtoolErr
   const servers = new Map<string, PkgtoolError[]>()
   for (const problem of problems) {
     const server = unreachableServer(problem)
-    if (server !== undefined) servers.set(server, [...(servers.get(server) ?? []), problem])
+    if (server === undefined) continue
+    const same = servers.get(server)
+    if (same) same.push(problem)
+    else servers.set(server, [problem])
   }
   const joined = [...servers].flatMap(([server, same]) => joinAll(server, same))
   return [...problems.filter(problem => unreachableServer(problem) === undefined), ...joined]

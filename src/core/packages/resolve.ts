@@ -1,6 +1,6 @@
 import { mapConcurrently } from '../base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import type { Log } from '../base/ports.ts'
+import { type Log, throwIfCancelled } from '../base/ports.ts'
 import { plural, toLowerInvariant } from '../base/text.ts'
 import { measureFile } from '../http/documents.ts'
 import { allowsNextSource } from '../http/retry.ts'
@@ -56,6 +56,7 @@ export async function settlePins(
   const ranges = pins.filter(({ request }) => request.kind === 'range')
   if (ranges.length > 0) await sources.ready(ranges.map(({ id }) => id))
   const settle = async (pin: ParsedPin) => {
+    throwIfCancelled(run.options.signal, run.directory)
     const { request } = pin
     const version =
       request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources })

@@ -1,4 +1,5 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { heed } from '../base/concurrency.ts'
 import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { plural } from '../base/text.ts'
 import { sweepTemporaries } from '../files/replace-file.ts'
@@ -257,7 +258,9 @@ export interface PreparedRestore {
 export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
   const sources = await openSources(run.options, run)
   const collected = await run.log.stage('Pins', () => collectPins(run))
+  await heed(run.options.signal, run.directory)
   const pins = await keepToLock(run, collected)
+  await heed(run.options.signal, run.directory)
   const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
   const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
   return prepareResolved(run, { sources, record, resolved })
@@ -269,6 +272,7 @@ export async function prepareResolved(
   settled: Pick<PreparedRestore, 'sources' | 'record' | 'resolved'>,
 ): Promise<PreparedRestore> {
   const { wanted } = settled.resolved
+  await heed(run.options.signal, run.directory)
   assertDistinctPlaces(wanted)
   const present = await run.log.stage('Packages in place', () => findInPlace(run, wanted, settled.record))
   return { ...settled, present, absent: wanted.filter(item => !present.has(item)) }
@@ -287,6 +291,7 @@ async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<
   const lock = await openLock(isBound ? { ...options, locked: false } : options)
   if (lock === undefined) return pins
   const { bindPins } = await import('./resolve.ts')
+  await heed(run.options.signal, run.directory)
   return run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log }))
 }
 
