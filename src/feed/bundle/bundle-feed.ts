@@ -1,7 +1,7 @@
 /**
- * A bundle is a feed as one tar file, which `tar` unpacks too (docs/adr/0005):
+ * A bundle is a feed in one tar file, which `tar` can unpack too (docs/adr/0005):
  *
- *     FILES …        feed.json and what readers of the feed may have, sorted by path
+ *     FILES …        feed.json and the served files of the feed, sorted by path
  *     SHA512SUMS     "HEX  PATH" of each file before it, one a line, as `sha512sum -c` reads it
  *     two empty blocks
  */
@@ -35,23 +35,23 @@ import type { BundleEntry, VerifiedBundle } from './verify-bundle.ts'
 
 const hashFileLimit = 1024
 
-/** A bundle that was written. */
+/** A written bundle. */
 export interface BundledFeed {
   readonly path: string
   /** of the feed */
   readonly files: number
   /** bytes of the bundle */
   readonly size: number
-  /** of the bundle, hex: carried by another way, it also detects whoever makes a bundle anew */
+  /** of the bundle, hex; sent over another channel, it also detects a forged bundle */
   readonly sha256: string
 }
 
 /**
- * Writes the feed in the folder `dir` to the one file `file`, whole or not at all: the same feed gives the same bytes.
- * Memory does not grow with the sizes of files. Holds the feed meanwhile, so that no writer changes it.
+ * Writes the feed in the folder `dir` to the file `file` atomically. The output is reproducible: the same feed gives
+ * the same bytes. Memory does not depend on file sizes. Holds the feed lock, so that no writer changes the feed.
  *
- * @throws PkgtoolError `INVALID_FEED`, `HASH_MISMATCH` for a package whose bytes are not those of its `.sha512`,
- * `INVALID_INPUT` for a file in the feed itself, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
+ * @throws PkgtoolError `INVALID_FEED`, `HASH_MISMATCH` for a package that does not match its `.sha512`, `INVALID_INPUT`
+ * for a file in the feed itself, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  * @example
  * const { sha256 } = await bundleFeed('feed', 'feed.tar')
  */
@@ -77,7 +77,7 @@ export async function bundleFeed(dir: string, file: string, options: RunOptions 
 
 function isBelow(dir: string, file: string): boolean {
   const path = relative(resolve(dir), resolve(file))
-  // Another drive has no relative path.
+  // There is no relative path to another drive.
   return !/^\.\.(?:[\\/]|$)/.test(path) && resolve(dir, path) === resolve(file) && path !== resolve(file)
 }
 
@@ -101,7 +101,7 @@ async function fill(writer: BundleWriter, { feed, files, options }: Content): Pr
   for (const { path, kind } of files) {
     throwIfCancelled(signal, `the bundle ${subject}`)
     const digest = await writer.addFile(join(feed.dir, path), { path, onPiece })
-    // It follows its package in the order of paths.
+    // The hash file follows its package in path order.
     if (kind === 'hash') await checkHash(feed, path, last)
     sums.push(sumLine(path, digest.toString('hex')))
     last = digest.toString('base64')
@@ -133,7 +133,7 @@ async function checkHash(feed: Feed, path: string, actual: string): Promise<void
   })
 }
 
-// As for listings that come over the network.
+// Same as for listings from the network.
 const documentLimit = 64 * 1024 ** 2
 
 /** A package of a bundle. */
@@ -149,11 +149,11 @@ export interface BundlePackage {
 export interface BundleTool {
   readonly entry: ToolEntry
   readonly facts: ToolFacts
-  /** absent: the entry leads elsewhere */
+  /** absent: the entry points elsewhere */
   readonly file: BundleEntry | undefined
 }
 
-/** The feed that a bundle holds. What is made from these, such as version lists, is made anew where it is unpacked. */
+/** The feed in a bundle. Generated documents, such as version lists, are created again when it is unpacked. */
 export interface BundleContent {
   readonly settings: FeedSettings
   readonly packages: readonly BundlePackage[]
@@ -161,8 +161,8 @@ export interface BundleContent {
 }
 
 /**
- * Reads which feed a verified bundle holds, and refuses what no feed has: other files, packages that are not whole, tools
- * without an entry and entries without a file.
+ * Reads the feed of a verified bundle. Refuses anything that is not part of a feed: other files, incomplete packages,
+ * tools without an entry and entries without a file.
  *
  * @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE`
  */
@@ -175,11 +175,11 @@ export async function readBundleContent(bundle: VerifiedBundle): Promise<BundleC
     return { settings, packages, tools: await readTools(bundle, settings) }
   } catch (cause) {
     if (!isPkgtoolError(cause) || isPkgtoolError(cause, 'INVALID_BUNDLE', 'UNREADABLE_FILE')) throw cause
-    throw invalidBundle(path, describe(cause), { cause })
+    throw invalidBundle(path, describeFault(cause), { cause })
   }
 }
 
-function describe({ fields: { subject = '', found = 'a fault' } }: PkgtoolError): string {
+function describeFault({ fields: { subject = '', found = 'a fault' } }: PkgtoolError): string {
   return `${found} in ${quote(subject)}`
 }
 
@@ -216,7 +216,7 @@ async function readPackages(
       throw invalidBundle(bundle.reader.path, `${quote(path)} with another hash than beside it`)
     const [, lowerId = '', version = ''] = path.split('/')
     const manifest = bundle.entries.get(`flat/${packagePaths(lowerId, version, settings).manifestPath}`)
-    // That it is there was checked with the paths.
+    // Its existence is already checked with the paths.
     if (manifest) packages.push({ lowerId, version, file, manifest })
   }
   return packages
@@ -240,7 +240,7 @@ async function readTools(bundle: VerifiedBundle, settings: FeedSettings): Promis
   throw invalidBundle(reader.path, `${quote(stray)}, which no entry of its listing names`)
 }
 
-/** A file of a feed that a bundle has. */
+/** A file of a feed in a bundle. */
 export interface FeedFilePath {
   /** below the feed, with `/` */
   readonly path: string
@@ -248,10 +248,10 @@ export interface FeedFilePath {
 }
 
 /**
- * Lists the files of a feed that a bundle takes along, sorted: its settings, and what readers may have. A package that is
- * not whole and a tool that no entry names, which a writer that was killed left behind, are left out with a warning.
+ * Lists the files of a feed for a bundle, sorted: its settings and the served files. Omits, with a warning, the
+ * leftovers of a killed writer: incomplete packages and tools without an entry.
  *
- * @throws PkgtoolError `INVALID_FEED` for a link, and for an entry whose file is gone; `UNREADABLE_FILE`
+ * @throws PkgtoolError `INVALID_FEED` for a link, and for an entry without its file; `UNREADABLE_FILE`
  */
 async function listFeedFiles(feed: Feed, { log }: { readonly log: Log }): Promise<readonly FeedFilePath[]> {
   const files = await readTree(feed)
@@ -293,7 +293,7 @@ async function listToolPaths(feed: Feed, paths: ReadonlySet<string>): Promise<Re
   })
 }
 
-/** Tells whether the version that a file belongs to has all its three files. */
+/** Tells whether the version of a file has all three files. */
 function isWhole(
   { packageExtension, manifestExtension }: Pick<Feed, 'packageExtension' | 'manifestExtension'>,
   path: string,
@@ -305,7 +305,7 @@ function isWhole(
   return [file, `${file}.sha512`, `${folder}/${id}.${manifestExtension}`].every(name => paths.has(name))
 }
 
-/** The name of the list of hashes in a bundle. */
+/** The name of the hash list in a bundle. */
 export const sumsName = 'SHA512SUMS'
 
 /** A line of that list; the digest in hex, as `sha512sum -c` reads it. */

@@ -20,17 +20,17 @@ import {
 } from './tar.ts'
 import type { BundleEntry } from './verify-bundle.ts'
 
-// A path has at most 3 × 100 characters of an id, and some more.
+// A path has at most 3 × 100 characters of an id, plus a few more.
 const mostRecords = 8 * blockSize
 
-/** What the head of a file says. */
+/** The parsed header of a file. */
 export interface BundleHead {
   readonly path: string
   /** bytes */
   readonly size: number
 }
 
-/** Reads a bundle from its start, or parts of it again; memory does not grow with the sizes of its files. */
+/** Reads a bundle sequentially, and parts of it again; memory does not depend on file sizes. */
 export class BundleReader {
   readonly path: string
   readonly #file: FileHandle
@@ -50,7 +50,10 @@ export class BundleReader {
     this.#onBytes = options.onBytes
   }
 
-  /** `onBytes` is handed all that is read in order. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_BUNDLE` */
+  /**
+   * `onBytes` gets all bytes that are read sequentially. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`,
+   * `INVALID_BUNDLE`
+   */
   static async open(path: string, onBytes: (bytes: Buffer) => void): Promise<BundleReader> {
     const facts = tryStat(path)
     if (facts && !facts.isFile()) throw invalidBundle(path, 'no regular file')
@@ -62,7 +65,7 @@ export class BundleReader {
     return this.#file.close()
   }
 
-  /** Reads the head of the next file; undefined where the end begins. @throws PkgtoolError `INVALID_BUNDLE` */
+  /** Reads the header of the next file; undefined at the end of the archive. @throws PkgtoolError `INVALID_BUNDLE` */
   async readHead(): Promise<BundleHead | undefined> {
     const at = this.#position
     const block = await this.#take(blockSize)
@@ -90,7 +93,7 @@ export class BundleReader {
     return [{ path: records.get('path') ?? '', size }, Buffer.concat([block, body, padding, next])]
   }
 
-  /** Reads the body of a file and what pads it. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
+  /** Reads the body of a file and its padding. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
   async readBody(size: number): Promise<{ readonly start: number; readonly sha512: string }> {
     const start = this.#position
     const hash = createHash('sha512')
@@ -103,21 +106,21 @@ export class BundleReader {
     return { start, sha512: hash.digest('hex') }
   }
 
-  /** Reads a body that has to be just `expected`. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
+  /** Reads a body that must equal `expected`. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
   async readExpected(expected: Buffer): Promise<Buffer> {
     const body = await this.#take(expected.length)
     await this.#skipEmpty(paddingOf(expected.length), 'something behind its list of hashes')
     return body
   }
 
-  /** Reads the end, behind which nothing may come. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
+  /** Reads the end of the archive; nothing may follow it. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
   async readEnd(): Promise<void> {
     await this.#skipEmpty(2 * blockSize, 'something in the place of its end')
     if (this.#position !== this.size)
       throw invalidBundle(this.path, `${this.size - this.#position} bytes behind its end`)
   }
 
-  /** Reads a part of the bundle again, in pieces. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
+  /** Reads a part of the bundle again, in chunks. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
   async *pieces(span: Required<Span>): AsyncGenerator<Buffer, void> {
     let read = 0
     try {
@@ -155,11 +158,11 @@ function isEmpty(bytes: Buffer): boolean {
 
 export interface BundleFault {
   readonly wanted?: string
-  /** the error beneath */
+  /** the underlying error */
   readonly cause?: unknown
 }
 
-/** Makes the error `INVALID_BUNDLE`. */
+/** Creates an `INVALID_BUNDLE` error. */
 export function invalidBundle(
   path: string,
   found: string,
@@ -176,19 +179,19 @@ export function invalidBundle(
 
 export interface ExtractOptions {
   readonly reader: BundleReader
-  /** what the copy's digest is of */
+  /** the algorithm of the copy's digest */
   readonly algorithm: HashAlgorithm
   readonly onPiece: (length: number) => void
 }
 
-/** A copy in the feed, and where it lies. */
+/** A copy in the feed, and its path. */
 export type ExtractedFile = FeedCopy & { readonly path: string }
 
 /**
- * Copies a file of a bundle into the feed under a temporary name. It is hashed again: the bundle may have changed since it
- * was verified.
+ * Copies a file of a bundle into the feed under a temporary name. Hashes it again, because the bundle may have changed
+ * since verification.
  *
- * @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, and what `onPiece` throws
+ * @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, and errors of `onPiece`
  */
 export async function extractEntry(
   feed: Feed,

@@ -8,16 +8,16 @@ import { temporaryPath } from '../../core/files/replace-file.ts'
 import { modes } from '../../core/files/safe-folder.ts'
 
 /**
- * The head of a file in a tar archive (POSIX.1-2001, «pax»), as `feed bundle` writes it and no other way:
+ * The header of a file in a tar archive (POSIX.1-2001, «pax»), in the only form that `feed bundle` writes:
  *
- *     [ 'x' header, records "path" and "size", padding ]   only where the next one cannot say it
+ *     [ 'x' header, records "path" and "size", padding ]   only if the next one cannot contain them
  *     '0' header: path, 0644, owner 0, time of 1980-01-01, size
  *
- * Paths and sizes are the only thing that differs, so the same feed gives the same bytes, and a reader can make the head
- * anew and compare.
+ * Headers differ only in path and size. So the same feed gives the same bytes, and a reader can rebuild a header and
+ * compare.
  */
 
-/** What a tar archive is made of: heads and bodies are padded to so many bytes. */
+/** The block size of a tar archive in bytes: headers and bodies are padded to it. */
 export const blockSize = 512
 
 const largestSize = 0o77777777777
@@ -26,10 +26,10 @@ const nameLength = 100
 
 const prefixLength = 155
 
-// Some programs warn of files from 1970.
+// Some programs warn about files from 1970.
 const modified = 315_532_800
 
-/** Makes the head of a file: one block, or with a path or a size that does not fit three or more. */
+/** Creates the header of a file: one block, or at least three if path or size do not fit. */
 export function tarHeader(path: string, size: number): Buffer {
   const place = splitPath(path)
   if (place && size <= largestSize) return headerBlock({ ...place, size, type: '0' })
@@ -43,12 +43,12 @@ export function tarHeader(path: string, size: number): Buffer {
   ])
 }
 
-/** The bytes that follow a body of `size` bytes up to the next block. */
+/** The padding after a body of `size` bytes. */
 export function paddingOf(size: number): number {
   return (blockSize - (size % blockSize)) % blockSize
 }
 
-/** What a block says of the file or the records that follow; to be trusted only when making it anew gives the same. */
+/** The parsed content of a header block; trusted only if rebuilding it gives the same bytes. */
 export function readHeaderBlock(block: Buffer): {
   readonly type: string
   readonly path: string
@@ -64,7 +64,7 @@ export function readHeaderBlock(block: Buffer): {
   }
 }
 
-/** The records of an `x` header by their names; the last counts. */
+/** The records of an `x` header by name; the last one wins. */
 export function readPaxRecords(body: Buffer): ReadonlyMap<string, string> {
   const records = new Map<string, string>()
   for (let at = 0; at < body.length; ) {
@@ -113,7 +113,7 @@ function splitPath(path: string): { readonly name: string; readonly prefix: stri
   return { name: path.slice(slash + 1), prefix: path.slice(0, slash) }
 }
 
-// The length at the start counts its own digits.
+// The length at the start includes its own digits.
 function paxRecord(name: string, value: string): string {
   const rest = ` ${name}=${value}\n`
   const length = Buffer.byteLength(rest)
@@ -132,8 +132,8 @@ export interface Span {
 }
 
 /**
- * Reads a part of a file in pieces, over one buffer: a piece holds until the next is asked for. Fewer bytes than asked for
- * come when the file ends before. Throws what the file system throws.
+ * Reads a part of a file in chunks with one buffer: a chunk is valid until the next one is requested. Returns fewer
+ * bytes when the file is shorter. Throws errors of the file system.
  */
 export async function* readPieces(file: FileHandle, { start = 0, size }: Span): AsyncGenerator<Buffer, void> {
   const buffer = Buffer.allocUnsafe(Math.min(pieceSize, Math.max(1, size)))
@@ -145,7 +145,7 @@ export async function* readPieces(file: FileHandle, { start = 0, size }: Span): 
   }
 }
 
-/** A tar file under a temporary name, hashed while it is written. */
+/** A tar file under a temporary name, which is hashed during writing. */
 export class BundleWriter {
   readonly #path: string
   readonly #temporary: string
@@ -159,7 +159,7 @@ export class BundleWriter {
     this.#file = file
   }
 
-  /** Begins the file that is to be `path`. @throws PkgtoolError `FILE_SYSTEM` */
+  /** Starts the tar file `path`. @throws PkgtoolError `FILE_SYSTEM` */
   static async create(path: string): Promise<BundleWriter> {
     const temporary = temporaryPath(dirname(path))
     try {
@@ -169,7 +169,7 @@ export class BundleWriter {
     }
   }
 
-  /** Adds a file of the machine as `path` and returns its SHA-512. @throws PkgtoolError `UNREADABLE_FILE`, `FILE_SYSTEM` */
+  /** Adds a local file as `path` and returns its SHA-512. @throws PkgtoolError `UNREADABLE_FILE`, `FILE_SYSTEM` */
   async addFile(
     file: string,
     { path, onPiece }: { readonly path: string; readonly onPiece: (length: number) => void },
@@ -207,7 +207,7 @@ export class BundleWriter {
     await this.#write(Buffer.alloc(paddingOf(bytes.length)))
   }
 
-  /** Ends the tar file and gives it its name; SHA-256 in hex. @throws PkgtoolError `FILE_SYSTEM` */
+  /** Finishes the tar file and renames it; returns its SHA-256 in hex. @throws PkgtoolError `FILE_SYSTEM` */
   async finish(): Promise<{ readonly size: number; readonly sha256: string }> {
     await this.#write(Buffer.alloc(2 * blockSize))
     try {
@@ -219,7 +219,7 @@ export class BundleWriter {
     return { size: this.#size, sha256: this.#hash.digest('hex') }
   }
 
-  /** Removes what was written, unless it was finished; never throws. */
+  /** Removes an unfinished tar file; never throws. */
   async discard(): Promise<void> {
     await this.#file.close().catch(() => {})
     await rm(this.#temporary, { force: true }).catch(() => {})

@@ -12,7 +12,7 @@ import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing.ts'
 import { groupById, readPackageFile } from '../tree/add-packages.ts'
-import { followTools, placeTool } from '../tree/add-tool.ts'
+import { placeTool, updateTools } from '../tree/add-tool.ts'
 import {
   entryFile,
   type Feed,
@@ -28,9 +28,9 @@ import {
   type ConflictOptions,
   type PlacedStatus,
   placePackageCopy,
-  settleConflict,
+  resolveConflict,
 } from '../tree/place-package.ts'
-import { followPackages, rebaseFeed } from '../tree/rebase-feed.ts'
+import { rebaseFeed, refreshPage } from '../tree/rebase-feed.ts'
 import { readToolEntries, writeToolEntries } from '../tree/tool-entries.ts'
 import { type BundleContent, type BundlePackage, type BundleTool, readBundleContent } from './bundle-feed.ts'
 import { type ExtractOptions, extractEntry, invalidBundle } from './bundle-reader.ts'
@@ -41,16 +41,16 @@ import {
   verifyBundle,
 } from './verify-bundle.ts'
 
-/** What `unbundleFeed` takes besides bundle and folder. */
+/** Options of `unbundleFeed`. */
 export interface UnbundleFeedOptions
   extends RunOptions,
     ConflictOptions,
     Pick<VerifyBundleOptions, 'checksum'> {
-  /** where the feed will be served; default: what the feed that is there says, for a new one what the bundle says */
+  /** where the feed will be served; default: that of the existing feed, for a new feed that of the bundle */
   readonly baseUrl?: string | undefined
 }
 
-/** A feed that was unpacked or brought up to date. */
+/** A feed that was unpacked or updated. */
 export interface UnbundledFeed {
   readonly dir: string
   readonly tools: readonly { readonly version: string; readonly status: UnbundledStatus }[]
@@ -64,13 +64,13 @@ export interface UnbundledFeed {
 }
 
 /**
- * Unpacks a bundle into the folder `dir`: a new feed, or one that is there, which gets what the bundle has besides,
- * loses nothing, and whose damaged files of the same versions are repaired. All of the bundle is verified before the first file is written, and every file again while it is written.
- * Packages come before the version lists, which are made anew, and the listing last: a kill at any point leaves a valid feed,
- * and the next run does the rest.
+ * Unpacks a bundle into the folder `dir`: a new feed or an existing one, which gets the missing versions, loses
+ * nothing, and has damaged files of the same versions repaired. Verifies the whole bundle before it writes the first
+ * file, and every file again during writing. Writes packages first, then the regenerated version lists, and the listing
+ * last: a kill at any point leaves a valid feed, and the next run completes it.
  *
- * @throws PkgtoolError `INVALID_BUNDLE`, `ALREADY_THERE` for a version that is there with other bytes, before anything is
- * written; `CONFLICTING_INPUTS` when the feed that is there has other names, `INVALID_FEED`, `INVALID_ADDRESS`,
+ * @throws PkgtoolError `INVALID_BUNDLE`, `ALREADY_THERE` for an existing version with other bytes, before anything is
+ * written; `CONFLICTING_INPUTS` when the existing feed has other names, `INVALID_FEED`, `INVALID_ADDRESS`,
  * `INVALID_INPUT` (the checksum), `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  * @example
  * await unbundleFeed('feed.tar', 'feed', { baseUrl: 'https://feed.example/dist', checksum: 'sha256:…' })
@@ -169,20 +169,20 @@ function countPieces({
 
 const idsAtOnce = 4
 
-/** What becomes of a package of a bundle. */
+/** The planned outcome for a package of a bundle. */
 export interface PlannedPackage extends BundlePackage {
   readonly status: UnbundledStatus
 }
 
-/** Also `repaired`: it was that version, but its files were damaged. */
+/** Also `repaired`: the same version, but its files were damaged. */
 export type UnbundledStatus = PlacedStatus | 'repaired'
 
-/** How a version that is there is compared. */
+/** How to compare an existing version. */
 export type PlanOptions = ConflictOptions & Pick<RunOptions, 'signal'>
 
 /**
- * Says what becomes of each package, before anything is written: one is `present` when its files have the hashes that the
- * bundle's list has, and `repaired` when a part of them has: what the hash beside it says decides which version is meant.
+ * Plans each package before anything is written: `present` when all files match the hashes in the bundle's list,
+ * `repaired` when only some do. The hash file beside a package decides which bytes the version should have.
  *
  * @throws PkgtoolError `ALREADY_THERE`, `FILE_SYSTEM` for a name that is too long, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -206,7 +206,7 @@ async function statusOf(
   const bytes = await readFileIfThere(inFlat(paths.hashPath), { limit: publishedHashLimit }).catch(() =>
     Buffer.alloc(0),
   )
-  // Without its hash no reader has seen it.
+  // Without a hash file, the package was never visible.
   if (bytes === undefined) return 'added'
   const isHashRight = bytes.toString('latin1').trim() === Buffer.from(file.sha512, 'hex').toString('base64')
   const isWhole = await hasBytes(inFlat(paths.packagePath), file, options)
@@ -217,7 +217,7 @@ async function statusOf(
       isWhole && isHashRight && (await hasBytes(inFlat(paths.manifestPath), manifest, options))
     return isPresent ? 'present' : 'repaired'
   }
-  return settleConflict(options, {
+  return resolveConflict(options, {
     subject: `${lowerId} ${version}`,
     found: 'the same version with other bytes',
     change: 'use "--skip-existing" or "--force"',
@@ -226,7 +226,7 @@ async function statusOf(
 }
 
 /**
- * Tells whether a file of the feed has the bytes of a file of a bundle.
+ * Tells whether a file of the feed has the same bytes as a file of a bundle.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -246,8 +246,8 @@ async function hasBytes(
 }
 
 /**
- * Places the packages of a bundle in the feed, which the caller holds: of each id its packages, then registration and
- * version list, which are made anew from what lies there.
+ * Places the packages of a bundle in the feed, whose lock the caller holds: for each id its packages, then registration
+ * and version list, regenerated from the feed's files.
  *
  * @throws PkgtoolError `INVALID_BUNDLE`, `FILE_SYSTEM`, `UNREADABLE_FILE`, and what `onPiece` throws
  */
@@ -264,7 +264,7 @@ async function unbundlePackages(
     }
   }
   await mapConcurrently(groupById(packages), placeId, { limit: idsAtOnce })
-  await followPackages(feed)
+  await refreshPage(feed)
 }
 
 async function place(
@@ -281,21 +281,21 @@ async function place(
       const found = printable(`${packageFile.id} ${packageFile.version}`)
       throw invalidBundle(options.reader.path, `the package ${found} as ${quote(file.path)}`)
     }
-    // The version that readers see stays the same: nothing is withdrawn for a repair.
+    // Readers see the same version throughout: a repair withdraws nothing.
     await placePackageCopy(feed, packageFile, { status: status === 'repaired' ? 'added' : status, copy })
   } finally {
     copy.discard()
   }
 }
 
-/** What becomes of a tool of a bundle. */
+/** The planned outcome for a tool of a bundle. */
 export interface PlannedTool extends BundleTool {
   readonly status: UnbundledStatus
 }
 
 /**
- * Says what becomes of each tool, before anything is written: one is `present` when the feed lists the same hash and
- * its file has the bytes, and `repaired` when its file has others.
+ * Plans each tool before anything is written: `present` when the feed lists the same hash and its file matches,
+ * `repaired` when its file has other bytes.
  *
  * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -330,7 +330,7 @@ async function toolStatusOf(
     if (isSame) return 'present'
     return own?.size === undefined ? 'added' : 'repaired'
   }
-  return settleConflict(options, {
+  return resolveConflict(options, {
     subject: `${feed.toolName} ${entry.version}`,
     found: `SHA-256 ${present.sha256 ?? 'none'} in the feed`,
     wanted: `${entry.sha256}, as in the bundle`,
@@ -339,8 +339,8 @@ async function toolStatusOf(
 }
 
 /**
- * Places the tools of a bundle in the feed, which the caller holds; stages and times of upload of those that are there
- * follow the bundle.
+ * Places the tools of a bundle in the feed, whose lock the caller holds; updates stages and upload times of existing
+ * ones from the bundle.
  *
  * @throws PkgtoolError `INVALID_BUNDLE`, `ALREADY_THERE`, `INVALID_FEED`, `FILE_SYSTEM`, `UNREADABLE_FILE`, and what
  * `onPiece` throws
@@ -355,7 +355,7 @@ async function unbundleTools(
   }: Omit<ExtractOptions, 'algorithm'> & { readonly log: Log; readonly force: boolean },
 ): Promise<void> {
   const taken = tools.filter(({ status }) => status !== 'skipped' && status !== 'replaced')
-  await followTools(
+  await updateTools(
     feed,
     taken.map(({ facts }) => facts),
     { log },

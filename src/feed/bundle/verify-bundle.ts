@@ -10,7 +10,7 @@ import { BundleReader, invalidBundle } from './bundle-reader.ts'
 /** A file in a bundle. */
 export interface BundleEntry {
   readonly path: string
-  /** where its bytes start in the bundle */
+  /** the offset of its bytes in the bundle */
   readonly start: number
   /** bytes */
   readonly size: number
@@ -18,7 +18,7 @@ export interface BundleEntry {
   readonly sha512: string
 }
 
-/** A bundle whose every byte was compared. `reader` is to be closed. */
+/** A fully verified bundle. The caller must close `reader`. */
 export interface VerifiedBundle {
   readonly reader: BundleReader
   /** by path */
@@ -31,9 +31,8 @@ export interface VerifyBundleOptions extends Pick<RunOptions, 'signal' | 'onProg
 }
 
 /**
- * Reads a bundle once from its start to its end and compares all of it with what `bundleFeed` writes: each head, each hash,
- * the bytes between, the end. There is one way to write a bundle of the same files, so what was altered, added, left out,
- * moved or cut off shows.
+ * Reads a bundle once and compares every byte with the output of `bundleFeed`: headers, hashes, padding, end. A bundle
+ * of the same files has only one valid form, so any changed, added, missing, moved or truncated part is detected.
  *
  * @throws PkgtoolError `INVALID_BUNDLE`, `INVALID_INPUT` (the checksum), `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -77,7 +76,7 @@ function watchBytes(file: string, { signal, onProgress }: VerifyBundleOptions) {
 
 interface ReadEntries {
   readonly entries: ReadonlyMap<string, BundleEntry>
-  /** bytes of the list of hashes, which follows */
+  /** bytes of the hash list, which follows */
   readonly listSize: number
 }
 
@@ -101,7 +100,7 @@ async function readEntries(reader: BundleReader): Promise<ReadEntries> {
   }
 }
 
-// The list is made anew from what was read: where it differs, the first line that does tells which file.
+// The list is rebuilt from the files that were read; the first different line identifies the file.
 async function checkSums(
   reader: BundleReader,
   entries: ReadonlyMap<string, BundleEntry>,

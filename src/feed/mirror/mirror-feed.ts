@@ -8,27 +8,27 @@ import type { Feed } from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
 import { initFeed } from '../tree/init-feed.ts'
 import { readListedVersions, writePackageIndex } from '../tree/package-index.ts'
-import { followPackages } from '../tree/rebase-feed.ts'
+import { refreshPage } from '../tree/rebase-feed.ts'
 import type { MirroredPackage, MirrorFeedOptions, MirrorReport } from './mirror-options.ts'
-import { mirrorTools, type ToolErrand } from './mirror-tools.ts'
+import { mirrorTools, type ToolRequest } from './mirror-tools.ts'
 import {
   findUnwantedTools,
   type MirrorRun,
   openMirrorRun,
   pruneMirroredPackages,
   pruneTools,
-  readErrand,
+  readToolRequest,
 } from './plan-mirror.ts'
 
 /**
- * Brings exactly what pins and a choice of tools name from other feeds, servers or folders, into the feed in the folder
- * `dir`, which is made where it is none (DESIGN 8). Asks only for what may have changed: the listing, by its validators, and
- * the version lists of pins with a range; what is in place makes no request. A run that was killed is taken up by the next
- * one. Hashes of pins, locks, the listing and the source are compared before anything gets its name.
+ * Mirrors exactly the pinned packages and the selected tools from other feeds (servers or folders) into the feed in the
+ * folder `dir`, which is created if missing (DESIGN 8). Requests only documents that may have changed: the listing,
+ * conditionally, and the version lists of pins with a range; files in place need no request. The next run continues a
+ * killed one. Hashes of pins, locks, the listing and the source are compared before a file gets its final name.
  *
- * @throws PkgtoolError `MIRROR_INCOMPLETE` when something could not be had: the rest is in place, and nothing was pruned;
- * `FEED_LOCKED`, `INVALID_FEED`, `CONFLICTING_INPUTS`, `NO_MATCHING_VERSION`, `FILE_SYSTEM`, `CANCELLED`, what the readers
- * of pins throw, and what the transport throws when listing or sources cannot be reached
+ * @throws PkgtoolError `MIRROR_INCOMPLETE` when a file could not be fetched: the rest is in place, and nothing was
+ * pruned; `FEED_LOCKED`, `INVALID_FEED`, `CONFLICTING_INPUTS`, `NO_MATCHING_VERSION`, `FILE_SYSTEM`, `CANCELLED`,
+ * errors of the pin readers, and errors of the transport when listing or sources are unreachable
  * @example
  * await mirrorFeed('mirror', { fromDistUrls: ['https://feed.example/dist'], tools: ['6.x'], stage: 'Released' })
  */
@@ -36,21 +36,21 @@ export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promi
   const run = await openMirrorRun(dir, options)
   const { log, transport } = run.restore
   try {
-    const errand = await log.stage('Listing', () => readErrand(run))
+    const request = await log.stage('Listing', () => readToolRequest(run))
     const prepared = run.isNew ? await makeFeed(run) : undefined
     const report = await withFeedLock(run.dir, async feed =>
-      bring(run, feed, { errand, prepared: prepared ?? (await prepare(run)) }),
+      mirror(run, feed, { request, prepared: prepared ?? (await prepare(run)) }),
     )
-    log.info(describe(report))
+    log.info(describeReport(report))
     return report
   } finally {
     transport.close()
   }
 }
 
-/** What to bring; each is absent where nothing of its kind is mirrored. */
-interface Errands {
-  readonly errand: ToolErrand | undefined
+/** The requests of a mirror; each is absent when nothing of its kind is mirrored. */
+interface MirrorRequest {
+  readonly request: ToolRequest | undefined
   readonly prepared: PreparedRestore | undefined
 }
 
@@ -58,7 +58,7 @@ async function prepare(run: MirrorRun): Promise<PreparedRestore | undefined> {
   return run.hasPackages ? prepareRestore(run.restore) : undefined
 }
 
-// When a source can be asked: a run that reaches none leaves nothing behind.
+// Called once a source has answered, so that a run that reaches none leaves nothing behind.
 async function makeFeed(run: MirrorRun): Promise<PreparedRestore | undefined> {
   const prepared = await prepare(run)
   if (prepared && prepared.absent.length > 0)
@@ -67,16 +67,20 @@ async function makeFeed(run: MirrorRun): Promise<PreparedRestore | undefined> {
   return prepared
 }
 
-async function bring(run: MirrorRun, feed: Feed, { errand, prepared }: Errands): Promise<MirrorReport> {
+async function mirror(
+  run: MirrorRun,
+  feed: Feed,
+  { request, prepared }: MirrorRequest,
+): Promise<MirrorReport> {
   const { log } = run.restore
-  const tools = errand && (await log.stage('Tools', () => mirrorTools(run, feed, errand)))
+  const tools = request && (await log.stage('Tools', () => mirrorTools(run, feed, request)))
   const packages = prepared && (await log.stage('Packages', () => mirrorPackages(run, feed, prepared)))
   const problems = [...(tools?.problems ?? []), ...(packages?.problems ?? [])]
   if (problems.length > 0) throw incomplete(run, problems)
-  const unwanted = run.options.prune && errand ? await findUnwantedTools(feed, errand.wanted) : []
+  const unwanted = run.options.prune && request ? await findUnwantedTools(feed, request.wanted) : []
   await pruneTools(feed, unwanted, { log })
   const prunedPackages = run.options.prune && prepared ? await pruneMirroredPackages(run, feed, prepared) : 0
-  if (prunedPackages > 0) await followPackages(feed)
+  if (prunedPackages > 0) await refreshPage(feed)
   const all = [...(tools?.mirrored ?? []), ...(packages?.mirrored ?? [])]
   return {
     dir: run.dir,
@@ -101,7 +105,13 @@ function incomplete({ dir }: MirrorRun, problems: readonly PkgtoolError[]): Pkgt
   })
 }
 
-function describe({ tools, packages, downloadedBytes, prunedTools, prunedPackages }: MirrorReport): string {
+function describeReport({
+  tools,
+  packages,
+  downloadedBytes,
+  prunedTools,
+  prunedPackages,
+}: MirrorReport): string {
   const downloaded = [...tools, ...packages].filter(({ status }) => status === 'downloaded').length
   const followed = tools.filter(({ status }) => status === 'followed').length
   const pruned = prunedTools.length + prunedPackages
@@ -116,16 +126,16 @@ function describe({ tools, packages, downloadedBytes, prunedTools, prunedPackage
 
 export interface PackageOutcome {
   readonly mirrored: readonly MirroredPackage[]
-  /** each tells of a package that could not be had */
+  /** one error for each package that could not be fetched */
   readonly problems: readonly PkgtoolError[]
 }
 
 /**
- * Brings the packages into the feed, which the caller holds: those that are absent are restored into its package folder,
- * then registration and version list of each id that has news. What was placed before a failure is listed all the same.
+ * Fetches the packages into the feed, whose lock the caller holds: restores missing ones into its package folder, then
+ * writes registration and version list of each changed id. Packages that were placed before a failure are listed.
  *
- * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, and what no
- * source at all can be reached with
+ * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, and the
+ * error when no source is reachable
  */
 async function mirrorPackages(
   run: MirrorRun,
@@ -141,12 +151,12 @@ async function mirrorPackages(
   } finally {
     const news = await findNews(feed, { ...prepared, directory: run.restore.directory })
     for (const lowerId of news) await writePackageIndex(feed, lowerId)
-    await followPackages(feed)
+    await refreshPage(feed)
   }
   return { mirrored: describePackage(prepared, fetched), problems }
 }
 
-// A full disk, or a link in the feed, is no matter of one package.
+// A full disk or a link in the feed affects more than one package.
 function problemsOf(error: unknown): readonly PkgtoolError[] {
   if (!isPkgtoolError(error, 'PACKAGES_MISSING')) throw error
   const { problems = [] } = error.fields
@@ -155,7 +165,7 @@ function problemsOf(error: unknown): readonly PkgtoolError[] {
   return problems
 }
 
-/** The ids of which a version was brought, or is not listed because a run before was killed. */
+/** The ids with a fetched version, or with a version that is unlisted because an earlier run was killed. */
 async function findNews(
   feed: Feed,
   { absent, present, directory }: PreparedRestore & Pick<MirrorRun['restore'], 'directory'>,

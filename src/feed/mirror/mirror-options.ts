@@ -18,29 +18,29 @@ import {
   resolveFeedSettings,
 } from '../tree/feed.ts'
 
-/** What to mirror, from where. */
+/** What to mirror, and the sources. */
 export interface MirrorFeedOptions
   extends RunOptions,
     TransportOptions,
     PinSources,
     Omit<SourceOptions, 'sources'>,
     FeedSettingsInput {
-  /** service indexes that packages come from, in the order in which they are asked: URL, `NAME=URL` or folder */
+  /** service indexes of package sources, in the order of requests: URL, `NAME=URL` or folder */
   readonly fromSources?: readonly string[] | undefined
-  /** where the listing is that tools come from, in order of preference: URL, `NAME=URL` or folder */
+  /** addresses of the tool listing, in order of preference: URL, `NAME=URL` or folder */
   readonly fromDistUrls?: readonly string[] | undefined
   /**
-   * versions of the tool: exact ones, ranges as npm's semver reads them, `latest`; default: what locks among
-   * `packagesFiles` name, and where none does every version at `stage` or better
+   * versions of the tool: exact ones, npm semver ranges, `latest`; default: the versions in the locks among
+   * `packagesFiles`, or without locks every version at `stage` or better
    */
   readonly tools?: readonly string[] | undefined
   /** least vetted stage for ranges, `latest` and the default; default: `ReleasedAndBlessed` */
   readonly stage?: Stage | undefined
-  /** what the newest are; default: `version` */
+  /** how to order versions for «newest»; default: `version` */
   readonly latestBy?: LatestBy | undefined
-  /** only so many of each of `tools`, the newest; default: all, of `latest` one */
+  /** the maximum for each of `tools`, newest first; default: all, for `latest` one */
   readonly toolsCount?: number | undefined
-  /** Removes what an earlier run placed and this one does not name; default: false */
+  /** remove files that an earlier run placed and this one does not request; default: false */
   readonly prune?: boolean | undefined
   /** replace a version of the tool whose bytes have changed; default: false, an error */
   readonly force?: boolean | undefined
@@ -56,9 +56,9 @@ export interface MirroredTool {
   readonly sha256: string
   /** bytes */
   readonly size: number
-  /** the listing that names it, without user info and query */
+  /** the listing that contains it, without user info and query */
   readonly source: string
-  /** `followed`: its stage or time of upload has changed, its bytes were in place */
+  /** `followed`: its stage or upload time has changed, its bytes were in place */
   readonly status: 'downloaded' | 'followed' | 'present'
 }
 
@@ -71,12 +71,12 @@ export interface MirroredPackage {
   readonly sha512: string
   /** bytes */
   readonly size: number
-  /** the service index that gave it; empty: it was in the feed before */
+  /** its service index; empty: it was already in the feed */
   readonly source: string
   readonly status: 'downloaded' | 'present'
 }
 
-/** What a mirror has done. */
+/** The result of a mirror. */
 export interface MirrorReport {
   readonly dir: string
   /** the highest version first */
@@ -90,25 +90,25 @@ export interface MirrorReport {
   readonly prunedPackages: number
 }
 
-/** What a mirror would do with one file. */
+/** The plan for one file. */
 export interface PlannedFile {
   /** the version of the tool, or id and version of a package */
   readonly name: string
   readonly kind: 'tool' | 'package'
   readonly status: 'download' | 'follow' | 'present'
-  /** where it would come from */
+  /** its source */
   readonly source: string
-  /** bytes; absent where nobody tells */
+  /** bytes; absent when unknown */
   readonly size?: number
 }
 
-/** What a mirror would do. */
+/** The plan of a mirror. */
 export interface MirrorPlan {
   readonly dir: string
   readonly files: readonly PlannedFile[]
-  /** bytes to download, as far as sources tell */
+  /** bytes to download, as far as known */
   readonly downloadBytes: number
-  /** files to download whose size nobody tells */
+  /** files to download of unknown size */
   readonly unknownSizes: number
   /** with `prune`: what would be removed, versions of the tool and `id/version` */
   readonly unwanted: readonly string[]
@@ -116,15 +116,15 @@ export interface MirrorPlan {
 
 export interface MirrorSettings {
   readonly settings: FeedSettings
-  /** the folder is no feed yet */
+  /** the folder is not a feed yet */
   readonly isNew: boolean
 }
 
 /**
- * Settles what the feed of a mirror is called: a feed says it itself; a new one is what the options say, beneath that what
- * an upstream in a folder says, beneath that the defaults.
+ * Resolves the settings of the mirror's feed: an existing feed has its own; a new one takes them from the options, then
+ * from an upstream folder, then the defaults.
  *
- * @throws PkgtoolError `CONFLICTING_INPUTS` when an option contradicts the feed that is there, `INVALID_FEED`,
+ * @throws PkgtoolError `CONFLICTING_INPUTS` when an option contradicts the existing feed, `INVALID_FEED`,
  * `INVALID_INPUT`, `INVALID_ADDRESS`, `UNREADABLE_FILE`
  */
 export async function readMirrorSettings(dir: string, options: MirrorFeedOptions): Promise<MirrorSettings> {
@@ -168,7 +168,7 @@ function checkAgreement(feed: FeedSettings, given: FeedSettingsInput): void {
   }
 }
 
-// A server does not tell; a folder does.
+// Only a folder has settings that we can read; a server does not serve them.
 async function upstreamSettings({
   fromDistUrls = [],
   fromSources = [],

@@ -10,7 +10,7 @@ import { type Downloaded, downloadFile } from '../../core/http/download.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import { type FetchedListing, toolCandidates } from '../../core/tool/fetch-listing.ts'
 import type { ToolEntry } from '../../core/tool/listing.ts'
-import { compareTool, followTools, placeTool, type ToolComparison } from '../tree/add-tool.ts'
+import { compareTool, placeTool, type ToolComparison, updateTools } from '../tree/add-tool.ts'
 import { entryFile, type Feed } from '../tree/feed.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import { feedCopy, formatDocument, writeChanged } from '../tree/write-file.ts'
@@ -20,44 +20,45 @@ import type { WantedTool, WantedTools } from './wanted-tools.ts'
 
 const downloadsAtOnce = 4
 
-/** The tools to mirror, and the listing that names them. */
-export interface ToolErrand extends WantedTools {
+/** The tools to mirror, and their listing. */
+export interface ToolRequest extends WantedTools {
   readonly fetched: FetchedListing
 }
 
 export interface ToolOutcome {
   readonly mirrored: readonly MirroredTool[]
-  /** each tells of a tool that could not be had */
+  /** one error for each tool that could not be fetched */
   readonly problems: readonly PkgtoolError[]
 }
 
 /**
- * Brings the tools into the feed, which the caller holds: stages and times of what is in place follow the upstream; the
- * rest is downloaded, and listed one by one as it comes.
+ * Fetches the tools into the feed, whose lock the caller holds: stages and times of tools in place are updated from the
+ * upstream; the others are downloaded and listed one by one.
  *
- * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`; what one tool fails with is a problem
+ * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`; the failure of one tool is a
+ * problem of the outcome
  */
-export async function mirrorTools(run: MirrorRun, feed: Feed, errand: ToolErrand): Promise<ToolOutcome> {
-  const sorted = await sortTools(feed, errand.wanted)
+export async function mirrorTools(run: MirrorRun, feed: Feed, request: ToolRequest): Promise<ToolOutcome> {
+  const sorted = await sortTools(feed, request.wanted)
   const followed = await follow(run, feed, sorted)
   for (const tool of sorted.absent) announce(run, tool)
-  const { fetched } = errand
-  const journey = { feed, fetched, record: await readToolRecord(feed.dir), placing: createGate(1) }
-  const outcomes = await mapConcurrently(sorted.absent, tool => tryBring(run, tool, journey), {
+  const { fetched } = request
+  const flow = { feed, fetched, record: await readToolRecord(feed.dir), placing: createGate(1) }
+  const outcomes = await mapConcurrently(sorted.absent, tool => tryFetch(run, tool, flow), {
     limit: downloadsAtOnce,
   })
   const failed = new Set(sorted.absent.filter((_, index) => outcomes[index]))
-  const there = errand.wanted.filter(tool => !failed.has(tool))
+  const there = request.wanted.filter(tool => !failed.has(tool))
   return {
-    mirrored: await describe(feed, there, { fetched, downloaded: new Set(sorted.absent), followed }),
-    problems: [...errand.problems, ...outcomes.filter(outcome => outcome !== undefined)],
+    mirrored: await describeMirrored(feed, there, { fetched, downloaded: new Set(sorted.absent), followed }),
+    problems: [...request.problems, ...outcomes.filter(outcome => outcome !== undefined)],
   }
 }
 
 async function follow(run: MirrorRun, feed: Feed, { present }: SortedTools): Promise<ReadonlySet<string>> {
   const { log } = run.restore
   const facts = present.map(tool => tool.facts)
-  const followed = await followTools(feed, facts, { log })
+  const followed = await updateTools(feed, facts, { log })
   for (const { version, from, to } of followed)
     log.info(`${printable(version)} follows the upstream: ${printable(from)} is now ${to}`)
   return new Set(followed.map(({ version }) => version))
@@ -69,14 +70,10 @@ function announce(run: MirrorRun, tool: WantedTool): void {
   run.options.onProgress?.({ subject, received: 0, ...(size !== undefined && { total: size }) })
 }
 
-// What is no matter of one tool ends the run.
-async function tryBring(
-  run: MirrorRun,
-  tool: WantedTool,
-  journey: ToolJourney,
-): Promise<PkgtoolError | undefined> {
+// An error that affects more than one tool ends the run.
+async function tryFetch(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Promise<PkgtoolError | undefined> {
   try {
-    await bringTool(run, tool, journey)
+    await fetchTool(run, tool, flow)
     return undefined
   } catch (error) {
     if (
@@ -94,7 +91,7 @@ interface Facts {
   readonly followed: ReadonlySet<string>
 }
 
-async function describe(
+async function describeMirrored(
   feed: Feed,
   tools: readonly WantedTool[],
   { fetched, downloaded, followed }: Facts,
@@ -109,23 +106,24 @@ async function describe(
   })
 }
 
-/** Where tools go, and where they come from. */
-export interface ToolJourney {
+/** The target and the source of the tools. */
+export interface ToolFlow {
   readonly feed: Feed
   readonly fetched: FetchedListing
   readonly record: ToolRecord
-  /** one at a time: each placing rewrites the listing */
+  /** one at a time, because each placing rewrites the listing */
   readonly placing: Gate
 }
 
 /**
- * Brings one tool into the feed, which the caller holds: downloaded under a temporary name, proven, placed and listed.
+ * Fetches one tool into the feed, whose lock the caller holds: downloads it under a temporary name, verifies, places
+ * and lists it.
  *
- * @throws PkgtoolError `ALREADY_THERE` when the feed has the version with other bytes, and what a download and the feed's
- * writers throw
+ * @throws PkgtoolError `ALREADY_THERE` when the feed has the version with other bytes, and errors of the download and
+ * of the feed's writers
  */
-async function bringTool(run: MirrorRun, tool: WantedTool, journey: ToolJourney): Promise<void> {
-  const { feed, fetched, placing } = journey
+async function fetchTool(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Promise<void> {
+  const { feed, fetched, placing } = flow
   const { transport, log } = run.restore
   const { onProgress, force } = run.options
   const path = temporaryPath(feed.dir)
@@ -147,7 +145,7 @@ async function bringTool(run: MirrorRun, tool: WantedTool, journey: ToolJourney)
       onProgress,
     } as const
     const downloaded = await downloadFile(transport, candidates, options)
-    await placing(() => place(run, tool, { ...journey, downloaded, path }))
+    await placing(() => place(run, tool, { ...flow, downloaded, path }))
     onProgress?.({ subject, received: downloaded.size, total: downloaded.size, done: true })
     log.info(`${subject} from ${downloaded.source}`)
   } finally {
@@ -155,12 +153,12 @@ async function bringTool(run: MirrorRun, tool: WantedTool, journey: ToolJourney)
   }
 }
 
-/** What messages and progress call a tool. */
+/** The name of a tool in messages and progress. */
 function nameOf({ toolName }: Pick<Feed, 'toolName'>, { facts }: Pick<WantedTool, 'facts'>): string {
   return `${toolName} ${facts.version}`
 }
 
-interface Arrival extends ToolJourney {
+interface Arrival extends ToolFlow {
   readonly downloaded: Downloaded
   readonly path: string
 }
@@ -174,11 +172,11 @@ async function place(run: MirrorRun, tool: WantedTool, arrival: Arrival): Promis
   const facts = { ...tool.facts, version: present?.version ?? tool.facts.version }
   const isOther = present !== undefined && present.sha256 !== digest
   if (isOther && !force) throw changed(feed, tool, { has: present.sha256, found: digest })
-  // Only what is new is the mirror's to remove one day.
+  // Only new files are recorded, because the mirror may prune only those.
   if (present === undefined || isOther) {
     record.set(facts.version, { sha256: digest, source: fetched.source })
     await writeToolRecord(feed.dir, record)
-  } else await followTools(feed, [facts], { log })
+  } else await updateTools(feed, [facts], { log })
   const { purge = [] } = await placeTool(feed, feedCopy(path, { digest, size }), { facts, force, log })
   if (purge.length > 0) log.notice(`caches must drop ${purge.join(', ')}`)
 }
@@ -197,13 +195,13 @@ function changed(feed: Feed, tool: WantedTool, { has, found }: Contradiction): P
   })
 }
 
-/** Which tools of a mirror are in place, file included, and which have to be downloaded. */
+/** The tools of a mirror that are in place with their file, and those to download. */
 export interface SortedTools {
   readonly present: readonly WantedTool[]
   readonly absent: readonly WantedTool[]
 }
 
-/** Sorts tools by a look at the listing and the files. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
+/** Sorts tools by checking the listing and the files. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
 export async function sortTools(feed: Feed, wanted: readonly WantedTool[]): Promise<SortedTools> {
   const entries = await readToolEntries(feed)
   const inPlace = new Set(
@@ -218,7 +216,7 @@ export async function sortTools(feed: Feed, wanted: readonly WantedTool[]): Prom
   }
 }
 
-/** Compares a tool that is wanted with the entry that the feed has. */
+/** Compares a requested tool with the feed's entry. */
 function compareWanted(
   { facts, expected: { digest, size } }: WantedTool,
   entry: ToolEntry | undefined,
@@ -226,7 +224,7 @@ function compareWanted(
   return compareTool({ facts, sha256: digest?.value, size }, entry)
 }
 
-/** Finds the entry of a version, in whatever way it is spelled. */
+/** Finds the entry of a version, regardless of its spelling. */
 export function findEntry(
   entries: readonly ToolEntry[],
   { facts }: Pick<WantedTool, 'facts'>,
@@ -236,20 +234,20 @@ export function findEntry(
 
 function hasFile(feed: Feed, entry: ToolEntry): boolean {
   const file = entryFile(feed, entry)
-  // What lies elsewhere is not ours to bring.
+  // A file outside the feed is not ours to fetch.
   if (file === undefined) return true
   return file.size !== undefined && (entry.size === undefined || file.size === entry.size)
 }
 
 /*
- * Which tools of a feed a mirror has placed, so that `prune` removes no others:
+ * The tools that a mirror has placed in a feed, so that `prune` removes no others:
  *
  *     FEED/.mirror.json    {"recordVersion": 1, "tools": {VERSION: {"sha256", "source"}}}
  *
- * A record that is lost or broken makes `prune` remove less. Packages have the record of the package folder.
+ * With a lost or broken record, `prune` removes less. Packages are in the record of the package folder.
  */
 
-/** the tool's hash, and the listing that named it */
+/** the tool's hash and its listing */
 export interface RecordedTool {
   readonly sha256: string
   readonly source: string
@@ -263,7 +261,7 @@ const recordVersion = 1
 
 const recordLimit = 64 * 1024 ** 2
 
-/** Reads the record of a feed; empty where there is none. */
+/** Reads the record of a feed; empty if there is none. */
 export async function readToolRecord(dir: string): Promise<ToolRecord> {
   const bytes = await readBoundedFile(join(dir, fileName), { limit: recordLimit }).catch(() => '')
   const json = parseJson(bytes)
@@ -272,7 +270,7 @@ export async function readToolRecord(dir: string): Promise<ToolRecord> {
   return new Map([...tools].filter((member): member is [string, RecordedTool] => isRecorded(member[1])))
 }
 
-/** Replaces the record in one step. @throws PkgtoolError `FILE_SYSTEM` */
+/** Replaces the record atomically. @throws PkgtoolError `FILE_SYSTEM` */
 export async function writeToolRecord(dir: string, record: ToolRecord): Promise<void> {
   const tools = Object.fromEntries([...record].sort(([a], [b]) => (a < b ? -1 : 1)))
   await writeChanged({ dir, path: join(dir, fileName) }, formatDocument({ recordVersion, tools }))

@@ -38,28 +38,28 @@ import {
   readToolRecord,
   type SortedTools,
   sortTools,
-  type ToolErrand,
+  type ToolRequest,
   writeToolRecord,
 } from './mirror-tools.ts'
 import { chooseTools, readLockedTools, type WantedTool } from './wanted-tools.ts'
 
 /**
- * Tells what `mirrorFeed` would do with the same options, and writes nothing at all: what is in place, what would be
- * downloaded, from where, and how large it is, by HEAD or by a look at a folder; with `prune` what would be removed.
+ * Plans `mirrorFeed` with the same options and writes nothing: the files in place, the files to download with source
+ * and size (by HEAD or from the folder), and with `prune` the files to remove.
  *
- * @throws PkgtoolError as `mirrorFeed`; `PACKAGES_MISSING` lists all packages that cannot be had
+ * @throws PkgtoolError like `mirrorFeed`; `PACKAGES_MISSING` lists all packages that cannot be fetched
  */
 export async function planMirror(dir: string, options: MirrorFeedOptions): Promise<MirrorPlan> {
   const run = await openMirrorRun(dir, { ...options, cacheDirectory: undefined })
   const { log, transport } = run.restore
   try {
-    const errand = await log.stage('Listing', () => readErrand(run))
-    const tools = errand && (await log.stage('Tools', () => planTools(run, errand)))
+    const request = await log.stage('Listing', () => readToolRequest(run))
+    const tools = request && (await log.stage('Tools', () => planTools(run, request)))
     const packages = run.hasPackages
       ? planned(await planRestore({ ...run.restoreOptions, cacheDirectory: undefined }))
       : undefined
     const plan = summarize(run, [tools, packages])
-    log.info(describe(plan))
+    log.info(describePlan(plan))
     return plan
   } finally {
     transport.close()
@@ -68,14 +68,14 @@ export async function planMirror(dir: string, options: MirrorFeedOptions): Promi
 
 type Part = Pick<MirrorPlan, 'files' | 'unwanted'>
 
-async function planTools(run: MirrorRun, errand: ToolErrand): Promise<Part> {
-  const [problem] = errand.problems
+async function planTools(run: MirrorRun, request: ToolRequest): Promise<Part> {
+  const [problem] = request.problems
   if (problem) throw problem
-  const { wanted } = errand
+  const { wanted } = request
   const feed = run.isNew ? undefined : await openFeed(run.dir)
   const sorted = feed ? await sortTools(feed, wanted) : { present: [], absent: wanted }
   const present = feed ? await planPresent(feed, sorted) : []
-  const absent = await mapConcurrently(sorted.absent, tool => planTool(run, tool, errand), { limit: 4 })
+  const absent = await mapConcurrently(sorted.absent, tool => planTool(run, tool, request), { limit: 4 })
   const unwanted = feed && run.options.prune ? await findUnwantedTools(feed, wanted) : []
   return { files: [...present, ...absent], unwanted }
 }
@@ -90,7 +90,7 @@ async function planPresent(feed: Feed, { present }: SortedTools): Promise<readon
   })
 }
 
-async function planTool(run: MirrorRun, tool: WantedTool, { fetched }: ToolErrand): Promise<PlannedFile> {
+async function planTool(run: MirrorRun, tool: WantedTool, { fetched }: ToolRequest): Promise<PlannedFile> {
   const { transport } = run.restore
   const { addresses, transportOf } = run
   const { allowInsecure } = transport.options
@@ -134,14 +134,14 @@ function summarize({ dir }: MirrorRun, parts: readonly (Part | undefined)[]): Mi
   }
 }
 
-function describe({ files, downloadBytes, unknownSizes, unwanted }: MirrorPlan): string {
+function describePlan({ files, downloadBytes, unknownSizes, unwanted }: MirrorPlan): string {
   const count = files.filter(({ status }) => status === 'download').length
   const unknown = unknownSizes > 0 ? ` and ${unknownSizes} of unknown size` : ''
   const removed = unwanted.length > 0 ? `, ${unwanted.length} to remove` : ''
   return `${plural(files.length, 'file')}: ${count} to download (${formatBytes(downloadBytes)}${unknown})${removed}; nothing was written`
 }
 
-/** One run of a mirror: its options read once, its ports open. */
+/** One run of a mirror: parsed options and open ports. */
 export interface MirrorRun {
   /** absolute */
   readonly dir: string
@@ -150,16 +150,16 @@ export interface MirrorRun {
   /** the folder is no feed yet */
   readonly isNew: boolean
   readonly hasPackages: boolean
-  /** where tools come from; none: none are mirrored */
+  /** the sources of tools; empty: no tools are mirrored */
   readonly addresses: readonly FeedAddress[]
   readonly transportOf: TransportOf
-  /** packages are restored into the feed's package folder; its transport is that of the whole run */
+  /** restores packages into the feed's package folder; its transport is that of the whole run */
   readonly restore: RestoreRun
   readonly restoreOptions: RestorePackagesOptions
 }
 
 /**
- * Reads the options of a mirror.
+ * Parses the options of a mirror.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS`, `INVALID_FEED`, `UNREADABLE_FILE`,
  * `UNSAFE_PATH`
@@ -177,13 +177,13 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const { credentials = [], username, password } = options
   const { tool, restore: secrets } = shareSecrets(
     { credentials, username, password },
-    // A config file names its sources itself.
+    // A config file contains its own sources.
     { distUrls: fromDistUrls, sources: fromSources, hasPins: hasPackages },
   )
   const holders = addresses.map(address => ({ name: address.name, address }))
   const assigned = assignCredentials(holders, tool.credentials ?? [])
   const restoreOptions = toRestoreOptions(dir, options, { settings, secrets })
-  // A feed is published from here and not checked out, wherever it lies.
+  // A mirror is published from here, not checked out, wherever it is.
   const restore = { ...openRestoreRun(restoreOptions), believesFolder: true, inspect: checkPublishedHash }
   return {
     dir,
@@ -208,7 +208,7 @@ function toRestoreOptions(
     ...options,
     ...secrets,
     sources: options.fromSources,
-    // Which lock counts is said by `packagesFiles`: what lies in the current directory by chance has no say.
+    // Only `packagesFiles` selects locks; a lock that happens to be in the current directory has no effect.
     lockFile: false,
     layout: 'feed',
     packagesDirectory: join(dir, 'flat'),
@@ -233,11 +233,11 @@ function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
 }
 
 /**
- * Reads the listing and chooses the tools to mirror; undefined where no tools are mirrored.
+ * Reads the listing and selects the tools to mirror; undefined when no tools are mirrored.
  *
- * @throws PkgtoolError `NO_MATCHING_VERSION`, `INVALID_RANGE`, `INVALID_LOCK` and what reading a listing throws
+ * @throws PkgtoolError `NO_MATCHING_VERSION`, `INVALID_RANGE`, `INVALID_LOCK` and errors of reading a listing
  */
-export async function readErrand(run: MirrorRun): Promise<ToolErrand | undefined> {
+export async function readToolRequest(run: MirrorRun): Promise<ToolRequest | undefined> {
   const { addresses, transportOf, settings, options, restore } = run
   if (addresses.length === 0) return undefined
   const locked = await readLockedTools(options, settings)
@@ -250,10 +250,10 @@ export async function readErrand(run: MirrorRun): Promise<ToolErrand | undefined
 }
 
 /**
- * Compares a package that has arrived with the hash that its source publishes of it, and takes only what a feed can hold:
- * an archive with a manifest. Where the pin gives the hash of the file, that has been compared and the source is not asked.
+ * Compares a downloaded package with the hash that its source publishes, and accepts only a valid package: an archive
+ * with a manifest. When the pin contains the hash of the file, that is already checked, and the source gets no request.
  *
- * @throws PkgtoolError `HASH_MISMATCH`, `BAD_ARCHIVE`, and what asking throws
+ * @throws PkgtoolError `HASH_MISMATCH`, `BAD_ARCHIVE`, and errors of the request
  */
 async function checkPublishedHash(arrived: ArrivedPackage): Promise<void> {
   const { wanted, from, file, sha512, isArchive } = arrived
@@ -274,8 +274,8 @@ async function checkPublishedHash(arrived: ArrivedPackage): Promise<void> {
 }
 
 /**
- * Finds the versions of the tool that an earlier run placed, that are in the feed as it placed them, and that are not
- * wanted.
+ * Finds the versions of the tool that an earlier run placed, that are unchanged in the feed, and that are no longer
+ * requested.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
  */
@@ -294,7 +294,7 @@ export async function findUnwantedTools(
 }
 
 /**
- * Removes these versions: entry, download page, file, record.
+ * Removes versions of the tool: entry, download page, file, record.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_FEED`, `UNREADABLE_FILE`
  */
@@ -322,8 +322,8 @@ export async function pruneTools(
 }
 
 /**
- * Removes the packages that an earlier run placed and no pin wants: out of the documents of their ids first, then their
- * files. What is not as it was placed stays, and is listed again. Returns how many were removed.
+ * Removes the packages that an earlier run placed and no pin requests: first from the documents of their ids, then
+ * their files. A changed package stays and is listed again. Returns the count of removed packages.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`
  */
@@ -339,7 +339,7 @@ export async function pruneMirroredPackages(
   const pruned = await prunePackages(run.restore, resolved.wanted, record)
   for (const lowerId of new Set(places.map(([id]) => id))) {
     await writePackageIndex(feed, lowerId)
-    // It stays when another version is in it.
+    // The folder stays when it contains another version.
     await removeEmpty(feed.dir, [dirname(join(feed.dir, registrationPath(lowerId)))])
   }
   return pruned

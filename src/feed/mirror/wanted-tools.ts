@@ -11,24 +11,23 @@ import { refuseBroken, selectTools } from '../../core/tool/selection.ts'
 import { readToolFacts, type ToolFacts } from '../tree/add-tool.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 
-/** A version of the tool that the mirror is to have. */
+/** A requested version of the tool. */
 export interface WantedTool {
-  /** of the upstream's listing */
+  /** from the upstream's listing */
   readonly entry: ToolEntry
   readonly facts: ToolFacts
-  /** what binds its bytes: the hash and size of a lock or the listing */
+  /** the expected hash and size, from a lock or the listing */
   readonly expected: Expected
 }
 
 export interface WantedTools {
   readonly wanted: readonly WantedTool[]
-  /** entries that no feed can take over as they are */
+  /** entries that a feed cannot adopt unchanged */
   readonly problems: readonly PkgtoolError[]
 }
 
 /**
- * Chooses the tools that a mirror is to have: those of `tools`, and those of the locks; without either every version at
- * the stage or better.
+ * Selects the tools to mirror: those in `tools` and in the locks; without either, every version at the stage or better.
  *
  * @throws PkgtoolError `NO_MATCHING_VERSION`, `INVALID_RANGE`, `INVALID_INPUT`
  */
@@ -61,7 +60,7 @@ function tryRead(entry: ToolEntry, locked: readonly LockedTool[]): WantedTool | 
   }
 }
 
-// An exact version is taken whatever its stage, but only with a stage and a version that our listing may have.
+// An exact version is accepted at any stage, but stage and version must be valid in our listing.
 function readFacts(entry: ToolEntry): ToolFacts {
   try {
     return readToolFacts(entry)
@@ -100,7 +99,7 @@ function expectedOf({ version, sha256, size }: ToolEntry, locked: readonly Locke
 }
 
 /**
- * Reads the tools of all locks among the files that hold pins.
+ * Reads the tools of all locks among the pin files.
  *
  * @throws PkgtoolError `INVALID_LOCK`, `NOT_FOUND` for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
  */

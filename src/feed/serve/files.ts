@@ -9,9 +9,9 @@ import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import type { Feed, FeedFile } from '../tree/feed.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 
-/** Where a document is asked for. */
+/** The address of a requested document. */
 export interface DocumentPlace {
-  /** the feed's address as its reader wrote it, with trailing slash; where the feed has no base URL it is that one */
+  /** the feed's address in the request, with trailing slash; used when the feed has no base URL */
   readonly host: string | undefined
   /** the path of the document below it */
   readonly target: string
@@ -22,15 +22,15 @@ export interface LoadedFile extends CachedBody {
   readonly size: number
   /** strong, with its quotes */
   readonly etag: string
-  /** absent where the file is too large to be held */
+  /** absent when the file is too large for the cache */
   readonly bytes?: Buffer
-  /** made for one host */
+  /** generated for one host */
   readonly variesByHost: boolean
 }
 
 const heldFileSize = 1024 ** 2
 
-// The largest that clients read.
+// The maximum size that clients read.
 const documentLimit = 64 * 1024 ** 2
 
 const heldSum = 64 * 1024 ** 2
@@ -38,8 +38,8 @@ const heldSum = 64 * 1024 ** 2
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
 
 /**
- * Makes the function that loads files of a feed with their validators. Small files are held in memory for as long as
- * they stay as they are, 64 MiB in all.
+ * Creates the function that loads files of a feed with their validators. Caches small unchanged files in memory, 64 MiB
+ * in total.
  */
 export function createFileLoader(
   feed: Feed,
@@ -48,7 +48,8 @@ export function createFileLoader(
   const flights = new Map<string, Promise<LoadedFile | undefined>>()
   return async (file, place) => {
     const key = file.kind === 'document' ? `${file.path}\0${place.host}` : file.path
-    // What is held was asked for lately: the kernel knows the file, and asking it at once costs less than a thread.
+    // A cached file was requested recently: the kernel has its inode, so a synchronous `stat` costs less than the
+    // thread pool.
     const stamp = cache.has(key) ? stampNow(file.path) : await stampOf(file.path)
     if (stamp === undefined) return undefined
     const kept = cache.get(key, stamp)
@@ -82,7 +83,7 @@ function stampOfFacts(facts: Stats): string | undefined {
   return facts.isFile() ? `${facts.size}-${facts.mtimeMs}-${facts.ino}` : undefined
 }
 
-// A file may go at any moment, also between a look at it and its reading.
+// A file may disappear at any moment, even between `stat` and reading.
 function unlessMissing(error: unknown): undefined {
   if (isPkgtoolError(error, 'NOT_FOUND')) return
   if (!missing.has(systemErrorCode(error) ?? '')) throw error
@@ -126,7 +127,7 @@ async function loadDocument(
   return { path, stamp, size: bytes.length, etag, cost: bytes.length + 500, bytes, variesByHost }
 }
 
-/** Digests that were made when the file was written save hashing it again. */
+/** Uses the digests that were stored when the file was written, to save hashing it. */
 async function knownEtag(feed: Feed, { path, kind }: FeedFile, size: number): Promise<string | undefined> {
   if (kind === 'package') {
     const text = await readBoundedFile(`${path}.sha512`, { limit: publishedHashLimit }).catch(() => '')
@@ -145,24 +146,24 @@ async function hashOf(path: string, bytes: Buffer | undefined): Promise<string> 
   return (await hashFileInTurns(path, { algorithm: 'sha256', signal: undefined })).digest
 }
 
-/** What `BodyCache` keeps: the state of the file it was made from, and its cost in bytes. */
+/** An item of `BodyCache`: the state of its file, and its cost in bytes. */
 export interface CachedBody {
   readonly stamp: string
   readonly cost: number
 }
 
-/** Keeps the bodies that were asked for last, up to a sum of bytes. */
+/** Keeps the most recently requested bodies, up to a total size in bytes. */
 class BodyCache<T extends CachedBody> {
   readonly #bodies = new Map<string, T>()
   readonly #limit: number
   #cost = 0
 
-  /** `limit` in bytes; a body above a quarter of it is not kept */
+  /** `limit` in bytes; a body above a quarter of it is not cached */
   constructor(limit: number) {
     this.#limit = limit
   }
 
-  /** Tells whether a body is kept, in whatever state its file is now. */
+  /** Tells whether a body is cached, even if its file has changed. */
   has(key: string): boolean {
     return this.#bodies.has(key)
   }
@@ -207,8 +208,8 @@ const referenceMembers: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns a generated document with its relative references made absolute against `documentUrl`, or undefined when it
- * has none.
+ * Returns a generated document with its relative references resolved against `documentUrl`, or undefined when it has
+ * none.
  */
 function absoluteDocument(text: string, documentUrl: string): string | undefined {
   let changed = false

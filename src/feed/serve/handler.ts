@@ -3,11 +3,11 @@ import { type Feed, type FeedFile, type FeedFileKind, findFeedFile, openFeed } f
 import { createFileLoader, type LoadedFile } from './files.ts'
 import { failure } from './responder.ts'
 
-/** How a handler answers. */
+/** Options of a handler. */
 export interface FeedHandlerOptions {
-  /** believe `X-Forwarded-Host`, `-Proto` and `-Prefix`; default: false */
+  /** trust `X-Forwarded-Host`, `-Proto` and `-Prefix`; default: false */
   readonly trustProxy?: boolean | undefined
-  /** asked for package content and service index; listing, schema and tools stay open (SPEC 5.1) */
+  /** required for package content and service index; listing, schema and tools stay public (SPEC 5.1) */
   readonly token?: string | undefined
 }
 
@@ -24,9 +24,9 @@ const contentTypes: Readonly<Record<FeedFileKind, string>> = {
 const forever: ReadonlySet<FeedFileKind> = new Set(['tool', 'package', 'manifest', 'hash'])
 
 /**
- * Makes the function that answers requests for the feed in the folder `dir` (SPEC 4, DESIGN 8): GET and HEAD, strong
- * validators, one range, nothing but the feed's own files. Documents of a feed without base URL get absolute addresses
- * that follow `Host`.
+ * Creates the function that answers requests for the feed in the folder `dir` (SPEC 4, DESIGN 8): GET and HEAD, strong
+ * validators, single ranges, only the feed's own files. Documents of a feed without base URL get absolute addresses
+ * based on `Host`.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
  */
@@ -102,7 +102,7 @@ function answer(request: FeedRequest, loaded: LoadedFile, { file, isPrivate }: A
 
 function requestedRange(request: FeedRequest, { etag, size }: LoadedFile): ReturnType<typeof parseByteRange> {
   const header = singleHeader(request, 'range')
-  // A range means something only to GET; a condition that does not hold asks for the whole.
+  // Ranges apply only to GET; a failed condition requests the whole file.
   if (header === undefined || request.method !== 'GET') return undefined
   const condition = singleHeader(request, 'if-range')
   return condition === undefined || condition === etag ? parseByteRange(header, size) : undefined
@@ -118,7 +118,7 @@ function unauthorized(request: FeedRequest): FeedResponse {
   return failure(request, 401, { headers: { 'WWW-Authenticate': challenge } })
 }
 
-/** The plain request and response of the feed's server: it is a function, and the socket another matter. */
+/** The plain request and response of the feed's handler, which is a function without sockets. */
 
 export interface FeedRequest {
   readonly method: string
@@ -126,7 +126,7 @@ export interface FeedRequest {
   readonly url: string
   /** names in lower case */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** it came over TLS; default: false */
+  /** the request came over TLS; default: false */
   readonly secure?: boolean
 }
 
@@ -135,18 +135,18 @@ export type FeedBody =
   | { readonly bytes: Uint8Array }
   | { readonly path: string; readonly start: number; readonly end: number }
 
-/** A plain answer; its body is read once. */
+/** A plain response; its body can be read once. */
 export interface FeedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** absent in the answer to HEAD, in 304, and where there are no bytes */
+  /** absent for HEAD, for 304, and for an empty body */
   readonly body?: FeedBody
 }
 
 /** A function from request to response over one feed. */
 export type FeedHandler = (request: FeedRequest) => Promise<FeedResponse>
 
-/** Returns a header that may stand there once; undefined when it is absent or repeated. */
+/** Returns a header that may occur once; undefined when it is absent or repeated. */
 function singleHeader(request: FeedRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined
@@ -156,8 +156,8 @@ function singleHeader(request: FeedRequest, name: string): string | undefined {
 const longestTarget = 4096
 
 /**
- * Splits a request target into decoded path segments; `/` has none. Undefined when it can't be read: without leading
- * slash, with a broken escape, or with an empty segment.
+ * Splits a request target into decoded path segments; `/` has none. Returns undefined when it is invalid: no leading
+ * slash, a broken escape, or an empty segment.
  */
 function parseTarget(url: string): readonly string[] | undefined {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
@@ -177,8 +177,8 @@ const hostForm =
 const prefixForm = /^(?:\/[0-9A-Za-z._~-]+)+\/?$/
 
 /**
- * Returns the address that the client knows this server by, with trailing slash; undefined where it names none. `invalid`:
- * the header is no host name, and nothing may be made from it. `X-Forwarded-*` counts only with `trustProxy`.
+ * Returns the address of this server as seen by the client, with trailing slash; undefined when the request names none.
+ * `invalid`: the header is not a host name and must not be used. Uses `X-Forwarded-*` only with `trustProxy`.
  */
 function requestOrigin(request: FeedRequest, trustProxy: boolean): string | 'invalid' | undefined {
   const forwarded = (name: string) => (trustProxy ? firstOf(singleHeader(request, name)) : undefined)
@@ -194,7 +194,7 @@ function requestOrigin(request: FeedRequest, trustProxy: boolean): string | 'inv
   return base.endsWith('/') ? base : `${base}/`
 }
 
-/** A chain of proxies appends; the first value is what the client sent. */
+/** Each proxy appends a value; the first one is from the client. */
 function firstOf(value: string | undefined): string | undefined {
   return value?.split(',', 1)[0]?.trim()
 }
@@ -204,7 +204,7 @@ function isAuthorized(request: FeedRequest, token: string): boolean {
   const match = /^(bearer|basic) +([^ ]+) *$/i.exec(singleHeader(request, 'authorization') ?? '')
   if (!match?.[1] || !match[2]) return false
   const given = match[1].toLowerCase() === 'bearer' ? match[2] : passwordOf(match[2])
-  // Digests have one length, so the comparison tells nothing about the token's.
+  // Digests have equal lengths, so the comparison does not leak the length of the token.
   return timingSafeEqual(digest(given), digest(token))
 }
 
@@ -217,7 +217,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Tells whether a list of validators (`If-None-Match`) names `etag`; weak ones count as equal to strong ones. */
+/** Tells whether a list of validators (`If-None-Match`) contains `etag`; weak ones match strong ones. */
 function matchesEtag(list: string, etag: string): boolean {
   if (list.trim() === '*') return true
   return list.split(',').some(item => item.trim().replace(/^W\//, '') === etag)
@@ -230,8 +230,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads the header `Range` for a body of `size` bytes. Undefined: send the whole, since the header asks for several
- * ranges, another unit, or nothing that can be read. `unsatisfiable`: nothing of the body lies in it.
+ * Parses the header `Range` for a body of `size` bytes. Undefined: send the whole body, because the header has several
+ * ranges, another unit, or is invalid. `unsatisfiable`: the range is outside the body.
  */
 function parseByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header.replaceAll(' ', ''))

@@ -11,7 +11,7 @@ export interface ResponderOptions {
   readonly secure: boolean
 }
 
-/** Makes the listener that takes requests from sockets, has them answered, and writes the access log. */
+/** Creates the listener that answers requests from sockets and writes the access log. */
 export function createResponder({ handle, log, secure }: ResponderOptions): RequestListener {
   const sendFile = createFileSender()
   return async (request, response) => {
@@ -38,7 +38,7 @@ function giveUp({ method = '' }: IncomingMessage, response: ServerResponse): voi
   response.writeHead(status, headers).end(body && 'bytes' in body ? body.bytes : undefined)
 }
 
-/** `STATUS METHOD TARGET BYTES TIME CLIENT`, when the last byte was handed over or the reader went away. */
+/** `STATUS METHOD TARGET BYTES TIME CLIENT`, when the last byte was sent or the client disconnected. */
 function logEnd(request: IncomingMessage, response: ServerResponse, log: Log): void {
   const started = performance.now()
   const { method = '', url = '', socket } = request
@@ -61,8 +61,8 @@ const bufferSum = 32 * 1024 ** 2
 type FilePart = Extract<FeedBody, { readonly path: string }>
 
 /**
- * Makes the function that sends parts of files. Each has one buffer, of 512 KiB at most until all of them together have 32 MiB;
- * from there on a reader that takes nothing costs 64 KiB.
+ * Creates the function that sends parts of files. Each transfer has one buffer of at most 512 KiB, until all buffers
+ * total 32 MiB; from then on, a stalled client costs 64 KiB.
  */
 function createFileSender(): (part: FilePart, response: ServerResponse) => Promise<void> {
   let held = 0
@@ -72,11 +72,11 @@ function createFileSender(): (part: FilePart, response: ServerResponse) => Promi
     const size = Math.min(share, end - start + 1)
     held += size
     try {
-      // One for all of it: buffers that come and go in different sizes leave holes that the process keeps.
+      // One buffer for the whole transfer: buffers of varying sizes fragment memory that the process never returns.
       const buffer = Buffer.allocUnsafeSlow(size)
       for (let position = start; position <= end; ) {
         const { bytesRead } = await file.read(buffer, 0, Math.min(size, end - position + 1), position)
-        // A file that was cut off meanwhile: the reader must not wait for the rest.
+        // The file was truncated meanwhile: the client must not wait for the rest.
         if (bytesRead === 0) response.destroy()
         if (!(await write(response, buffer.subarray(0, bytesRead)))) return
         position += bytesRead
@@ -89,7 +89,7 @@ function createFileSender(): (part: FilePart, response: ServerResponse) => Promi
   }
 }
 
-/** Hands bytes over to the kernel; false when the reader has gone. */
+/** Writes bytes to the socket; false when the client has disconnected. */
 function write(response: ServerResponse, bytes: Uint8Array): Promise<boolean> {
   if (response.destroyed) return Promise.resolve(false)
   return new Promise(resolve => {
@@ -112,7 +112,7 @@ const messages = {
   500: 'The server failed',
 } as const
 
-/** Makes the answer to a request that gets no file: JSON with status and message, kept by no cache. */
+/** Creates the response to a request that gets no file: JSON with status and message, not cacheable. */
 export function failure(
   request: Pick<FeedRequest, 'method'>,
   status: keyof typeof messages,

@@ -7,9 +7,9 @@ import { printable } from '../../core/base/text.ts'
 import { createFeedHandler, type FeedHandlerOptions } from './handler.ts'
 import { createResponder } from './responder.ts'
 
-/** Where a server listens, and how it answers. */
+/** Options of a server. */
 export interface ServeFeedOptions extends FeedHandlerOptions {
-  /** default: 0, any free one */
+  /** default: 0, any free port */
   readonly port?: number | undefined
   /** default: `127.0.0.1` */
   readonly host?: string | undefined
@@ -21,25 +21,25 @@ export interface ServeFeedOptions extends FeedHandlerOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface FeedServer {
   /** with trailing slash */
   readonly url: string
-  /** Ends idle connections at once and the others when they have their answer, at most half a second later. */
+  /** Closes idle connections at once and the others after their response, at most half a second later. */
   close(): Promise<void>
 }
 
-// A signal is to end a program within a second; a reader that is cut off goes on with the rest.
+// A signal must end the program within a second; a disconnected client can resume.
 const closeGrace = 500
 
-// Slow and silent connections may not hold the server: a request has to arrive within these times (ms), and an answer has
-// to move.
+// Slow and idle connections must not block the server: a request must arrive within these times (ms), and a response
+// must make progress.
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 15_000,
-  // Of two hosts none is to be believed; else the second would be dropped unseen.
+  // Trust neither of two `Host` headers; otherwise Node would silently drop the second.
   joinDuplicateHeaders: true,
 } as const
 
@@ -50,8 +50,8 @@ const mostConnections = 10_000
 /**
  * Serves the feed in the folder `dir` until it is closed.
  *
- * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `INVALID_INPUT` when the address can't be listened on or
- * certificate and key are none
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `INVALID_INPUT` when the server cannot listen on the address,
+ * or when certificate or key is invalid
  */
 export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
   const { port = 0, host = '127.0.0.1', log = silentLog, tls, signal } = options

@@ -23,30 +23,30 @@ import {
   placePackage,
   planPackage,
 } from './place-package.ts'
-import { followPackages } from './rebase-feed.ts'
+import { refreshPage } from './rebase-feed.ts'
 import { emptyFile } from './write-file.ts'
 
-// Most of the time goes into waiting for the file system, a moment for each of many small files.
+// Most of the time is spent waiting for the file system, briefly for each of many small files.
 const atATime = 8
 
-/** What happens to a version that is there with other bytes. */
+/** The policy for an existing version with other bytes. */
 export interface AddPackagesOptions extends ConflictOptions, Pick<RunOptions, 'signal' | 'log'> {}
 
-/** One package that was added, or was there. */
+/** A package that was added or already present. */
 export interface AddedPackage {
   readonly file: string
   readonly id: string
   /** normalized, in lower case */
   readonly version: string
   readonly status: PlacedStatus
-  /** where it was replaced: the addresses that caches must drop, relative to the feed where it has no base URL */
+  /** if replaced: the addresses that caches must purge, relative to the feed if it has no base URL */
   readonly purge?: readonly string[]
 }
 
 /**
- * Adds packages to the feed in the folder `dir`; of a folder among `files` all packages below it. Every file is checked
- * before the first is written. Of each id all packages are placed, then its registration and version list: a reader never
- * sees a version that is not there, and a kill at any point leaves a valid feed (DESIGN 8).
+ * Adds packages to the feed in the folder `dir`; for a folder in `files`, all packages below it. Checks every file
+ * before it writes the first. For each id, it places all packages, then writes registration and version list: readers
+ * never see a missing version, and a kill at any point leaves a valid feed (DESIGN 8).
  *
  * @throws PkgtoolError `ALREADY_THERE`, `MANIFEST_MISMATCH`, `BAD_ARCHIVE`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`,
  * `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
@@ -67,7 +67,7 @@ export async function addPackages(
     { limit: atATime },
   )
   return withFeedLock(dir, async feed => {
-    // All conflicts come before the first write.
+    // Report all conflicts before the first write.
     const plan = (item: PackageFile) => planPackage(feed, item, options)
     const planned = await mapConcurrently(packages, plan, { limit: atATime })
     const plans = new Map(packages.map((item, index) => [item, planned[index] as PackagePlan]))
@@ -75,7 +75,7 @@ export async function addPackages(
     try {
       return (await mapConcurrently(groupById(packages), add, { limit: atATime })).flat()
     } finally {
-      await followPackages(feed)
+      await refreshPage(feed)
     }
   })
 }
@@ -96,7 +96,7 @@ async function addId(
     for (const packageFile of packages) {
       checkCancelled(options.signal)
       const { file, id, version } = packageFile
-      // One call may name two files of one version.
+      // One call may contain two files of the same version.
       const known = placed.has(version) ? undefined : options.plans.get(packageFile)
       const plan = known ?? (await planPackage(feed, packageFile, options))
       await placePackage(feed, packageFile, { ...plan, signal: options.signal })
@@ -108,7 +108,7 @@ async function addId(
   } catch (error) {
     failure = error
   }
-  // What was placed before a failure is listed all the same.
+  // List the packages that were placed before a failure.
   if (packages[0] && added.length > 0) await writePackageIndex(feed, packages[0].lowerId, { known: placed })
   if (failure !== undefined) throw failure
   return added
@@ -119,8 +119,8 @@ function checkCancelled(signal: AbortSignal | undefined): void {
 }
 
 /**
- * Lists the package files that `paths` name: a file as it is, a folder with all files below it that end in the package
- * extension, sorted, without names that start with a dot. Each once.
+ * Lists the package files in `paths`: each file itself, and for each folder all files below it with the package
+ * extension, sorted, without names with a leading dot. Without duplicates.
  *
  * @throws PkgtoolError `NOT_FOUND`, also for a folder without packages; `UNREADABLE_FILE`
  */
@@ -154,7 +154,7 @@ async function listFolder(folder: string, packageExtension: string): Promise<rea
   return files
 }
 
-/** Puts what belongs to one id together, in the order in which ids first come. */
+/** Groups items by id, in the order of first occurrence. */
 export function groupById<T extends { readonly lowerId: string }>(
   items: readonly T[],
 ): readonly (readonly T[])[] {
@@ -167,10 +167,10 @@ export function groupById<T extends { readonly lowerId: string }>(
   return [...groups.values()]
 }
 
-/** A package file to add, checked, and where it goes. */
+/** A checked package file and its target. */
 export interface PackageFile {
   readonly file: string
-  /** as the manifest writes it */
+  /** as written in the manifest */
   readonly id: string
   readonly lowerId: string
   /** normalized, in lower case */
@@ -181,11 +181,11 @@ export interface PackageFile {
 }
 
 /**
- * Reads id and version of a package file from the manifest inside. A file name of the form `ID.VERSION.EXT` has to name
- * the same; any other name is not looked at.
+ * Reads id and version of a package file from its manifest. A file name of the form `ID.VERSION.EXT` must agree with
+ * them; any other name is ignored.
  *
- * @throws PkgtoolError `MANIFEST_MISMATCH`, `TRUNCATED` for an empty file, `BAD_ARCHIVE`, also when the file is no zip, `INVALID_MANIFEST`,
- * `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `NOT_FOUND`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `MANIFEST_MISMATCH`, `TRUNCATED` for an empty file, `BAD_ARCHIVE`, also when the file is not a
+ * zip file, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
 export async function readPackageFile(file: string, feed: FeedSettings): Promise<PackageFile> {
   const read = await readPackageManifest(file, feed)
@@ -213,7 +213,7 @@ function stemOf(file: string, packageExtension: string): string {
   return name.endsWith(ending) ? name.slice(0, -ending.length) : name
 }
 
-/** Where an id ends and its version starts can be read in more than one way: `a.1.2` is `a` 1.2 and `a.1` 2. */
+/** The boundary between id and version is ambiguous: `a.1.2` is `a` 1.2 or `a.1` 2. */
 function contradicts(
   stem: string,
   { lowerId, version }: { readonly lowerId: string; readonly version: string },

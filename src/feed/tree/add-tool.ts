@@ -26,8 +26,8 @@ export interface AddToolOptions extends Pick<RunOptions, 'signal' | 'log'> {
 }
 
 /**
- * Adds a version of the tool to the feed in the folder `dir`: the file, then its entry, then the download page. The same
- * bytes and data again change nothing, but a file that vanished or was damaged comes back.
+ * Adds a version of the tool to the feed in the folder `dir`: the file, then its entry, then the download page. Adding
+ * the same bytes and data again changes nothing, but restores a missing or damaged file.
  *
  * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_VERSION`, `INVALID_INPUT` (the
  * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
@@ -45,18 +45,18 @@ export async function addTool(dir: string, file: string, options: AddToolOptions
   })
 }
 
-/** What a listing says of a version besides its file. */
+/** The data of a listing entry besides the file. */
 export interface ToolFacts {
   readonly version: string
   readonly parsed: PackageVersion
   readonly stage: Stage
   /** UTC, seven fractional digits */
   readonly uploaded: string
-  /** nobody said when: a version that is there keeps its time */
+  /** the time is a default, so an existing version keeps its own */
   readonly isDefaultTime: boolean
 }
 
-/** An entry as our listing writes it. */
+/** An entry as written in our listing. */
 export interface FeedToolEntry {
   readonly version: string
   readonly url: string
@@ -69,16 +69,16 @@ export interface FeedToolEntry {
   readonly size: number
 }
 
-/** A tool that was added, or was there. */
+/** A tool that was added or already present. */
 export interface AddedTool {
-  /** `repaired`: it was there with the same data, but its file had other bytes */
+  /** `repaired`: it was present with the same data, but its file had other bytes */
   readonly status: 'added' | 'present' | 'replaced' | 'repaired'
   readonly entry: FeedToolEntry
-  /** where it was replaced: the addresses that caches must drop, relative to the feed where it has no base URL */
+  /** if replaced: the addresses that caches must purge, relative to the feed if it has no base URL */
   readonly purge?: readonly string[]
 }
 
-/** Reads what a user says of a version. @throws PkgtoolError `INVALID_VERSION`, `INVALID_INPUT`, `INVALID_TIME` */
+/** Parses the user's data of a version. @throws PkgtoolError `INVALID_VERSION`, `INVALID_INPUT`, `INVALID_TIME` */
 export function readToolFacts({
   version,
   stage,
@@ -104,8 +104,9 @@ export interface PlaceToolOptions extends Pick<RunOptions, 'log'> {
 }
 
 /**
- * Places a copy of the tool's file that lies in the feed, hashed with SHA-256: the file, then its entry, then the download
- * page. The caller holds the feed. The same bytes and data again change nothing, but a file that vanished or was damaged comes back.
+ * Places a copy of the tool's file, which is in the feed already and hashed with SHA-256: the file, then its entry,
+ * then the download page. The caller holds the feed lock. Adding the same bytes and data again changes nothing, but
+ * restores a missing or damaged file.
  *
  * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_FEED`, `UNREADABLE_FILE`,
  * `FILE_SYSTEM`
@@ -118,13 +119,13 @@ export async function placeTool(feed: Feed, copy: FeedCopy, options: PlaceToolOp
   const entry = { version, url: feedReference(feed, path), stage, uploaded, ...bytes }
   const present = findVersion(entries, parsed)
   const addition = { entries, entry, copy, path, options }
-  if (present) return meetPresent(feed, present, addition)
+  if (present) return addAgain(feed, present, addition)
   await list(feed, addition)
   return { status: 'added', entry }
 }
 
 interface Addition {
-  /** of the listing as it is */
+  /** of the current listing */
   readonly entries: readonly ToolEntry[]
   readonly entry: FeedToolEntry
   readonly copy: FeedCopy
@@ -139,7 +140,7 @@ async function list(feed: Feed, { entries, entry, copy, path, options }: Additio
   try {
     await writeToolEntries(feed, [...entries.map(({ members }) => members), { ...entry }], options)
   } catch (error) {
-    // What could not be listed is not left for nobody to know of.
+    // Do not leave an unlisted file behind.
     const listed = await readToolEntries(feed).catch(() => undefined)
     if (listed && !listed.some(({ version }) => version === entry.version))
       await removeAll(feed.dir, [dirname(file)])
@@ -147,11 +148,11 @@ async function list(feed: Feed, { entries, entry, copy, path, options }: Additio
   }
 }
 
-async function meetPresent(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
+async function addAgain(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
   const { entry, options } = addition
   const difference = findDifference(present, entry, options)
   if (difference === undefined) {
-    const status = await bringBack(feed, addition)
+    const status = await restoreFile(feed, addition)
     return { status, entry: { ...entry, uploaded: present.uploaded, url: present.url } }
   }
   if (options.force) return replace(feed, present, addition)
@@ -162,8 +163,8 @@ async function meetPresent(feed: Feed, present: ToolEntry, addition: Addition): 
   })
 }
 
-// The listing has the right hash; what lies there may have other bytes all the same.
-async function bringBack(
+// The listing has the same hash, but the file may still have other bytes.
+async function restoreFile(
   feed: Feed,
   { entries, entry, copy, path, options }: Addition,
 ): Promise<'present' | 'repaired'> {
@@ -171,7 +172,7 @@ async function bringBack(
   const isThere = tryStat(file) !== undefined
   const isWhole = isThere && (await isHashOf(file, entry))
   if (!isWhole) await copy.place(file)
-  // The page leaves out what has no file, and a writer may have been killed before it came to it.
+  // The page omits entries without a file, and a writer may have been killed before it wrote the page.
   await writePage(feed, highestFirst(entries), options)
   return isThere && !isWhole ? 'repaired' : 'present'
 }
@@ -189,7 +190,7 @@ async function isHashOf(file: string, { sha256, size }: FeedToolEntry): Promise<
 async function replace(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
   const { entry, options } = addition
   const entries = addition.entries.filter(other => other !== present)
-  // Out of the listing while its file changes: nobody is to check the one against the hash of the other.
+  // Unlist the entry while its file changes, so that no client checks the new file against the old hash.
   await writeToolEntries(
     feed,
     entries.map(({ members }) => members),
@@ -217,21 +218,21 @@ function findDifference(
   )
 }
 
-/** A version whose stage or time of upload has changed. */
+/** A version whose stage or upload time has changed. */
 export interface FollowedTool {
-  /** as the listing writes it */
+  /** as written in the listing */
   readonly version: string
   readonly from: string
   readonly to: string
 }
 
 /**
- * Gives versions that the listing has the stage and the time of upload that another listing gives them, in one write; a
- * stage may fall. The caller holds the feed.
+ * Updates stage and upload time of listed versions to those of another listing, in one write; a stage may go down. The
+ * caller holds the feed lock.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
-export async function followTools(
+export async function updateTools(
   feed: Feed,
   wanted: readonly ToolFacts[],
   options: Pick<RunOptions, 'log'>,
@@ -255,7 +256,7 @@ export async function followTools(
   return followed
 }
 
-/** A version as another feed has it. */
+/** A version in another feed. */
 export interface OtherTool {
   readonly facts: Pick<ToolFacts, 'uploaded'>
   /** hex */
@@ -265,14 +266,14 @@ export interface OtherTool {
 }
 
 /**
- * How a version that another feed has stands to ours: `absent` here; the `same` bytes; `other` bytes; or `unknown`: only
- * its bytes tell.
+ * The comparison of another feed's version with ours: `absent` here, `same` bytes, `other` bytes, or `unknown`: the
+ * bytes must be compared.
  */
 export type ToolComparison = 'absent' | 'same' | 'other' | 'unknown'
 
 /**
- * Compares a version of another feed with our entry, without its bytes: by its hash, or where that feed gives none by its
- * size and the time of its upload.
+ * Compares a version of another feed with our entry without its bytes: by hash, or, if that feed has no hash, by size
+ * and upload time.
  */
 export function compareTool(other: OtherTool, present: ToolEntry | undefined): ToolComparison {
   if (present === undefined) return 'absent'
@@ -283,8 +284,8 @@ export function compareTool(other: OtherTool, present: ToolEntry | undefined): T
 }
 
 /**
- * Returns an upload time as our listings write it, so that plain text order is the order of time (SPEC 2.2): UTC, seven
- * fractional digits, `Z`. Default: now.
+ * Formats an upload time for our listings, so that text order is chronological order (SPEC 2.2): UTC, seven fractional
+ * digits, `Z`. Default: now.
  *
  * @throws PkgtoolError `INVALID_TIME`
  */
@@ -301,6 +302,6 @@ function uploadStamp(text: string = new Date().toISOString()): string {
 function formatUploadTime({ seconds, ticks }: UploadTime): string | undefined {
   const date = new Date(seconds * 1000).toISOString()
   const stamp = `${date.slice(0, 19)}.${String(ticks).padStart(7, '0')}Z`
-  // An offset can lead out of the years that the form has.
+  // An offset can lead to a year that the format does not have.
   return tryParseUploadTime(stamp) && stamp
 }

@@ -18,12 +18,12 @@ import {
 import { assertSafeFolder, modes } from '../../core/files/safe-folder.ts'
 import { type Feed, openFeed } from './feed.ts'
 
-/** The name of the lock in a feed, and of what guards its taking over. */
+/** The names of a feed's lock and of the guard for taking it over. */
 export const lockName = '.lock'
 
 export const takeoverName = `${lockName}.takeover`
 
-// Where the file system knows no links, a lock file is empty for the moment between its creation and its first write.
+// On a file system without hard links, a lock file is empty for a moment between its creation and its first write.
 const momentGrace = 10_000
 
 const attempts = 5
@@ -31,14 +31,14 @@ const attempts = 5
 const asNew = { flag: 'wx', mode: modes.file } as const
 
 /**
- * Opens the feed in the folder `dir` and runs `write` while this process holds it. A lock whose process of this machine
- * has ended is taken over, and what it left half written is removed.
+ * Opens the feed in the folder `dir` and runs `write` while this process holds the feed lock. It takes over the lock of
+ * an ended process of this machine, and removes that process's temporary files.
  *
- * @throws PkgtoolError `FEED_LOCKED` naming the holder and the lock's age, `INVALID_FEED`, `UNREADABLE_FILE`,
- * `UNSAFE_PATH`, `FILE_SYSTEM`, and what `write` throws
+ * @throws PkgtoolError `FEED_LOCKED` with the holder and the lock's age, `INVALID_FEED`, `UNREADABLE_FILE`,
+ * `UNSAFE_PATH`, `FILE_SYSTEM`, and errors of `write`
  */
 export async function withFeedLock<T>(dir: string, write: (feed: Feed) => Promise<T>): Promise<T> {
-  // What is no feed gets no lock file.
+  // Create no lock file in a folder that is not a feed.
   await openFeed(dir)
   assertSafeFolder(resolve(dir), { workingDirectory: '.' })
   const path = join(dir, lockName)
@@ -48,12 +48,12 @@ export async function withFeedLock<T>(dir: string, write: (feed: Feed) => Promis
     await sweepTemporaries(dir)
     return await write(await openFeed(dir))
   } finally {
-    // Somebody may have removed it by hand, and another writer come since.
+    // Somebody may have deleted the lock, and another writer may have created a new one.
     if ((await readLock(path))?.text === mine) await rm(path, { force: true })
   }
 }
 
-// What a dead writer left goes before its lock does: after a kill at any point here, the lock still tells of it.
+// Remove a dead writer's leftovers before its lock: after a kill at any point here, the lock still points to them.
 async function acquire(dir: string, mine: string): Promise<void> {
   const path = join(dir, lockName)
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -65,7 +65,7 @@ async function acquire(dir: string, mine: string): Promise<void> {
   throw await locked(path)
 }
 
-// Written under another name, so that a kill leaves no lock that does not name its holder.
+// Written under a temporary name, so that a kill leaves no lock without its holder.
 async function tryCreate(path: string, text: string): Promise<boolean> {
   const temporary = temporaryPath(dirname(path))
   try {
@@ -74,7 +74,7 @@ async function tryCreate(path: string, text: string): Promise<boolean> {
       await link(temporary, path)
     } catch (error) {
       if (systemErrorCode(error) === 'EEXIST') return false
-      // Not every file system has links.
+      // Some file systems have no hard links.
       await writeFile(path, text, asNew)
     }
     return true
@@ -86,7 +86,7 @@ async function tryCreate(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Of several that see the same stale lock one may replace it, and only while it is the one that was seen. */
+/** Of several processes that see the same stale lock, only one may replace it, and only if it is unchanged. */
 async function takeOver(dir: string, seen: ReadLock, mine: string): Promise<boolean> {
   const path = join(dir, lockName)
   const guard = join(dir, takeoverName)
@@ -99,7 +99,7 @@ async function takeOver(dir: string, seen: ReadLock, mine: string): Promise<bool
     const now = await readLock(path)
     if (!now?.stale || now.text !== seen.text) return false
     await removeTemporaries(dir)
-    // In one step, so that at no moment a feed that was left half written has no lock to tell of it.
+    // Atomic, so that an incomplete feed always has a lock that points to it.
     await replaceFile(path, mine)
     return true
   } catch (error) {
@@ -109,24 +109,24 @@ async function takeOver(dir: string, seen: ReadLock, mine: string): Promise<bool
   }
 }
 
-// Moved before it goes: it may be a new one by now, and then it is put back.
+// Renamed before removal: if it is a new guard by now, we restore it.
 async function removeGuard(guard: string, seen: ReadLock): Promise<void> {
-  const aside = temporaryPath(dirname(guard))
+  const backup = temporaryPath(dirname(guard))
   try {
-    await rename(guard, aside)
-    const moved = await readLock(aside)
-    if (moved && moved.text !== seen.text) await link(aside, guard)
+    await rename(guard, backup)
+    const moved = await readLock(backup)
+    if (moved && moved.text !== seen.text) await link(backup, guard)
   } catch {
     // Another process was faster.
   } finally {
-    await rm(aside, { force: true })
+    await rm(backup, { force: true })
   }
 }
 
 interface ReadLock {
   readonly text: string
   readonly holder: LockHolder | undefined
-  /** ms since it was written, below 0 where the clock was set back */
+  /** ms since it was written; negative when the clock was set back */
   readonly age: number
   readonly stale: boolean
 }
@@ -164,23 +164,23 @@ async function removeTemporaries(dir: string): Promise<void> {
     if (isTemporaryName(name)) await rm(join(parentPath, name), { force: true })
 }
 
-/** Who holds a lock, as the lock's JSON says it. */
+/** The holder of a lock, as written in the lock's JSON. */
 export interface LockHolder extends ProcessIdentity {
   readonly host: string
-  /** ISO 8601, for people: no decision rests on it */
+  /** ISO 8601, informational: no decision depends on it */
   readonly started: string
-  /** s from the start of the machine to the lock */
+  /** seconds from the boot of the machine to the lock */
   readonly uptime?: number | undefined
 }
 
 const largestPid = 2 ** 31 - 1
 
-/** This process as the holder of a lock. */
+/** Describes this process as the holder of a lock. */
 export function ownHolder(): LockHolder {
   return { ...ownIdentity(), host: hostname(), started: new Date().toISOString(), uptime: uptime() }
 }
 
-/** Reads the text of a lock; undefined where it names no holder, as that of a writer that was killed in writing it. */
+/** Parses a lock; undefined when it names no holder, for example after a kill during the write. */
 function parseHolder(text: string): LockHolder | undefined {
   const json = parseJson(text)
   if ('problem' in json || typeof json.value !== 'object' || json.value === null) return undefined
@@ -198,8 +198,8 @@ function parseHolder(text: string): LockHolder | undefined {
 }
 
 /**
- * Tells whether a holder can be asked and has ended. The clock decides nothing, since it may have been set. False for a
- * holder on a machine of another name, or in another container of this one.
+ * Tells whether a holder is known to have ended. Does not use the clock, which may have been set. False for a holder on
+ * a machine with another host name, or in another container of this machine.
  */
 function hasHolderEnded(holder: LockHolder): boolean {
   if (holder.host !== hostname()) return false
@@ -208,7 +208,7 @@ function hasHolderEnded(holder: LockHolder): boolean {
     if (holder.boot !== own.boot) return true
     return holder.namespace === own.namespace && hasProcessEnded(holder)
   }
-  // A machine that was up for longer than it is now has been started anew.
+  // An uptime shorter than that in the lock means that the machine was rebooted.
   return (holder.uptime !== undefined && uptime() < holder.uptime) || hasProcessEnded(holder)
 }
 
@@ -222,7 +222,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** Formats a length of time in its largest whole unit: `3 hours`, `12 seconds`. */
+/** Formats a duration in its largest whole unit: `3 hours`, `12 seconds`. */
 export function formatAge(milliseconds: number): string {
   const [name, length] = units.find(([, each]) => milliseconds >= each) ?? ['second', 1000]
   const count = Math.max(0, Math.floor(milliseconds / length))

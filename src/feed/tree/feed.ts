@@ -1,16 +1,16 @@
 /**
  * A feed is a folder that any web server can serve (DESIGN 8):
  *
- *     feed.json                       what the generated documents are made from; never served
+ *     feed.json                       the source of the generated documents; never served
  *     tools.json  tools.schema.json   the listing and its schema
  *     tools/VERSION/NAME              the tool
  *     index.json                      the service index
  *     flat/ID/index.json              the versions of one id
  *     flat/ID/VERSION/                ID.VERSION.EXT, ID.VERSION.EXT.sha512, ID.SPEC
  *     registration/ID/index.json      the same id with its manifests
- *     .lock                           while somebody writes
+ *     .lock                           during a write
  *
- * Every file is written to a name that starts with `.` and renamed.
+ * Every file is written under a temporary name with a leading `.` and renamed.
  */
 
 import { join } from 'node:path'
@@ -27,22 +27,22 @@ export const feedFileName = 'feed.json'
 
 const feedVersion = 1
 
-/** What `feed.json` says. */
+/** The content of `feed.json`. */
 export interface FeedSettings {
   readonly toolName: string
   readonly packageExtension: string
   readonly manifestExtension: string
-  /** http(s), with trailing slash; absent: the documents hold relative references */
+  /** http(s), with trailing slash; absent: the documents contain relative references */
   readonly baseUrl?: string
 }
 
-/** A feed in a folder, its settings read. */
+/** A feed in a folder, with its settings. */
 export interface Feed extends FeedSettings {
   /** the folder */
   readonly dir: string
 }
 
-/** What a new feed may leave out. */
+/** Settings of a new feed, with optional defaults. */
 export interface FeedSettingsInput {
   readonly baseUrl?: string | undefined
   /** default: `pkgfile` */
@@ -67,7 +67,7 @@ export async function openFeed(dir: string): Promise<Feed> {
   return { dir, ...parseFeedSettings(bytes, path) }
 }
 
-/** Reads `feed.json`; `path` is what an error calls it. @throws PkgtoolError `INVALID_FEED` */
+/** Parses `feed.json`; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED` */
 export function parseFeedSettings(bytes: Uint8Array, path: string): FeedSettings {
   const json = parseJson(bytes)
   if ('problem' in json) throw invalidFeed(path, `text that is no JSON: ${json.problem}`)
@@ -80,7 +80,7 @@ export function feedDocument(settings: FeedSettings): object {
   return { feedVersion, toolName, packageExtension, manifestExtension, baseUrl }
 }
 
-/** Checks settings and fills the defaults in. Throws `INVALID_INPUT`, and `INVALID_ADDRESS` for the base URL. */
+/** Checks settings and applies the defaults. Throws `INVALID_INPUT`, and `INVALID_ADDRESS` for the base URL. */
 export function resolveFeedSettings(input: FeedSettingsInput): FeedSettings {
   const { toolName = 'pkgtool.exe', baseUrl } = input
   const fault = toolName.startsWith('.') ? 'a name that starts with a dot' : segmentFault(toolName)
@@ -129,7 +129,7 @@ function parseFeedDocument(value: unknown, path: string): FeedSettings {
   }
 }
 
-/** Makes the error `INVALID_FEED`. */
+/** Creates an `INVALID_FEED` error. */
 export function invalidFeed(
   path: string,
   found: string,
@@ -139,17 +139,17 @@ export function invalidFeed(
 }
 
 /**
- * What a file of a feed is to its readers. `document`: generated JSON, may hold relative references; `page` and `schema`:
- * served as they are; the others never change once they are there.
+ * The kinds of feed files. `document`: generated JSON, which may contain relative references; `page` and `schema`:
+ * served unchanged; the others are immutable.
  */
 export type FeedFileKind = 'page' | 'schema' | 'document' | 'tool' | 'package' | 'manifest' | 'hash'
 
-/** A file that readers may have; whether it is there is another question. */
+/** A file that may be served; it may not exist. */
 export interface FeedFile {
   /** on this machine */
   readonly path: string
   readonly kind: FeedFileKind
-  /** part of package content or service index, which a read token covers (SPEC 5) */
+  /** part of package content or service index, which a read token protects (SPEC 5) */
   readonly covered: boolean
 }
 
@@ -161,8 +161,8 @@ const rootFiles: ReadonlyMap<string, Omit<FeedFile, 'path'>> = new Map([
 ])
 
 /**
- * Maps the decoded segments of a path below the feed to the file they name, or undefined when it is none that readers
- * may have: only the files of DESIGN 8 are, so nothing else that lies in the folder gets out.
+ * Maps the decoded segments of a path below the feed to a file, or undefined when it may not be served. Only the files
+ * of DESIGN 8 are served, so no other file in the folder leaks.
  */
 export function findFeedFile(feed: Feed, segments: readonly string[]): FeedFile | undefined {
   if (segments.some(segment => segment.startsWith('.') || segmentFault(segment) !== undefined))
@@ -176,7 +176,7 @@ function classify(feed: Feed, segments: readonly string[]): Omit<FeedFile, 'path
   if (segments.length === 1) return rootFiles.get(root)
   if (root === 'tools')
     return segments.length === 3 && second === feed.toolName ? { kind: 'tool', covered: false } : undefined
-  // A file system without case would serve what the others don't have.
+  // A case-insensitive file system would serve names that others do not have.
   if (toLowerInvariant(first) !== first || toLowerInvariant(second) !== second) return undefined
   const isIndex = segments.length === 3 && second === 'index.json'
   if (root === 'registration') return isIndex ? { kind: 'document', covered: true } : undefined
@@ -196,15 +196,15 @@ function versionFile(
 }
 
 /**
- * Returns how a document at the feed's root refers to `path`, a path below the feed with `/`: absolute where the feed
- * has a base URL, else relative.
+ * Returns the reference to `path`, a path below the feed with `/`, for a document at the feed's root: absolute if the
+ * feed has a base URL, otherwise relative.
  */
 export function feedReference(feed: FeedSettings, path: string): string {
   const encoded = encodePath(path)
   return feed.baseUrl === undefined ? encoded : new URL(encoded, feed.baseUrl).href
 }
 
-/** Encodes each segment of a path below the feed for a URL, also what would mean something to a shell. */
+/** Encodes each segment of a path below the feed for a URL, including shell metacharacters. */
 export function encodePath(path: string): string {
   return path
     .split('/')
@@ -214,7 +214,7 @@ export function encodePath(path: string): string {
 }
 
 /**
- * Returns the path below the feed that a reference in a document at its root leads to, decoded; undefined when it leads
+ * Resolves a reference in a document at the feed's root to a decoded path below the feed; undefined when it points
  * elsewhere.
  */
 export function pathInFeed(feed: FeedSettings, reference: string): string | undefined {
@@ -229,13 +229,13 @@ export function pathInFeed(feed: FeedSettings, reference: string): string | unde
   }
 }
 
-/** Where the file of an entry lies on this machine, and its size in bytes where it is there. */
+/** The local path of an entry's file, and its size in bytes if it exists. */
 export interface EntryFile {
   readonly path: string
   readonly size: number | undefined
 }
 
-/** Looks for the file of an entry; undefined where its address leads out of the feed, so that it is not ours. */
+/** Finds the file of an entry; undefined when its address points outside the feed, so the file is not ours. */
 export function entryFile(feed: Feed, { url }: Pick<ToolEntry, 'url'>): EntryFile | undefined {
   const below = pathInFeed(feed, url)
   if (below === undefined) return undefined

@@ -21,10 +21,10 @@ import { pageHtml } from './page/page-html.ts'
 import { formatDocument, holdsBytes, writeChanged } from './write-file.ts'
 
 /**
- * Makes an empty feed in the folder `dir`, which has to be empty or missing (DESIGN 8). `feed.json` comes last: a call
- * that was cut short can be repeated.
+ * Creates an empty feed in the folder `dir`, which must be empty or missing (DESIGN 8). Writes `feed.json` last, so
+ * that an interrupted call can be repeated.
  *
- * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED` when other files are in the folder, `INVALID_INPUT`,
+ * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED` when the folder contains other files, `INVALID_INPUT`,
  * `INVALID_ADDRESS`, `UNSAFE_PATH`, `FILE_SYSTEM`
  */
 export async function initFeed(dir: string, input: FeedSettingsInput = {}): Promise<Feed> {

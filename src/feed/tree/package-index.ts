@@ -20,9 +20,9 @@ import { encodePath, type Feed, type FeedSettings, feedReference } from './feed.
 import { type FeedDocument, formatDocument, removeAll, writeDocuments } from './write-file.ts'
 
 /**
- * Writes the two documents of one id from its files: registration first, then the version list, which lets readers see
- * a version (SPEC 4.3). Where they can't be written, what they would have listed loses its hash, and so is not whole: the
- * next writer places it anew.
+ * Writes the two documents of one id from its files: registration first, then the version list, which makes a version
+ * visible (SPEC 4.3). If writing fails, it removes the hash of the packages to list, which makes them incomplete: the
+ * next writer places them again.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
@@ -45,8 +45,8 @@ export async function writePackageIndex(
 }
 
 /**
- * Takes one version out of the two documents of its id, the version list first, while its files are still there. With
- * the last version the documents go: 404, never an empty list.
+ * Removes one version from the two documents of its id, version list first, while its files still exist. Removing the
+ * last version removes the documents: 404, never an empty list.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
@@ -59,7 +59,7 @@ export async function withdrawVersion(
   await writeDocuments(feed.dir, [list, registration])
 }
 
-/** The two documents of one id that has `packages`. */
+/** Creates the two documents of an id with `packages`. */
 export function packageDocuments(
   feed: Feed,
   { lowerId, packages }: Parameters<typeof registrationIndex>[1],
@@ -77,15 +77,15 @@ export function packageDocuments(
   }
 }
 
-/** Returns where the registration index of an id lies below the feed. */
+/** Returns the path of an id's registration index below the feed. */
 export function registrationPath(lowerId: string): string {
   return `registration/${lowerId}/index.json`
 }
 
 /**
- * Makes the registration index of one id: one page with all versions, lowest first, and what their manifests say
- * (DESIGN 8). Its references are absolute where the feed has a base URL: Paket resolves relative ones against the service
- * index, and not against this document.
+ * Creates the registration index of one id: one page with all versions, lowest first, and the data of their manifests
+ * (DESIGN 8). References are absolute if the feed has a base URL, because Paket resolves relative ones against the
+ * service index instead of this document.
  */
 function registrationIndex(
   feed: FeedSettings,
@@ -113,7 +113,7 @@ function registrationIndex(
   }
 }
 
-// Else as seen from registration/ID/index.json.
+// Otherwise relative to registration/ID/index.json.
 function rootOf({ baseUrl }: FeedSettings): string {
   return baseUrl ?? '../../'
 }
@@ -162,15 +162,15 @@ function dependencyGroup({ targetFramework, dependencies }: DependencyGroup): ob
   }
 }
 
-/** A bare version is the lowest that will do, and no version any. */
+/** A bare version is the minimum; no version means any. */
 function dependencyRange(version: string | undefined): string {
   if (version === undefined) return '(, )'
   return /^[[(]/.test(version) ? version : `[${version}, )`
 }
 
 /**
- * Lists the addresses that say something about one version, which caches must drop when it is replaced or removed;
- * relative to the feed where it has no base URL.
+ * Lists the addresses of one version, which caches must purge when it is replaced or removed; relative to the feed if
+ * it has no base URL.
  */
 export function packageAddresses(
   feed: FeedSettings,
@@ -181,7 +181,7 @@ export function packageAddresses(
   return [...flat, registrationPath(lowerId)].map(path => feedReference(feed, path))
 }
 
-/** One version of an id as it lies in the feed. */
+/** One version of an id in the feed. */
 export interface FeedPackage {
   /** normalized, in lower case */
   readonly version: string
@@ -189,15 +189,15 @@ export interface FeedPackage {
 }
 
 export interface ListPackagesOptions {
-  /** a version that does not count */
+  /** a version to exclude */
   readonly without?: string | undefined
-  /** manifests of versions that were just written, which need not be read again */
+  /** manifests of the versions just written, which saves reading them again */
   readonly known?: ReadonlyMap<string, PackageManifest> | undefined
 }
 
 /**
- * Lists the whole versions of `lowerId` from the files themselves, lowest first: those that have package, hash and
- * manifest. What a writer that was killed left behind is not among them.
+ * Lists the complete versions of `lowerId` from the files, lowest first: those with package, hash and manifest.
+ * Excludes leftovers of a killed writer.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`
  */
@@ -233,16 +233,13 @@ async function readManifest(path: string): Promise<PackageManifest> {
   return parseManifest(await readBoundedFile(path, { limit: manifestLimit }), { source: path })
 }
 
-/** The ids that have a folder in a feed, as they are asked for: in lower case. */
+/** The ids with a folder in a feed, in lower case as in requests. */
 export async function listFolderIds(feed: Feed): Promise<readonly string[]> {
   const names = await readdir(join(feed.dir, 'flat')).catch(() => [])
   return names.filter(name => isValidPackageId(name) && toLowerInvariant(name) === name).sort()
 }
 
-/**
- * Reads the versions that the list of one id names now, normalized and in lower case; none where there is no list that can
- * be read.
- */
+/** Reads the versions in the current list of one id, normalized and in lower case; empty without a readable list. */
 export async function readListedVersions(feed: Feed, lowerId: string): Promise<ReadonlySet<string>> {
   const path = join(feed.dir, 'flat', lowerId, 'index.json')
   const bytes = await readBoundedFile(path, { limit: versionListLimit }).catch(() => '')

@@ -10,24 +10,24 @@ import type { Feed } from './feed.ts'
 import { withdrawVersion } from './package-index.ts'
 import { copyIntoFeed, type FeedCopy, removeAll, writeChanged } from './write-file.ts'
 
-/** `added`: was not there; `replaced`: had other bytes; `present`: has the same; `skipped`: has others and keeps them. */
+/** `added`: new; `replaced`: had other bytes; `present`: has the same bytes; `skipped`: keeps its other bytes. */
 export type PlacedStatus = 'added' | 'replaced' | 'present' | 'skipped'
 
 export interface ConflictOptions {
-  /** leave a version with other bytes as it is; default: false, an error */
+  /** keep an existing version with other bytes; default: false, an error */
   readonly skipExisting?: boolean | undefined
   /** replace a version with other bytes; default: false, an error */
   readonly force?: boolean | undefined
 }
 
-/** What placing a package will do; `digest` of its bytes where they were hashed to know it. */
+/** The planned outcome of placing a package; with the `digest` of its bytes if planning required it. */
 export interface PackagePlan {
   readonly status: PlacedStatus
   readonly digest?: string
 }
 
 /**
- * Says what placing a package will do, before anything is written.
+ * Plans the outcome of placing a package before anything is written.
  *
  * @throws PkgtoolError `ALREADY_THERE`, `UNREADABLE_FILE`, `FILE_SYSTEM` for a name that is too long
  */
@@ -40,14 +40,14 @@ export async function planPackage(
   const inFlat = (path: string) => join(feed.dir, 'flat', path)
   const target = inFlat(packageFile.paths.packagePath)
   const facts = tryStat(target)
-  // Without its hash no reader has seen it: a writer was killed before.
+  // Without a hash file, the package was never visible: its writer was killed.
   if (!facts || !tryStat(inFlat(packageFile.paths.hashPath))) return { status: 'added' }
   if ((await stat(packageFile.file)).size === facts.size) {
     const hashing = { algorithm: 'sha512', signal: options.signal } as const
     const { digest } = await hashFileInTurns(packageFile.file, hashing)
     if (digest === (await hashFileInTurns(target, hashing)).digest) return { status: 'present', digest }
   }
-  const status = settleConflict(options, {
+  const status = resolveConflict(options, {
     subject: `${packageFile.id} ${packageFile.version}`,
     found: 'the same version with other bytes',
     change: 'give it another version, or use "--skip-existing" or "--force"',
@@ -56,8 +56,8 @@ export async function planPackage(
   return { status }
 }
 
-/** Says what becomes of a version that is there with other bytes. @throws PkgtoolError `ALREADY_THERE` with `fields` */
-export function settleConflict(
+/** Resolves the conflict with an existing version of other bytes. @throws PkgtoolError `ALREADY_THERE` with `fields` */
+export function resolveConflict(
   { skipExisting, force }: ConflictOptions,
   fields: ErrorFields,
 ): 'replaced' | 'skipped' {
@@ -67,8 +67,8 @@ export function settleConflict(
 }
 
 /**
- * Writes package, manifest and hash of one version, in this order: without its hash nobody takes it for whole. One that
- * is replaced is first withdrawn, so that no reader meets the parts of two.
+ * Writes package, manifest and hash of one version, in this order: without its hash, a package is incomplete. A version
+ * to replace is withdrawn first, so that no reader mixes parts of two packages.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_MANIFEST` (of another version)
  */
@@ -90,7 +90,7 @@ export async function placePackage(
   }
 }
 
-/** The same with a copy of the package that lies in the feed, hashed with SHA-512. */
+/** Like `placePackage`, for a copy that is in the feed already and hashed with SHA-512. */
 export async function placePackageCopy(
   feed: Feed,
   packageFile: PackageFile,

@@ -14,26 +14,26 @@ import { withFeedLock } from './feed-lock.ts'
 import { writePage } from './page/page.ts'
 import { listingAddresses, readToolEntries, writeToolEntries } from './tool-entries.ts'
 
-/** Whether a stage may go down. */
+/** Options of a promotion. */
 export interface PromoteToolOptions extends Pick<RunOptions, 'log'> {
-  /** to a lower stage too; default: false, an error */
+  /** allow a lower stage; default: false, an error */
   readonly force?: boolean | undefined
 }
 
-/** A version with its stage before and now. */
+/** A version with its previous and its new stage. */
 export interface PromotedTool {
   readonly status: 'promoted' | 'demoted' | 'unchanged'
   readonly version: string
-  /** as the listing had it */
+  /** as it was in the listing */
   readonly from: string
   readonly to: Stage
-  /** where it was demoted: the addresses that caches must drop, relative to the feed where it has no base URL */
+  /** if demoted: the addresses that caches must purge, relative to the feed if it has no base URL */
   readonly purge?: readonly string[]
 }
 
 /**
- * Gives a version of the tool in the feed in the folder `dir` a higher stage (SPEC 3), with `force` also a lower one; its
- * time of upload stays. Writes the listing and the download page.
+ * Sets a higher stage (SPEC 3) for a version of the tool in the feed in the folder `dir`, with `force` also a lower
+ * one; keeps its upload time. Writes the listing and the download page.
  *
  * @throws PkgtoolError `NO_MATCHING_VERSION` when the listing has no such version, `NOT_FOUND` when its file is gone,
  * `INVALID_INPUT` (the stage), `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
@@ -52,7 +52,7 @@ export async function promoteTool(
     checkFile(feed, entry)
     const change = { version: entry.version, from: entry.stage, to }
     if (entry.stage === to) {
-      // A writer may have been killed before it came to the page.
+      // A writer may have been killed before it wrote the page.
       await writePage(feed, highestFirst(entries), options)
       return { status: 'unchanged', ...change }
     }
@@ -75,7 +75,7 @@ function noSuchVersion(feed: Feed, version: string, entries: readonly ToolEntry[
   })
 }
 
-/** Nobody is to be told to use what is not there. What lies elsewhere is not ours to ask for. */
+/** Do not recommend a version without its file. We do not check files outside the feed. */
 function checkFile(feed: Feed, entry: ToolEntry): void {
   const file = entryFile(feed, entry)
   if (file === undefined || file.size !== undefined) return

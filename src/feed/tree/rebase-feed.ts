@@ -15,10 +15,10 @@ const limit = 8
 
 /**
  * Moves the feed in the folder `dir` to another base URL: rewrites `tools.json`, the registrations, `index.json`, the
- * download page and `feed.json`, and no file of a package. An entry whose address leads elsewhere keeps it.
+ * download page and `feed.json`, but no package file. An entry whose address points elsewhere keeps it.
  *
- * All documents lie under temporary names before the first gets its own; `feed.json` comes last: until then a call that was
- * cut short can be repeated.
+ * Writes all documents under temporary names before it renames the first one. Renames `feed.json` last, so that an
+ * interrupted call can be repeated.
  *
  * @throws PkgtoolError `INVALID_ADDRESS`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST`, `UNREADABLE_FILE`,
  * `FILE_SYSTEM`
@@ -60,13 +60,13 @@ async function stageRegistration(feed: Feed, lowerId: string, staged: StagedDocu
 /** The download page that was written. */
 export interface BuiltPage {
   readonly path: string
-  /** how many versions it shows */
+  /** the count of versions on it */
   readonly versions: number
 }
 
 /**
- * Writes the download page of the feed in the folder `dir` anew. The other verbs do it by themselves; this one is for a
- * listing that something else wrote.
+ * Rewrites the download page of the feed in the folder `dir`. The other verbs do this themselves; use this after
+ * another program has written the listing.
  *
  * @throws PkgtoolError `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
@@ -78,12 +78,12 @@ export async function buildPage(dir: string, options: Pick<RunOptions, 'log'> = 
 }
 
 /**
- * Writes the download page anew where it is of a time when the feed had no package, or had some. The caller holds the
- * feed. A page that is not there, or none of ours, is left alone.
+ * Rewrites the download page when the feed has got its first package or lost its last one. The caller holds the feed
+ * lock. Skips a missing page and a page that is not ours.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
-export async function followPackages(feed: Feed): Promise<void> {
+export async function refreshPage(feed: Feed): Promise<void> {
   const page = (await readPage(feed)) ?? ''
   if (readPageRows(page) === undefined || namesPackageSource(page) === hasPackages(feed)) return
   await writePage(feed, highestFirst(await readToolEntries(feed)))

@@ -8,21 +8,21 @@ import { parsePackageVersion, tryParsePackageVersion } from '../../core/nuget/ve
 import type { Feed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { packageAddresses, registrationPath, withdrawVersion } from './package-index.ts'
-import { followPackages } from './rebase-feed.ts'
+import { refreshPage } from './rebase-feed.ts'
 import { removeAll, removeEmpty } from './write-file.ts'
 
-/** A version that is gone. */
+/** A removed version. */
 export interface RemovedPackage {
   readonly lowerId: string
   /** normalized, in lower case */
   readonly version: string
-  /** the addresses that caches must drop, relative to the feed where it has no base URL */
+  /** the addresses that caches must purge, relative to the feed if it has no base URL */
   readonly purge: readonly string[]
 }
 
 /**
  * Removes one version of a package from the feed in the folder `dir`, in the reverse order of writing: version list,
- * registration, hash, manifest, package (DESIGN 8). The last version takes both documents of its id with it.
+ * registration, hash, manifest, package (DESIGN 8). Removing the last version also removes both documents of its id.
  *
  * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, `INVALID_PACKAGE_ID`, `INVALID_VERSION`,
  * `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
@@ -39,7 +39,7 @@ export async function removePackage(
     const folder = inFlat(paths.versionDirectory)
     const folders = [inFlat(lowerId), dirname(join(dir, registrationPath(lowerId)))]
     if (!tryStat(folder)?.isDirectory()) {
-      // A writer that was killed may have left them empty.
+      // A killed writer may have left them empty.
       await removeEmpty(dir, folders)
       throw await notThere(feed, { lowerId, id, version })
     }
@@ -51,7 +51,7 @@ export async function removePackage(
       folder,
     ])
     await removeEmpty(dir, folders)
-    await followPackages(feed)
+    await refreshPage(feed)
     return { lowerId, version: lower, purge: packageAddresses(feed, { lowerId, version: lower }) }
   })
 }

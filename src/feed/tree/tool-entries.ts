@@ -18,8 +18,8 @@ import { type FeedDocument, formatDocument, writeDocuments } from './write-file.
 export const listingFileName = 'tools.json'
 
 /**
- * Reads the entries of a feed's listing. Unlike a client this passes nothing over: what could not be read would be lost
- * by the next write. A missing listing has no entries.
+ * Reads the entries of a feed's listing. Unlike a client, it skips no invalid entry, because the next write would lose
+ * it. A missing listing has no entries.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
  */
@@ -29,7 +29,7 @@ export async function readToolEntries(feed: Feed): Promise<readonly ToolEntry[]>
   return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path })
 }
 
-/** Reads the entries of a listing; `path` is what an error calls it. @throws PkgtoolError `INVALID_FEED` */
+/** Parses the entries of a listing; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED` */
 export function parseToolEntries(
   feed: Pick<Feed, 'toolName'>,
   bytes: Uint8Array,
@@ -41,14 +41,14 @@ export function parseToolEntries(
 }
 
 export interface WriteEntriesOptions extends Pick<RunOptions, 'log'> {
-  /** something goes from the listing, or down a stage; default: false */
+  /** an entry is removed or demoted; default: false */
   readonly withdraws?: boolean
 }
 
 /**
- * Writes the listing, highest version first (SPEC 2.2), and the download page that follows from it; `members` are those
- * of each entry as they stand in the document. The page comes last, or first where something is withdrawn: it never
- * offers what the listing does not.
+ * Writes the listing, highest version first (SPEC 2.2), and its download page; `members` are the members of each entry
+ * as in the document. Writes the page last, or first when an entry is withdrawn, so that it never offers a version that
+ * the listing does not contain.
  *
  * @throws PkgtoolError `INVALID_FEED`, `FILE_SYSTEM`
  */
@@ -61,7 +61,7 @@ export async function writeToolEntries(
   await writeDocuments(feed.dir, withdraws ? [page, listing] : [listing, page])
 }
 
-/** Makes the listing, and the download page that follows from it. @throws PkgtoolError `INVALID_FEED` */
+/** Creates the listing and its download page. @throws PkgtoolError `INVALID_FEED` */
 export function toolDocuments(
   feed: Feed,
   members: readonly Readonly<Record<string, unknown>>[],
@@ -97,7 +97,7 @@ function rootArray(
   return items
 }
 
-/** Lists the addresses of listing and download page, which caches must drop when an entry is taken back. */
+/** Lists the addresses of listing and download page, which caches must purge when an entry is withdrawn. */
 export function listingAddresses(feed: FeedSettings): readonly string[] {
   return ['tools.json', 'index.html'].map(path => feedReference(feed, path))
 }

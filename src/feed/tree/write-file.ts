@@ -13,19 +13,19 @@ import { replaceFile, temporaryPath } from '../../core/files/replace-file.ts'
 import { assertNoLink, modes } from '../../core/files/safe-folder.ts'
 import type { Feed } from './feed.ts'
 
-/** A document of the feed as it is written: JSON with two spaces and a final line feed. */
+/** Serializes a document of the feed: JSON with two spaces and a final line feed. */
 export function formatDocument(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
-/** A file of the feed in the folder `dir`: nothing is written or removed through a link below that. */
+/** A file of the feed in the folder `dir`; below `dir`, nothing is written or removed through a link. */
 interface FileInFeed {
   readonly dir: string
   readonly path: string
 }
 
 /**
- * Writes a file whole or not at all, and not when it holds just these bytes already. Makes its folder.
+ * Replaces a file atomically, unless it already has exactly these bytes. Creates its folder.
  *
  * @returns whether it was written
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
@@ -45,13 +45,13 @@ export async function writeChanged(
   }
 }
 
-/** Tells whether a file holds just these bytes. */
+/** Tells whether a file has exactly these bytes. */
 export async function holdsBytes(path: string, bytes: Buffer): Promise<boolean> {
   const present = await readBoundedFile(path, { limit: bytes.length }).catch(() => undefined)
   return present !== undefined && bytes.equals(present)
 }
 
-/** Gives a finished file its place; makes the folder. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
+/** Renames a finished file to its final path; creates the folder. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
 async function moveInto({ dir, path }: FileInFeed, temporary: string): Promise<void> {
   try {
     makeFolderBelow(dir, dirname(path))
@@ -62,7 +62,7 @@ async function moveInto({ dir, path }: FileInFeed, temporary: string): Promise<v
 }
 
 /**
- * Removes files, or folders with all that is in them; what is not there is no error.
+ * Removes files and folders recursively; a missing path is not an error.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
@@ -83,15 +83,15 @@ export async function removeEmpty(dir: string, folders: readonly string[]): Prom
   }
 }
 
-/** A document of the feed as it is to be; without content it goes. */
+/** A document of the feed to write; without content, it is removed. */
 export interface FeedDocument {
   readonly path: string
   readonly content: string | undefined
 }
 
 /**
- * Writes documents of the feed in the folder `dir` that belong together, in the order given. Each lies whole under a temporary name before the first gets
- * its own: a disk that is full changes none. One that holds just these bytes already is left alone.
+ * Writes related documents of the feed in the folder `dir`, in the given order. Writes all under temporary names before
+ * it renames the first one, so that a full disk changes none. Skips a document that already has exactly these bytes.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
@@ -105,7 +105,7 @@ export async function writeDocuments(dir: string, documents: readonly FeedDocume
   }
 }
 
-/** Documents under temporary names, which get their own in the order in which they were added. `discard` in the end. */
+/** Documents under temporary names, to be renamed in the order of addition. The caller must `discard` in the end. */
 export class StagedDocuments {
   readonly #dir: string
   readonly #changes: { readonly path: string; readonly temporary: string | undefined }[] = []
@@ -143,19 +143,19 @@ export class StagedDocuments {
     }
   }
 
-  /** Removes what has got no name of its own. */
+  /** Removes the documents that were not renamed. */
   async discard(): Promise<void> {
     for (const { temporary } of this.#changes) if (temporary) await rm(temporary, { force: true })
   }
 }
 
-/** A copy of a file that lies in the feed under a temporary name. */
+/** A copy of a file in the feed, under a temporary name. */
 export interface FeedCopy {
-  /** in the form that we write */
+  /** in our canonical form */
   readonly digest: string
   /** bytes */
   readonly size: number
-  /** Gives it its name. @throws PkgtoolError `FILE_SYSTEM` */
+  /** Renames it to its final path. @throws PkgtoolError `FILE_SYSTEM` */
   place(path: string): Promise<void>
   /** Removes it, unless it was placed. */
   discard(): void
@@ -167,7 +167,7 @@ const chunksAtOnce = 32
 
 /**
  * Copies a file into the feed under a temporary name and hashes it in the same pass. Synchronous, 8 MiB at a time: for
- * many small files the thread pool costs more than the copying.
+ * many small files, the thread pool costs more than copying.
  *
  * @throws PkgtoolError `TRUNCATED` for an empty file, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
@@ -208,17 +208,17 @@ export async function copyIntoFeed(
   }
 }
 
-/** The error of a tool or package without a byte. */
+/** The error for an empty tool or package file. */
 export function emptyFile(path: string): PkgtoolError {
   const change = 'make the file anew'
   return new PkgtoolError('TRUNCATED', { subject: path, found: 'a file of no bytes', change, path })
 }
 
-/** Makes a copy of what lies in the feed under a temporary name already. */
+/** Wraps a file that is in the feed under a temporary name. */
 export function feedCopy(temporary: string, facts: Pick<FeedCopy, 'digest' | 'size'>): FeedCopy {
   return {
     ...facts,
-    // It lies in the folder of the feed itself.
+    // It is in the folder of the feed itself.
     place: path => moveInto({ dir: dirname(temporary), path }, temporary),
     discard: () => removeLeftover(temporary),
   }

@@ -1,4 +1,4 @@
-/** The script of the download page: search, filter, order, copying. Without it the page is whole. */
+/** The script of the download page: search, filter, sort, copy. The page works without it. */
 export const pageScript = `
 'use strict'
 {

@@ -16,17 +16,17 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
-/** What a page shows besides its feed's settings. */
+/** The content of a page besides its feed's settings. */
 export interface PageContent {
-  /** in descending order of versions */
+  /** highest version first */
   readonly entries: readonly PageEntry[]
-  /** the feed is a package source too */
+  /** the feed is also a package source */
   readonly hasPackages: boolean
 }
 
 /**
- * Makes the download page of a feed (DESIGN 8): the first recommended version is offered first, else the first that is no
- * pre-release. The page loads nothing from anywhere, and without scripts it only lacks search and copying.
+ * Renders the download page of a feed (DESIGN 8). It offers the first recommended version, or else the first one that
+ * is not a prerelease. The page loads no other resources; without scripts, only search and copy are missing.
  */
 export function pageHtml(settings: FeedSettings, { entries, hasPackages }: PageContent): string {
   const { toolName } = settings
@@ -67,7 +67,7 @@ ${offered && hero(toolName, offered)}${offered && pageRecipes(settings, offered)
 `.text
 }
 
-/** Markup that may stand in a page as it is. */
+/** Markup that is inserted without escaping. */
 class Html {
   readonly text: string
 
@@ -129,7 +129,7 @@ ${entries.map(entry => row(toolName, entry, entry === offered))}</ul>
 function row(toolName: string, entry: PageEntry, isOffered: boolean): Html {
   const { version, href, isRecommended, isPrerelease } = entry
   const stage = stageOf(isRecommended)
-  // Only one version is recommended above all others: the one that is offered.
+  // Only the offered version is highlighted as recommended.
   const label = isRecommended ? (isOffered ? 'Recommended' : 'Blessed') : 'Released'
   const pre = isPrerelease ? html`<span class="badge pre">Pre-release</span>` : undefined
   const kind = isPrerelease ? html` data-pre` : undefined
@@ -142,8 +142,8 @@ ${hash(entry)}</li>
 }
 
 /**
- * Reads which versions a download page shows, each as escaped text with the stage that its row names; undefined where the
- * page is none of ours.
+ * Reads the versions of a download page as escaped text, each with the stage in its row; undefined when the page is not
+ * ours.
  */
 export function readPageRows(page: string): ReadonlyMap<string, string> | undefined {
   if (!/<ul class="versions" id="versions">|<section class="none">/.test(page)) return undefined
@@ -153,7 +153,7 @@ export function readPageRows(page: string): ReadonlyMap<string, string> | undefi
   return new Map([...rows].map(([, stage = '', version = '']) => [version, stage]))
 }
 
-/** The row of an entry as `readPageRows` gives it. */
+/** The row of an entry as returned by `readPageRows`. */
 export function pageRowOf({ version, isRecommended }: PageEntry): readonly [version: string, stage: string] {
   return [html`${version}`.text, stageOf(isRecommended)]
 }
@@ -172,7 +172,7 @@ function facts({ uploaded, size }: PageEntry): Html {
 
 /** The day in UTC. */
 function day(uploaded: string): string {
-  // More than three digits of a fraction are nothing that every engine reads.
+  // Not every engine parses more than three fractional digits.
   const date = new Date(uploaded.replace(/(\.\d{3})\d+/, '$1'))
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
@@ -188,7 +188,7 @@ function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** Makes the section that says how to get `entry` without a browser: in a workflow, with our command line, by hand. */
+/** Renders the section on how to get `entry` without a browser: in a workflow, with our command line, manually. */
 function pageRecipes(settings: FeedSettings, entry: PageEntry): Html {
   return html`<section aria-labelledby="use">
 <h2 id="use">Use it</h2>
@@ -248,7 +248,7 @@ function powerShell(settings: FeedSettings, { href, sha256 }: PageEntry): Html {
 
 const example = 'https://feed.example/dist'
 
-/** The feed, or a file of it, as a word for a shell. */
+/** The address of the feed, or of one of its files, as a shell word. */
 function address(settings: FeedSettings, href?: string): Html {
   if (href !== undefined && URL.canParse(href)) return html`${shellText(href)}`
   const tail = href === undefined ? '' : `/${href}`
@@ -258,22 +258,22 @@ function address(settings: FeedSettings, href?: string): Html {
     : html`${shellText(withoutSlash(baseUrl) + tail)}`
 }
 
-/** The same as a text of PowerShell. */
+/** The address as a PowerShell string. */
 function powerShellAddress(settings: FeedSettings, href: string): Html {
   if (URL.canParse(href)) return html`${powerShellText(href)}`
-  // An address has no quote of its own: URLs have them escaped, but for the plain one.
+  // A URL contains no unescaped quote except the plain one.
   const { baseUrl } = settings
   return baseUrl === undefined
     ? html`'${base(settings)}/${powerShellText(href).slice(1)}`
     : html`${powerShellText(`${withoutSlash(baseUrl)}/${href}`)}`
 }
 
-// PowerShell ends a text with curly quotes too.
+// In PowerShell, curly quotes also end a string.
 function powerShellText(text: string): string {
   return `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`
 }
 
-/** Without base URL the page knows its address only when it is open. */
+/** Without a base URL, the page knows its address only when it is open. */
 function base({ baseUrl }: FeedSettings): Html {
   return baseUrl === undefined ? html`<span data-base>${example}</span>` : html`${withoutSlash(baseUrl)}`
 }
@@ -294,7 +294,7 @@ function shellText(text: string): string {
   return /^[\w.@%+=:,/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
-/** Makes markup: every value is text and escaped, unless it is markup itself; a list is its items, `undefined` nothing. */
+/** Renders markup: escapes every value that is not markup, joins the items of a list, and omits `undefined`. */
 function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
   return new Html(parts.map((part, index) => part + markup(values[index])).join(''))
 }

@@ -12,14 +12,14 @@ import { pageHtml } from './page-html.ts'
 
 export const pageFileName = 'index.html'
 
-/** The download page, and how many versions it shows. */
+/** The download page and its count of versions. */
 export interface PageDocument extends FeedDocument {
   readonly versions: number
 }
 
 /**
- * Makes the download page `index.html` from the entries of the listing, which are in descending order of versions. An
- * entry whose file is not in the feed any more is left out with a warning.
+ * Renders the download page `index.html` from the entries of the listing, highest version first. Omits an entry whose
+ * file is no longer in the feed, with a warning.
  */
 export function pageDocument(
   feed: Feed,
@@ -41,7 +41,7 @@ export function pageDocument(
   }
 }
 
-/** Tells whether the feed lists a package. Looks no further than the first that it lists. */
+/** Tells whether the feed lists a package. Stops at the first one. */
 export function hasPackages({ dir }: Pick<Feed, 'dir'>): boolean {
   const flat = join(dir, 'flat')
   try {
@@ -58,10 +58,10 @@ export function hasPackages({ dir }: Pick<Feed, 'dir'>): boolean {
   }
 }
 
-// As for listings.
+// Same as for listings.
 const pageLimit = 64 * 1024 ** 2
 
-/** Reads the download page of a feed; undefined where there is none that can be read. */
+/** Reads the download page of a feed; undefined when there is no readable page. */
 export async function readPage(feed: Pick<Feed, 'dir'>): Promise<string | undefined> {
   const bytes = await readBoundedFile(join(feed.dir, pageFileName), { limit: pageLimit }).catch(
     () => undefined,
@@ -77,14 +77,14 @@ export async function writePage(...parameters: Parameters<typeof pageDocument>):
   return page
 }
 
-/** A version as the download page shows it. */
+/** A version on the download page. */
 export interface PageEntry {
   readonly version: string
   readonly isRecommended: boolean
   readonly isPrerelease: boolean
-  /** relative to the page, or an http(s) address elsewhere */
+  /** relative to the page, or an http(s) address outside the feed */
   readonly href: string
-  /** as the listing writes it; absent where that is no time */
+  /** as written in the listing; absent when it is not a valid time */
   readonly uploaded?: string
   /** hex */
   readonly sha256?: string
@@ -93,8 +93,8 @@ export interface PageEntry {
 }
 
 /**
- * Makes what the page shows of an entry; undefined for one that it must not show, below `Released` or of a stage that the
- * spec does not have, and for one that cannot be downloaded.
+ * Converts an entry for the page; undefined for an entry that must not be shown, because its stage is unknown or below
+ * `Released`, or because it cannot be downloaded.
  */
 export function pageEntry(feed: FeedSettings, entry: ToolEntry): PageEntry | undefined {
   const { version, parsed, stage, uploaded, instant, sha256, size } = entry
@@ -115,6 +115,6 @@ function hrefOf(feed: FeedSettings, { url, problems }: ToolEntry): string | unde
   if (problems.some(({ field }) => field === 'url' || field === 'version')) return undefined
   const path = pathInFeed(feed, url)
   if (path !== undefined) return encodePath(path)
-  // Of other schemes a page would make a script.
+  // Other schemes could run a script.
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : undefined
 }
