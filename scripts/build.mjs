@@ -1,12 +1,14 @@
-// Builds what is published (lib/, by tsc) and what the runner starts (dist/, by ncc).
+// Builds what is published (lib/, by tsc, its command line by esbuild) and what the runner starts (dist/, by ncc).
 //
 //   build.mjs              both
 //   build.mjs lib          lib/ only
+//   build.mjs lib DIR      the same into DIR, without a check of the types
 //   build.mjs bundles DIR  the bundles only, into DIR (default: dist)
 import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleCli } from './lib/bundle-cli.mjs'
 import { licenseTexts } from './lib/licenses.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,13 +37,16 @@ const run = (tool, ...parameters) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-const [only, folder = 'dist'] = process.argv.slice(2)
-if (only !== 'bundles') buildLibrary()
-if (only !== 'lib') buildBundles(resolve(root, folder))
+const [only, folder] = process.argv.slice(2)
+if (only !== 'bundles') await buildLibrary(folder)
+if (only !== 'lib') buildBundles(resolve(root, folder ?? 'dist'))
 
-function buildLibrary() {
-  rmSync(join(root, 'lib'), { recursive: true, force: true })
-  run('typescript/bin/tsc', '-p', 'tsconfig.lib.json')
+async function buildLibrary(folder) {
+  const out = resolve(root, folder ?? 'lib')
+  rmSync(out, { recursive: true, force: true })
+  const unchecked = folder === undefined ? [] : ['--noCheck']
+  run('typescript/bin/tsc', '-p', 'tsconfig.lib.json', '--outDir', out, ...unchecked)
+  await bundleCli(root, join(out, 'cli'))
 }
 
 function buildBundles(out) {

@@ -11,10 +11,18 @@ import { runCheck } from './lib/report.mjs'
 const file = 'package.json'
 const wanted = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
-  /^lib\/(core|feed|cli)\/.+\.(js|d\.ts)$/,
+  /^lib\/(core|feed)\/.+\.(js|d\.ts)$/,
+  /^lib\/cli\/(licenses\.txt|[\w-]+\.js)$/,
   /^schema\/[\w.]+\.json$/,
 ]
-const needed = ['README.md', 'LICENSE', 'lib/core/index.js', 'lib/core/index.d.ts', 'lib/feed/index.js']
+const needed = [
+  'README.md',
+  'LICENSE',
+  'lib/core/index.js',
+  'lib/core/index.d.ts',
+  'lib/feed/index.js',
+  'lib/cli/main.js',
+]
 
 /**
  * Lists what a tarball has and should not have, and what it lacks.

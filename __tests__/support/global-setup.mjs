@@ -26,8 +26,7 @@ export default function setUp({ testPathPatterns }) {
 function build() {
   const started = new Date()
   const fresh = join(root, `.tmp/lib-${process.pid}`)
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  execFileSync(process.execPath, [tsc, '-p', 'tsconfig.lib.json', '--noCheck', '--outDir', fresh], {
+  execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), 'lib', fresh], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })

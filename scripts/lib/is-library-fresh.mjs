@@ -15,5 +15,6 @@ function sources() {
   const files = readdirSync(join(projectRoot, 'src'), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(({ parentPath, path, name }) => join(parentPath ?? path, name))
-  return [...files, join(projectRoot, 'tsconfig.json'), join(projectRoot, 'tsconfig.lib.json')]
+  const besides = ['tsconfig.json', 'tsconfig.lib.json', 'scripts/build.mjs', 'scripts/lib/bundle-cli.mjs']
+  return [...files, ...besides.map(name => join(projectRoot, name))]
 }

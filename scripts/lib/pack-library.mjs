@@ -24,8 +24,7 @@ export function packLibrary(folder) {
 }
 
 function build(outDir) {
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  execFileSync(process.execPath, [tsc, '-p', 'tsconfig.lib.json', '--noCheck', '--outDir', outDir], {
+  execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), 'lib', outDir], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -17,36 +17,21 @@ export interface ProxyServer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/**
- * The proxy that @actions/http-client chose, read from the agent that it made for it, of the package `tunnel`; undefined
- * where the connection is a direct one. `httpsRequest` is that of node:https, by which such an agent reaches a proxy over TLS.
- */
-export function readProxy(agent: unknown, httpsRequest: unknown): ProxyServer | undefined {
-  if (typeof agent !== 'object' || agent === null || !('proxyOptions' in agent)) return undefined
-  const { proxyOptions, request } = agent as TunnelingAgent
-  const protocol = request === httpsRequest ? 'https:' : 'http:'
-  const port = Number(proxyOptions.port) || (protocol === 'https:' ? 443 : 80)
-  const { proxyAuth } = proxyOptions
-  const host = proxyOptions.host.replace(/^\[|\]$/g, '')
+/** Reads the URL of a proxy, as @actions/http-client finds it in the environment; undefined where there is none. */
+export function readProxy(url: URL | undefined): ProxyServer | undefined {
+  if (!url?.hostname) return undefined
+  const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
+  const port = Number(url.port) || (protocol === 'https:' ? 443 : 80)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const { username, password } = url
+  const login = username === '' && password === '' ? undefined : Buffer.from(`${username}:${password}`)
   return {
     protocol,
     port,
     host,
     servername: isIP(host) ? '' : host,
-    address: `${protocol}//${proxyOptions.host}:${port}`,
-    headers:
-      proxyAuth === undefined
-        ? {}
-        : { 'proxy-authorization': `Basic ${Buffer.from(proxyAuth).toString('base64')}` },
-  }
-}
-
-interface TunnelingAgent {
-  readonly request: unknown
-  readonly proxyOptions: {
-    readonly host: string
-    readonly port: string
-    readonly proxyAuth?: string
+    address: `${protocol}//${url.hostname}:${port}`,
+    headers: login ? { 'proxy-authorization': `Basic ${login.toString('base64')}` } : {},
   }
 }
 
