@@ -2,10 +2,11 @@
 //
 //   run.mjs [PART-OF-A-NAME]… [--some N]    --some: so many, drawn at random
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { declarationsOf, findPlace, mutate } from './find-symbol.mjs'
 import { mutations } from './list.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -13,8 +14,10 @@ const copy = join(root, '.tmp', `mutants-${process.pid}`)
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { some: { type: 'string' } } })
 
 const results = []
+let declarations
 try {
   makeCopy()
+  declarations = declarationsOf(copy)
   for (const mutation of chosen()) {
     const started = performance.now()
     const isCaught = tryOne(mutation)
@@ -51,19 +54,16 @@ function makeCopy() {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
 }
 
-/** Whether the test is green as things are and red with the mutation. */
-function tryOne({ name, file, find, replace, caughtBy }) {
-  const path = join(copy, file)
-  const text = readFileSync(path, 'utf8')
-  if (text.split(find).length !== 2) throw new Error(`"${name}": ${file} has not once: ${find}`)
-  writeFileSync(
-    path,
-    text.replace(find, () => replace),
-  )
+/** Whether the test is red with the mutation. */
+function tryOne(mutation) {
+  const { replace, caughtBy } = mutation
+  const place = findPlace(declarations, mutation)
+  const path = join(copy, place.file)
+  writeFileSync(path, mutate(place, replace))
   try {
     return !isGreen(caughtBy)
   } finally {
-    writeFileSync(path, text)
+    writeFileSync(path, place.text)
   }
 }
 
