@@ -1,5 +1,5 @@
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/lib/test-environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   globalSetup: '<rootDir>/__tests__/support/global-setup.mjs',
   roots: ['<rootDir>/__tests__'],
@@ -10,10 +10,5 @@ export default {
   maxWorkers: '100%',
   testMatch: ['**/*.test.ts'],
   // Types are the matter of `npm run check`.
-  transform: {
-    '^.+\\.ts$': [
-      'ts-jest',
-      { useESM: true, transpilation: true, tsconfig: '<rootDir>/__tests__/tsconfig.json' },
-    ],
-  },
+  transform: { '^.+\\.ts$': '<rootDir>/scripts/lib/transform-test.mjs' },
 }
