@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { layouts } from '../../src/core/packages/layout.ts'
@@ -28,7 +28,8 @@ describe.each(layouts)('restore in %s, killed on the way', layout => {
     run.child.kill('SIGKILL')
     await run.ended
     const folder = join(cwd, 'packages')
-    expect(await readdir(folder)).not.toContain('.setup-pkgtool.json')
+    const record = JSON.parse(await readFile(join(folder, '.setup-pkgtool.json'), 'utf8')) as object
+    expect(record).toMatchObject({ layout, packages: {} })
     const offline = ['--offline', '--packages', 'one 1.0.0', '--json']
     const alone = await runCli(['restore', '--source', source, '--layout', layout, ...offline], {
       cwd,

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import type { PkgtoolError } from '../../../src/core/base/errors.ts'
 import type { Progress } from '../../../src/core/base/ports.ts'
+import { layouts } from '../../../src/core/packages/layout.ts'
 import { type RestorePackagesOptions, restorePackages } from '../../../src/core/packages/restore.ts'
 import { serveFeed } from '../../../src/feed/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -291,6 +293,27 @@ describe('restorePackages', () => {
     expect(error.code).toBe('WRONG_LAYOUT')
     expect(await filesBelow(folder)).toEqual(files)
     expect(server.requests).toHaveLength(2)
+  })
+
+  test('of four layouts at once in an empty folder one wins, and the others are WRONG_LAYOUT', async () => {
+    const { folder, restore } = await prepare()
+    const runs = layouts.map(layout => restore(['a 1.0.0'], { layout }))
+    const ended = await Promise.allSettled(runs)
+    const codes = ended.map(run =>
+      run.status === 'fulfilled' ? 'placed' : (run.reason as PkgtoolError).code,
+    )
+    expect(codes.sort()).toEqual(['WRONG_LAYOUT', 'WRONG_LAYOUT', 'WRONG_LAYOUT', 'placed'])
+    const winner = layouts[ended.findIndex(({ status }) => status === 'fulfilled')]
+    const record = JSON.parse(await readFile(join(folder, recordName), 'utf8')) as object
+    expect(record).toMatchObject({ layout: winner })
+    expect((await restore(['a 1.0.0'], { layout: winner })).statuses).toEqual(['a 1.0.0 present'])
+  })
+
+  test('a run that places nothing leaves its folder to any layout', async () => {
+    const { folder, restore } = await prepare()
+    expect((await failureOf(() => restore(['a 9.0.0'], { layout: 'flat' }))).code).toBe('PACKAGES_MISSING')
+    expect(await filesBelow(folder)).toEqual([])
+    expect((await restore(['a 1.0.0'], { layout: 'feed' })).statuses).toEqual(['a 1.0.0 downloaded'])
   })
 })
 

@@ -22,7 +22,7 @@ import { badArchive } from '../zip/directory.ts'
 import { boundContentHash, checkContentHash } from './find-fault.ts'
 import type { PackageSources } from './open-sources.ts'
 import type { PlaceTask } from './package-job.ts'
-import { appendToJournal, type PlacedPackage, rememberPlaced } from './record.ts'
+import { appendToJournal, claimLayout, type PlacedPackage, rememberPlaced } from './record.ts'
 import { explainMissing, matchesPin, nameOf, notHere, tryFindSources, type WantedPackage } from './resolve.ts'
 import type { Placed, PreparedRestore, RestoreRun } from './restore.ts'
 import type { PackageSource } from './source.ts'
@@ -63,14 +63,17 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
   }
   for (const item of absent) tell(announced(item))
   await sweepTemporaries(run.directory)
+  let releaseLayout = async () => {}
   try {
     // What is held is asked of nobody: it needs no source that answers.
     const asked = absent.filter(({ pin }) => !held.has(pin.sha512 ?? ''))
-    if (absent.length > 0) await openTarget(run, { asked, sources, isHeld: asked.length < absent.length })
+    if (absent.length > 0)
+      releaseLayout = await openTarget(run, { asked, sources, isHeld: asked.length < absent.length })
     await forEachAbsent(prepared, fetch, { limit: run.connections + mostQueued })
   } finally {
     worker.close()
     await rememberPlaced(run, record, { placed: [...present, ...fetched] })
+    if (fetched.size === 0) await releaseLayout()
   }
   return { fetched, cached }
 }
@@ -96,10 +99,11 @@ interface Target {
 }
 
 // The folder is made when a source can be asked, so that a run that reaches none leaves nothing behind.
-async function openTarget(run: RestoreRun, { asked, sources, isHeld }: Target): Promise<void> {
+async function openTarget(run: RestoreRun, { asked, sources, isHeld }: Target): Promise<() => Promise<void>> {
   const isOpen = asked.length > 0 && (await sources.ready(asked.map(({ pin }) => pin.id)))
-  if (!isOpen && !isHeld) return
+  if (!isOpen && !isHeld) return async () => {}
   await makeFolder(run.directory).catch(error => Promise.reject(fileSystemError(run.directory, error)))
+  return claimLayout(run.directory, run.layout)
 }
 
 function announced(item: WantedPackage): Progress {

@@ -13,17 +13,28 @@
  * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
  */
 
-import { closeSync, constants, type Dirent, lstatSync, readdirSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { PkgtoolError } from '../base/errors.ts'
+import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { quote } from '../base/text.ts'
 import { fileSystemError, localFileError } from '../files/file-system-error.ts'
+import { removeLeftover } from '../files/folders.ts'
 import { hashFileInTurns } from '../files/hash.ts'
 import { tryLstat, tryReadOwnFile } from '../files/read-file.ts'
-import { replaceFile } from '../files/replace-file.ts'
-import { openOwnFile } from '../files/safe-folder.ts'
+import { replaceFile, temporaryPath } from '../files/replace-file.ts'
+import { modes, openOwnFile } from '../files/safe-folder.ts'
 import type { Layout } from './layout.ts'
 import { detectLayout, type NewPackage } from './layouts.ts'
 import type { WantedPackage } from './resolve.ts'
@@ -94,11 +105,61 @@ export async function writeRestoreRecord(
   directory: string,
   { layout, packages }: RestoreRecord,
 ): Promise<void> {
-  const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
   const path = join(directory, restoreRecordName)
-  const text = `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`
-  await replaceFile(path, text).catch(error => Promise.reject(fileSystemError(path, error)))
+  await replaceFile(path, formatRecord({ layout, packages })).catch(error =>
+    Promise.reject(fileSystemError(path, error)),
+  )
   await removeJournal(directory)
+}
+
+function formatRecord({ layout, packages }: RestoreRecord): string {
+  const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`
+}
+
+/**
+ * Claims a packages folder for a layout, so that of several runs that find it empty one decides: writes a record that names
+ * the layout where there is none. Returns what takes the claim back, for a run that places nothing.
+ *
+ * @throws PkgtoolError `WRONG_LAYOUT` where another run has the folder in another layout, `FILE_SYSTEM`
+ */
+export async function claimLayout(directory: string, layout: Layout): Promise<() => Promise<void>> {
+  const path = join(directory, restoreRecordName)
+  const text = formatRecord({ layout, packages: new Map() })
+  try {
+    if (createWhole(path, text)) return async () => takeBack(path, text)
+  } catch (error) {
+    throw fileSystemError(path, error)
+  }
+  const { recorded } = await readEntries(directory, layout)
+  if (recorded !== undefined && recorded !== layout) throw wrongLayout(directory, recorded, layout)
+  return async () => {}
+}
+
+// By a link, so that nobody reads it half written; false where there is one.
+function createWhole(path: string, text: string): boolean {
+  const temporary = temporaryPath(dirname(path))
+  try {
+    writeFileSync(temporary, text, { flag: 'wx', mode: modes.file })
+    try {
+      linkSync(temporary, path)
+    } catch (error) {
+      if (systemErrorCode(error) === 'EEXIST') return false
+      // Some file systems have no links.
+      writeFileSync(path, text, { flag: 'wx', mode: modes.file })
+    }
+    return true
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    removeLeftover(temporary)
+  }
+}
+
+// Another run of this layout may have written what it placed.
+async function takeBack(path: string, text: string): Promise<void> {
+  if (tryReadOwnFile(path, { limit }) === text) await rm(path, { force: true }).catch(() => {})
 }
 
 async function readEntries(directory: string, layout: Layout) {
