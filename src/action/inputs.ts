@@ -25,25 +25,25 @@ import type { InstallToolOptions } from '../core/tool/install.ts'
 import type { CacheSettings } from './job-cache.ts'
 import { type ActionLog, maskAddresses, maskCredential, maskLines, maskVariables } from './log.ts'
 
-/** Everything that the step reads from its surroundings, typed; no other file of the Action reads inputs or environment. */
+/** The typed environment of the step; no other file of the Action reads inputs or environment. */
 export interface Inputs {
-  /** absent with `install: false`, which leaves the inputs of the tool unread: a matrix gives them to all its jobs */
+  /** absent with `install: false`, which ignores the inputs of the tool: a matrix passes them to all its jobs */
   readonly tool:
     | (Omit<InstallToolOptions, 'toolCache'> & { readonly toolName: string; readonly toolCacheRoot: string })
     | undefined
   /** absent without pins */
   readonly restore: RestorePackagesOptions | undefined
-  /** absent where the Actions cache is not to be used */
+  /** absent when the Actions cache is disabled */
   readonly cache: CacheSettings | undefined
   readonly addToPath: boolean
   /** the folder for the report */
   readonly temporaryDirectory: string
-  /** where the runner takes a job summary, if it does */
+  /** the runner's file for the job summary, if any */
   readonly summaryFile: string | undefined
 }
 
 /**
- * Reads the inputs (DESIGN 2), secrets masked before anything else is printed.
+ * Reads the inputs (DESIGN 2). Masks secrets before anything else is printed.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
  */
@@ -88,14 +88,14 @@ export function readInputs({
   }
 }
 
-// What other jobs and the runner trust: the tool cache, with the documents that are kept in it; the runner's temporary
-// folder, with its command files; the Action, whose bundles lie a folder each in "dist".
+// The folders that other jobs and the runner trust: the tool cache with its cached documents, the runner's temporary
+// folder with its command files, and the Action, with one folder per bundle in "dist".
 function protectedFolders(): readonly string[] {
   const bundles = resolve(fileURLToPath(import.meta.url), '../..')
   return [toolCacheRoot(), process.env.RUNNER_TEMP ?? '', bundles, dirname(bundles)].filter(Boolean)
 }
 
-// Masked before they are looked at: an error of their own must not show them either.
+// Masked before parsing, because a parse error must not show them either.
 function readSecrets(): Secrets {
   const lines = splitLines(getInput('credentials'))
   const [username, password] = [getInput('username') || undefined, getInput('password') || undefined]
@@ -106,7 +106,7 @@ function readSecrets(): Secrets {
   return { credentials, username, password }
 }
 
-// Also the variables that only the config files name: they are read when the first lines have been printed.
+// Also masks variables that only config files name, which are read after the first output.
 function readConfig(): ConfigOptions {
   const names = splitLines(getInput('config-env'))
   const surroundings = configSurroundings(process.env, {
@@ -172,7 +172,7 @@ function readTransport(signal: AbortSignal) {
   }
 }
 
-/** What the main step left for the post step; undefined in a main step. */
+/** The state that the main step saved for the post step; undefined in a main step. */
 export function readSavedState(): string | undefined {
   return process.env.STATE_cache || undefined
 }
@@ -289,7 +289,7 @@ function countInput(name: string, bounds: { min: number; max: number }): number 
   return text === '' ? undefined : parseCount(text, name, bounds)
 }
 
-/** How the service for the Actions cache is asked, as the toolkit would ask it. */
+/** The access to the Actions cache service, as the toolkit uses it. */
 export interface CacheService {
   readonly version: 1 | 2
   readonly address: string
@@ -297,8 +297,8 @@ export interface CacheService {
 }
 
 /**
- * Finds the service for the Actions cache that the runner names and the toolkit would use: version 2 where the runner asks
- * for it and the server is github.com or a subdomain of ghe.com, else version 1, all that GitHub Enterprise Server has.
+ * Finds the Actions cache service that the toolkit would use: version 2 if the runner requests it and the server is
+ * github.com or a subdomain of ghe.com, otherwise version 1, the only one of GitHub Enterprise Server.
  */
 export function findCacheService(
   env: Readonly<Record<string, string | undefined>>,

@@ -23,24 +23,24 @@ export interface CacheSettings {
   readonly layout: string
   readonly extension: string
   readonly toolName: string
-  /** where the files of entries lie; the same in each job, since the service tells entries apart by it */
+  /** the folder of an entry's files; equal in every job, because the service distinguishes entries by it */
   readonly directory: string
 }
 
-/** The Actions cache of one step (DESIGN 7): what it may hold, and what is left for the post step to save. */
+/** The Actions cache of one step (DESIGN 7): look-up, and saving by the post step. */
 export interface JobCache {
   readonly tool: HeldFiles
   readonly packages: HeldFiles
-  /** Leaves word for the post step where something is worth saving. */
+  /** Saves state for the post step if there is something to save. */
   remember(result: Pick<StepResult, 'tool' | 'restored'>): Promise<void>
-  /** a call to the service was given up and may still be under way */
+  /** a call to the service timed out and may still be in flight */
   readonly hasStray: boolean
 }
 
 interface Asked extends Pick<CacheEntry, 'key' | 'folder'> {
   readonly kind: 'tool' | 'packages'
   readonly wanted: readonly WantedBytes[]
-  /** the entry is there under this very key */
+  /** the entry exists with exactly this key */
   readonly isExact: boolean
 }
 
@@ -49,8 +49,8 @@ const lookUpLimit = 10_000
 const downloadLimit = 180_000
 
 /**
- * Makes the cache of a step; nothing is loaded or asked before the first `find`. An entry is a folder of files named by
- * their hash, which is all that is believed of them: whoever uses one hashes it again.
+ * Creates the cache of a step; loads and requests nothing before the first `find`. An entry is a folder of files named
+ * by their hash. The name is not trusted: every user of a file hashes it again.
  */
 export function createJobCache(settings: CacheSettings, log: Log): JobCache {
   const asked: Asked[] = []
@@ -59,7 +59,7 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
   const held = (kind: Asked['kind']): HeldFiles => ({
     name: 'the Actions cache',
     async find(wanted) {
-      // A service that did not answer is not asked again, nor later told to save.
+      // After a timeout, the service gets no more requests, and the post step does not save.
       if (hasStray) return new Map()
       const folder = join(settings.directory, kind)
       const { key, prefix } = keysOf(kind, wanted, settings)
@@ -106,12 +106,12 @@ const pauses = [1_000, 2_000]
 
 const findCall = '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL'
 
-/** of no entry, so the answer never names one */
+/** the key of no entry, so the answer is always a miss */
 const noVersion = '0'.repeat(64)
 
 /**
- * Rejects where no cache service answers. The toolkit calls every failure a miss, after which the post step would fail to
- * save and blame another job. What a service refuses (403) is for the toolkit to tell.
+ * Rejects when no cache service answers. The toolkit reports every failure as a miss; the post step would then fail to
+ * save and blame another job. The toolkit itself reports a refusal (403).
  */
 async function assertThere({ version, address, token }: CacheService, key: string): Promise<void> {
   const { HttpClient } = await import('@actions/http-client')
@@ -149,7 +149,7 @@ async function assertThere({ version, address, token }: CacheService, key: strin
   }
 }
 
-// What a lock binds is asked for before the listing is read, and may be again after it.
+// Locked files are looked up before the listing is read, and maybe again after it.
 function askedOnce(files: HeldFiles): HeldFiles {
   const finds = new Map<string, ReturnType<HeldFiles['find']>>()
   return {
@@ -175,13 +175,13 @@ function keysOf(
   return { prefix, key: `${prefix}${hash}${key === undefined ? '' : `-${key}`}` }
 }
 
-// The toolkit tries again by itself, for a long time; whether anything is there must be known soon.
+// The toolkit retries for a long time, but we need to know soon whether a service exists.
 async function restore(
   folder: string,
   { key, prefix }: { readonly key: string; readonly prefix: string },
 ): Promise<string | undefined> {
   const { restoreCache } = await import('@actions/cache')
-  // Files of an older entry that are still wanted need not be downloaded again.
+  // Wanted files of an older entry need no download.
   const ask = (lookupOnly: boolean) =>
     restoreCache([folder], key, [prefix], { lookupOnly, segmentTimeoutInMs: downloadLimit })
   const found = await within(lookUpLimit, ask(true))
@@ -219,11 +219,11 @@ function entryOf(
   return { key, folder, files }
 }
 
-/** What the main step hands to the post step: an entry of the Actions cache, and the files that make it. */
+/** The state for the post step: an entry of the Actions cache and its files. */
 export interface CacheEntry {
   readonly key: string
   readonly folder: string
-  /** `name` as `fileNameOf` gives it; `path` is where the step placed it */
+  /** `name` from `fileNameOf`; `path` is where the step placed the file */
   readonly files: readonly { readonly name: string; readonly path: string }[]
 }
 
@@ -232,7 +232,7 @@ function fileNameOf({ algorithm, value }: WantedBytes): string {
   return `${algorithm}-${algorithm === 'sha256' ? value : Buffer.from(value, 'base64').toString('hex')}`
 }
 
-/** Waits for `work` so many milliseconds at most; it may still be under way afterwards. */
+/** Waits for `work` at most this many milliseconds; it may continue afterwards. */
 export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -248,8 +248,8 @@ export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
 const saveLimit = 300_000
 
 /**
- * The post step: saves the entries that the main step listed in the file `list`. What went wrong is a warning, since the
- * job has what it needs. Steps between may have changed a file, which is left out then.
+ * The post step: saves the entries that the main step listed in the file `list`. Failures are warnings, because the job
+ * has what it needs. Skips a file that a step in between has changed.
  */
 export async function saveCaches(list: string): Promise<void> {
   try {
@@ -261,7 +261,7 @@ export async function saveCaches(list: string): Promise<void> {
 }
 
 async function save({ key, folder, files }: CacheEntry): Promise<void> {
-  // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps between may have put a link there.
+  // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps in between may have placed a link there.
   const root = dirname(dirname(folder))
   assertNoLink(root, dirname(folder))
   await rm(folder, { recursive: true, force: true })

@@ -16,16 +16,16 @@ import { printableLines } from '../core/base/text.ts'
 import { type Credential, secretForms, textForms } from '../core/http/credentials.ts'
 import { parseEnvironmentCredential } from '../core/nuget/config-environment.ts'
 
-/** The log of the step: groups, annotations within what the runner keeps, and progress as lines. */
+/** The log of the step: groups, annotations up to the runner's limit, and progress lines. */
 export interface ActionLog extends Log {
   progress(progress: Progress): void
-  /** The failure as annotations, one for each problem that has a place, and the exit code. */
+  /** Reports the failure as annotations, one for each problem with a location, and sets the exit code. */
   fail(error: unknown): void
-  /** Says how many annotations were left out. */
+  /** Reports the count of omitted annotations. */
   finish(): void
 }
 
-// The runner keeps ten annotations a type and step; the last one tells how many more there are.
+// The runner keeps ten annotations per type and step; the last one reports how many more there are.
 const keptAnnotations = 9
 
 const progressInterval = 5_000
@@ -49,7 +49,7 @@ export function createActionLog(): ActionLog {
   })
   return {
     debug: message => {
-      // The runner throws such lines away unless it was asked for them, and a restore has hundreds.
+      // The runner discards debug lines unless debug logging is on, and a restore has hundreds.
       if (isDebug()) debug(printableLines(message))
     },
     info: message => info(safe(message)),
@@ -97,10 +97,10 @@ function safe(text: string): string {
     .replaceAll('##[', '#\\u0023[')
 }
 
-// Masking what is shorter would take words out of the log and hide nothing.
+// Masking shorter values would remove words from the log and protect nothing.
 const shortestSecret = 4
 
-/** User info in an address is an error later on, and a query may hold a token: neither may show in any line. */
+/** User info in an address causes an error later, and a query may contain a token: neither may appear in any line. */
 export function maskAddresses(addresses: readonly string[]): void {
   for (const address of addresses) {
     const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? []
@@ -133,12 +133,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Whole lines, for those that turn out to be unreadable. */
+/** Masks whole lines that turn out to be invalid. */
 export function maskLines(lines: readonly string[]): void {
   for (const line of lines) setSecret(line)
 }
 
-/** Values of variables, and the credentials that they hold. */
+/** Masks values of variables and the credentials in them. */
 export function maskVariables(values: readonly (string | undefined)[]): void {
   for (const value of values) {
     if (!value) continue

@@ -16,11 +16,11 @@ import type { Inputs } from './inputs.ts'
 const packagesLimit = 256 * 1024
 
 /**
- * Hands out what the step did: outputs, PATH, the variable, the report and the job summary (DESIGN 2). Synchronous, as
- * the toolkit is: a warm step would start the thread pool for nothing else. Later steps need outputs, PATH and variable;
- * report and summary are for people, so a disk that does not take them costs a warning.
+ * Publishes the results of the step: outputs, PATH, the variable, the report and the job summary (DESIGN 2).
+ * Synchronous, like the toolkit: a warm step has no other use for the thread pool. Later steps need outputs, PATH and
+ * variable; report and summary are informational, so failing to write them is only a warning.
  *
- * @throws PkgtoolError `FILE_SYSTEM` where a file of the runner cannot be written
+ * @throws PkgtoolError `FILE_SYSTEM` when a file of the runner cannot be written
  */
 export function publish(result: StepResult, inputs: Inputs, log: Log): void {
   const report = unlessRefused('the report', log, () => writeReport(result, inputs.temporaryDirectory)) ?? ''
@@ -43,7 +43,7 @@ function unlessRefused<T>(what: string, log: Log, write: () => T): T | undefined
   }
 }
 
-/** Runs `write`, by which the toolkit appends to the file that the variable `name` names. */
+/** Runs `write`, in which the toolkit appends to the file in the variable `name`. */
 function runnerFile(name: string, write: () => void): void {
   try {
     write()
@@ -61,8 +61,8 @@ function runnerFile(name: string, write: () => void): void {
 }
 
 /**
- * Hands out the report of a step that failed: what it had done before, and the error with its code and its problems.
- * Never throws: a folder that cannot be written may be what failed, and the error itself is told by then.
+ * Writes the report of a failed step: its completed parts, and the error with its code and problems. Never throws: an
+ * unwritable folder may be the cause, and the error itself is already reported.
  */
 export function publishFailure(
   error: unknown,
@@ -74,7 +74,7 @@ export function publishFailure(
   } catch {}
 }
 
-// The toolkit looks first whether the file is there.
+// The toolkit first checks whether the file exists.
 function describeRefusal(error: unknown): string {
   const [, missing] = /^Missing file at path: (.*)$/s.exec(messageOf(error)) ?? []
   return missing === undefined ? describeSystemError(error) : `no file ${quote(missing)}`
@@ -124,7 +124,7 @@ function publishTool(
   else runnerFile('GITHUB_ENV', () => exportVariable(name, path))
 }
 
-// PKGTOOL for pkgtool.exe. A tool must not be able to take over a variable that shells, Node or the runner live by.
+// PKGTOOL for pkgtool.exe. A tool must not override a variable that shells, Node or the runner depend on.
 function variableName(toolName: string): string | undefined {
   const name = toolName
     .replace(/\.[^.]*$/, '')
@@ -157,7 +157,7 @@ function describeError(error: unknown): object {
   return { code, message, ...(problems && { problems }) }
 }
 
-// The runner drops a summary above 1 MiB with an error, so this one ends long before.
+// The runner rejects a summary above 1 MiB with an error, so ours stays far below.
 const mostRows = 200
 
 const sourceBytes = 64 * 1024
@@ -169,13 +169,13 @@ type Row = readonly string[]
 export interface SummaryFiles {
   /** what the runner shows */
   readonly file: string
-  /** named where not all packages fit */
+  /** named when not all packages fit */
   readonly report: string
 }
 
 /**
- * Appends to the job summary: the tool with its stage, source and hash; what the restore did, in the words of the log's
- * last line; what each source gave; the packages. Throws what the file system throws.
+ * Appends to the job summary: the tool with stage, source and hash; the result of the restore, worded like the log's
+ * last line; the counts per source; the packages. Throws errors of the file system.
  */
 function writeSummary(result: StepResult, { file, report }: SummaryFiles): void {
   appendFileSync(file, toolPart(result.tool) + packagesPart(result.restored, report))
@@ -253,12 +253,12 @@ function rowHtml(cells: Row, tag = 'td'): string {
   return `<tr>${cells.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>\n`
 }
 
-// No blank line can come of it, so inside the HTML block no character starts Markdown.
+// The text contains no blank line, so nothing inside the HTML block is parsed as Markdown.
 function escapeHtml(text: string): string {
   return printable(text).replace(/[&<>"'@]/g, character => `&#${character.charCodeAt(0)};`)
 }
 
-/** What a step did; each part is there when it was asked for. */
+/** The results of a step; each part is present if it was requested. */
 export interface StepResult {
   readonly tool: InstalledTool | undefined
   readonly restored: RestoreResult | undefined

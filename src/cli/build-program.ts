@@ -5,14 +5,14 @@ import { quote } from '../core/base/text.ts'
 import { type OptionName, optionKind } from './option-table.ts'
 import { optionsOf, type Verb, verbs } from './verbs.ts'
 
-/** A verb as it was typed. */
+/** A parsed command line. */
 export interface Typed {
   readonly verb: Verb
   readonly operands: readonly string[]
   readonly options: ReadonlyMap<OptionName, readonly string[]>
 }
 
-/** Why the parser stopped: `exitCode` 0 where it only showed help or our version. */
+/** The parser ended the run: `exitCode` 0 after it showed help or version. */
 export interface Stopped {
   readonly exitCode: 0 | 2
   readonly message: string
@@ -28,7 +28,7 @@ option that repeats one a line. TIME is an integer and ms, s, m, h or d.
 Exit codes: 0 done, 1 failed, 2 wrong usage, 130 and 143 stopped by SIGINT and
 SIGTERM.`
 
-/** Parses what was typed. Help and our version go to stdout, remarks of the parser to nobody: they are in the answer. */
+/** Parses a command line. Help and version go to stdout; the parser's messages are returned instead of printed. */
 export async function parseCommandLine(parameters: readonly string[]): Promise<Parsed> {
   let typed: Typed | undefined
   let stoppedAt: Command | undefined
@@ -98,7 +98,7 @@ function addGroup(program: Command, name: string, listener: Listener): Command {
   return group
 }
 
-// Without «[options]», which all have, the column leaves room for the words beside it.
+// Omits «[options]», which every verb has, to leave space for the description.
 function termOf(command: Command): string {
   const operands = command.registeredArguments.map(argument => {
     const name = `${argument.name()}${argument.variadic ? '...' : ''}`
@@ -143,7 +143,7 @@ function reportExit(command: Command, listener: Listener): void {
   })
 }
 
-// VERSION is one option more to the rest of the program.
+// The rest of the program treats VERSION as one more option.
 function takeVersion(typed: Typed): Typed {
   const [asked] = typed.operands
   if (typed.verb.operands !== '[VERSION]' || asked === undefined) return typed
@@ -172,7 +172,7 @@ function describeStop(
     message: `${what}\n${allowed(command.commands.map(child => child.name()))}`,
   })
   if (error.code === 'commander.unknownCommand') return unknown(message)
-  // What `help` was asked about and does not know.
+  // The unknown verb in `help VERB`.
   if (error.code === 'commander.help' && parameters.includes('help'))
     return unknown(`unknown command '${parameters.at(-1)}'`)
   if (error.code === 'commander.help') return { exitCode: 2, message: 'no command is given' }

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { version } from '../core/base/ports.ts'
 
-// A reader such as `head` that has enough is no failure of ours; a result that a full disk does not take is one.
+// A reader such as `head` may close the pipe early, which is no failure. A full disk that truncates a result is a
+// failure.
 process.stdout.on('error', async (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   const { describeSystemError } = await import('../core/files/file-system-error.ts')
@@ -11,9 +12,9 @@ process.stdout.on('error', async (error: NodeJS.ErrnoException) => {
   )
 })
 
-// Nobody can be told, and what was asked for is still done.
+// There is nobody to report this to, and the requested work still gets done.
 process.stderr.on('error', () => {})
 
-// Scripts ask for the version to see whether we are there: that loads nothing else.
+// Scripts use `--version` to check whether we are installed, so it loads nothing else.
 if (process.argv.length === 3 && process.argv[2] === '--version') process.stdout.write(`${version}\n`)
 else process.exitCode = await (await import('./run.ts')).run()

@@ -12,12 +12,12 @@ import { parseChecksum } from '../core/files/hash.ts'
 import { layouts } from '../core/packages/layout.ts'
 import { checkToolName } from '../core/tool/request.ts'
 
-/** How one option is typed and read; `name` in `read` is what an error calls it. */
+/** The syntax and parser of one option; `name` in `read` is its name in errors. */
 export interface OptionKind<T> {
-  /** what stands for its value in help; absent: a flag */
+  /** the placeholder of its value in help; absent: a flag */
   readonly placeholder?: string
   readonly help: string
-  /** may be given more than once; in the environment one value a line */
+  /** repeatable; in the environment, one value per line */
   readonly repeatable?: boolean
   /** default: `PKGTOOL_` and the option's name */
   readonly variable?: string
@@ -56,7 +56,7 @@ const count = (help: string, bounds: { min: number; max: number }): OptionKind<n
   read: (texts, name) => parseCount(lastOf(texts), name, bounds),
 })
 
-/** Every option of the CLI: the Action's inputs by their names (DESIGN 2), and what only verbs of the feed take. */
+/** All options of the CLI: the Action's inputs by name (DESIGN 2), and options of the feed verbs. */
 export const optionTable = {
   'dist-url': list('URL', 'where the listing is: URL, NAME=URL or folder, in order of preference'),
   'tool-version': text('V', 'the same as VERSION'),
@@ -168,17 +168,17 @@ export const optionTable = {
 
 export type OptionName = keyof typeof optionTable
 
-/** Values of options; what was not given is absent. */
+/** The values of the given options. */
 export type Values = {
   readonly [K in OptionName]?: ReturnType<(typeof optionTable)[K]['read']>
 }
 
-/** The row of an option in its general form. */
+/** The row of an option with its general type. */
 export function optionKind(name: OptionName): OptionKind<unknown> {
   return optionTable[name]
 }
 
-/** The environment variable beneath an option. */
+/** The environment variable of an option. */
 export function variableOf(name: OptionName): string {
   return optionKind(name).variable ?? `PKGTOOL_${name.toUpperCase().replaceAll('-', '_')}`
 }

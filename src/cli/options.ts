@@ -1,4 +1,4 @@
-/** The one file of the CLI that reads arguments and environment. */
+/** The only file of the CLI that reads arguments and environment. */
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
@@ -18,24 +18,24 @@ import { type OptionName, optionKind, type Values, variableOf } from './option-t
 import { type Terminal, type TerminalStyle, terminalStyle } from './terminal.ts'
 import { optionsOf, type Verb } from './verbs.ts'
 
-/** What was typed after the program's name. */
+/** The arguments after the program's name. */
 export function commandLine(): readonly string[] {
   return process.argv.slice(2)
 }
 
-/** Whether a JSON document is wanted, told without a parser: also when the rest cannot be read. */
+/** Tells whether `--json` was given, without the parser, so that it works for an invalid command line too. */
 export function wantsJson(): boolean {
   return commandLine().includes('--json') || /^true$/i.test(process.env.PKGTOOL_JSON ?? '')
 }
 
-/** How messages on a stream look: what it is, and what the environment asks for. */
+/** The style of messages on a stream, from the stream and the environment. */
 export function styleOf({ isTTY = false }: { readonly isTTY?: boolean | undefined }): TerminalStyle {
   return terminalStyle(process.env, { isTTY })
 }
 
 /**
- * Reads the values of a verb: what was typed, beneath it the environment, beneath that the folders of this machine.
- * A variable that is empty counts as absent.
+ * Reads the values of a verb: from the command line, then the environment, then the default folders of this machine. An
+ * empty variable counts as absent.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
  */
@@ -58,12 +58,12 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
   return read
 }
 
-/** What config files may need of the environment. */
+/** The parts of the environment that config files may need. */
 export function surroundingsOf({ 'config-env': names = [] }: Values): ConfigSurroundings {
   return configSurroundings(process.env, { platform: process.platform, home: homedir(), names })
 }
 
-/** The folders of both caches, those that are given and those of this machine. */
+/** The folders of both caches, given or default. */
 export function protectedFoldersOf({
   'tool-cache': tools,
   'cache-dir': documents,
@@ -94,7 +94,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0)
 }
 
-/** The options of the library that every verb with a network takes. */
+/** The library options that every network verb takes. */
 export function transportOptions({ values, signal, terminal }: Invocation): TransportOptions & RunOptions {
   const { retries, 'idle-timeout': idle } = values
   return {
@@ -115,14 +115,14 @@ export function transportOptions({ values, signal, terminal }: Invocation): Tran
   }
 }
 
-/** The credentials that were given, by the names of addresses. @throws PkgtoolError `INVALID_INPUT` */
+/** The given credentials by address name. @throws PkgtoolError `INVALID_INPUT` */
 export function credentialOptions({ values }: Invocation): {
   readonly credentials: readonly NamedCredential[]
 } {
   return { credentials: parseCredentials(values.credentials ?? []) }
 }
 
-/** Where the verbs that restore find packages. @throws PkgtoolError `INVALID_INPUT` */
+/** The package sources of the restoring verbs. @throws PkgtoolError `INVALID_INPUT` */
 export function sourceOptions(invocation: Invocation): SourceOptions {
   const { values, surroundings } = invocation
   return {
@@ -135,12 +135,12 @@ export function sourceOptions(invocation: Invocation): SourceOptions {
   }
 }
 
-/** How the verbs that keep to a lock find it. */
+/** The lock options of the verbs that use a lock. */
 export function lockOptions({ values }: Invocation): LockOptions {
   return { lockFile: values['lock-file'], locked: values.locked }
 }
 
-/** What the verbs that choose a version are asked for. */
+/** The version request of the selecting verbs. */
 export function selectionRequest({ values }: Invocation): SelectionRequest {
   return {
     version: values['tool-version'],
@@ -150,7 +150,7 @@ export function selectionRequest({ values }: Invocation): SelectionRequest {
   }
 }
 
-/** What the verbs that bring the tool hand to the tool flow. */
+/** The options of the tool flow, for the verbs that install the tool. */
 export function toolOptions(invocation: Invocation): InstallToolOptions & ReturnType<typeof cachedTools> {
   const { values } = invocation
   return {
@@ -164,7 +164,7 @@ export function toolOptions(invocation: Invocation): InstallToolOptions & Return
   }
 }
 
-/** What the verbs that bring packages hand to the package flow. */
+/** The options of the package flow, for the verbs that restore packages. */
 export function packageOptions(invocation: Invocation): RestorePackagesOptions {
   const { values } = invocation
   return {
@@ -182,7 +182,7 @@ export function packageOptions(invocation: Invocation): RestorePackagesOptions {
   }
 }
 
-/** Both of these, each with the credentials that are for it. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
+/** The options of both flows, each with its credentials. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
 export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasPins: boolean }) {
   const { 'dist-url': distUrls = [], source: sources = [], username, password } = invocation.values
   const secrets = { ...credentialOptions(invocation), username, password }
@@ -193,7 +193,7 @@ export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasP
   }
 }
 
-/** What the verbs that add to a feed do with versions that are there. @throws PkgtoolError `CONFLICTING_INPUTS` */
+/** The policy for existing versions of the verbs that add to a feed. @throws PkgtoolError `CONFLICTING_INPUTS` */
 export function conflictOptions({ 'skip-existing': skipExisting, force }: Values): ConflictOptions {
   if (!skipExisting || !force) return { skipExisting, force }
   throw new PkgtoolError('CONFLICTING_INPUTS', {
@@ -203,7 +203,7 @@ export function conflictOptions({ 'skip-existing': skipExisting, force }: Values
   })
 }
 
-/** What a command is handed: everything read, nothing left to look up. */
+/** The input of a command, fully parsed. */
 export interface Invocation {
   /** VERSION is in `tool-version` */
   readonly values: Values
@@ -212,15 +212,15 @@ export interface Invocation {
   readonly signal: AbortSignal
   readonly terminal: Terminal
   readonly surroundings: ConfigSurroundings
-  /** the caches, which other runs trust: no packages go there */
+  /** the caches, which other runs trust: packages must not be placed there */
   readonly protectedFolders: readonly string[]
 }
 
-/** What a command found out: lines for a person, or with `--json` the document. */
+/** The result of a command: lines for a person, or with `--json` the document. */
 export interface Result {
   readonly lines: readonly string[]
   readonly document?: object
-  /** the answer is a bad one: exit code 1; default: false */
+  /** the result is negative: exit code 1; default: false */
   readonly hasFailed?: boolean
 }
 
@@ -230,8 +230,8 @@ export interface CacheFolders {
 }
 
 /**
- * Where things are kept when no option says so: below `RUNNER_TOOL_CACHE` where a runner sets it, else below the
- * platform's cache of the user (DESIGN 4, 7).
+ * The default folders: below `RUNNER_TOOL_CACHE` if a runner sets it, otherwise below the user's cache folder of the
+ * platform (DESIGN 4, 7).
  */
 export function cacheFolders(
   environment: Readonly<Record<string, string | undefined>>,
@@ -250,16 +250,16 @@ function userCache(
   if (platform === 'win32') return environment.LOCALAPPDATA || join(home, 'AppData', 'Local')
   if (platform === 'darwin') return join(home, 'Library', 'Caches')
   const folder = environment.XDG_CACHE_HOME
-  // The specification of that variable has a relative one ignored.
+  // The specification of that variable says to ignore a relative path.
   return folder && isAbsolute(folder) ? folder : join(home, '.cache')
 }
 
-/** Which tool in which cache the verbs of `cache` are about. @throws PkgtoolError `UNSAFE_PATH` */
+/** The tool and cache of the `cache` verbs. @throws PkgtoolError `UNSAFE_PATH` */
 export function cachedTools({
   'tool-cache': toolCache = 'tools',
   'tool-name': toolName = 'pkgtool.exe',
 }: Values) {
-  // A relative one is a place in the working directory, which may be a checkout.
+  // A relative path is in the working directory, which may be a checkout.
   if (!isAbsolute(toolCache)) assertSafeFolder(resolve(toolCache), { workingDirectory: '.' })
   return { toolCache: resolve(toolCache), toolName }
 }

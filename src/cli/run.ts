@@ -9,7 +9,7 @@ const failed = 1
 
 const wrongUsage = 2
 
-/** Runs what was typed and returns the exit code (DESIGN 9). */
+/** Runs a command line and returns the exit code (DESIGN 9). */
 export async function run(): Promise<number> {
   const style = styleOf(process.stderr)
   const read = await readUsage(createTerminal(process, { ...style, level: 'normal' }))
@@ -76,20 +76,20 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** What can stop a run: a signal of the system, or the end of its time. */
+/** Stops a run: on a signal or a timeout. */
 export interface Stop {
   readonly signal: AbortSignal
-  /** the exit code of the signal that came, if one did */
+  /** the exit code of the received signal, if any */
   readonly exitCode: number | undefined
-  /** Stops the run after so many milliseconds. */
+  /** Stops the run after this many milliseconds. */
   limit(milliseconds: number): void
-  /** The error to show for what the run was rejected with. */
+  /** The error to show for a rejection of the run. */
   explain(error: unknown): unknown
   end(): void
 }
 
 /**
- * Listens for SIGINT and SIGTERM. The first aborts the run, which then removes what is half done; a second one ends
+ * Listens for SIGINT and SIGTERM. The first one aborts the run, which then removes incomplete files; a second one ends
  * the process at once.
  */
 function listenForStop({ onSignal }: { readonly onSignal: (name: string) => void }): Stop {

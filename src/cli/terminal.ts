@@ -3,13 +3,13 @@ import { type Log, type Place, type Progress, silentLog } from '../core/base/por
 import { createProgressMeter, formatProgressBar, formatProgressLine } from '../core/base/progress.ts'
 import { formatDuration, printableLines } from '../core/base/text.ts'
 
-/** The two streams, as far as they matter here. */
+/** The parts of the two streams that we use. */
 export interface Streams {
   readonly stdout: { write(text: string): unknown }
   readonly stderr: MessageStream
 }
 
-/** How much is said besides results and errors: `quiet` nothing, `normal` messages and progress, `verbose` details too. */
+/** The output besides results and errors: `quiet` none, `normal` messages and progress, `verbose` details too. */
 export type Level = 'quiet' | 'normal' | 'verbose'
 
 export interface TerminalOptions extends TerminalStyle {
@@ -28,7 +28,7 @@ export interface Terminal {
   printJson(document: object): void
   /** a failure: a line on stderr, with `json` a document on stdout too */
   fail(error: unknown, options: { readonly json: boolean }): void
-  /** the same of a command line that the parser did not understand */
+  /** a failure of an invalid command line */
   failUsage(message: string, options: { readonly json: boolean }): void
 }
 
@@ -36,7 +36,7 @@ const refreshInterval = 100
 
 const lineInterval = 5_000
 
-/** Makes the terminal of a run. */
+/** Creates the terminal of a run. */
 export function createTerminal({ stdout, stderr }: Streams, options: TerminalOptions): Terminal {
   const bar = createProgressBar(stderr)
   const paint = options.colors ? painted : (text: string) => text
@@ -58,7 +58,7 @@ export function createTerminal({ stdout, stderr }: Streams, options: TerminalOpt
       if (lines.length > 0) print(lines.join('\n'))
       else bar.clear()
     },
-    // What is made printable stands within texts of the document, where \uXXXX means the same.
+    // Escaped characters are inside JSON strings, where \uXXXX has the same meaning.
     printJson,
     fail(error, { json }) {
       sayLast(describe(error))
@@ -139,7 +139,7 @@ function errorDocument(error: unknown): object {
   }
 }
 
-/** The stream of messages, as far as it matters here. */
+/** The parts of the message stream that we use. */
 export interface MessageStream {
   write(text: string): unknown
   readonly isTTY?: boolean | undefined
@@ -147,19 +147,19 @@ export interface MessageStream {
   readonly columns?: number | undefined
 }
 
-/** The last line of a terminal, drawn over itself; messages go above it. */
+/** The last line of a terminal, which is redrawn in place; messages appear above it. */
 export interface ProgressBar {
-  /** Draws the text that `make` gives for the columns there are now. */
+  /** Draws the text that `make` returns for the current count of columns. */
   draw(make: (columns: number) => string): void
-  /** Writes whole lines above it. */
+  /** Writes complete lines above it. */
   writeAbove(text: string): void
-  /** Takes it away. */
+  /** Clears it. */
   clear(): void
 }
 
 const erase = '\r\u001b[K'
 
-/** Makes the last line of a terminal. A text as wide as the terminal would wrap on some, hence one column less. */
+/** Creates the last line of a terminal. Uses one column less, because some terminals wrap a text of full width. */
 function createProgressBar(stream: MessageStream): ProgressBar {
   let shown = ''
   const clear = () => {
@@ -178,16 +178,16 @@ function createProgressBar(stream: MessageStream): ProgressBar {
   }
 }
 
-/** How messages on stderr look. */
+/** The style of messages on stderr. */
 export interface TerminalStyle {
-  /** a progress bar that is drawn over itself; otherwise progress is a line now and then */
+  /** a progress bar that is redrawn in place; otherwise progress is an occasional line */
   readonly bar: boolean
   readonly colors: boolean
 }
 
 /**
- * Reads the style from the environment: `FORCE_COLOR` (but `0` and `false`) and then a `NO_COLOR` that is not empty decide
- * on colours, else they are for terminals; `TERM=dumb` is a terminal that can do neither colours nor bar.
+ * Reads the style from the environment: `FORCE_COLOR` (except `0` and `false`), then a non-empty `NO_COLOR` decide on
+ * colours; by default, only terminals get them. `TERM=dumb` disables colours and bar.
  */
 export function terminalStyle(
   { FORCE_COLOR, NO_COLOR, TERM }: NodeJS.ProcessEnv,
@@ -199,7 +199,7 @@ export function terminalStyle(
   return { bar: able, colors: able && !NO_COLOR }
 }
 
-/** Pads the cells of each column to one width, two spaces between columns, none at the ends of lines. */
+/** Pads the cells of each column to equal width, with two spaces between columns and none at line ends. */
 export function formatTable(rows: readonly (readonly string[])[]): readonly string[] {
   const widths: number[] = []
   for (const row of rows)

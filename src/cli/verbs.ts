@@ -1,7 +1,7 @@
 import type { OptionName } from './option-table.ts'
 import type { Invocation, Result } from './options.ts'
 
-/* Options that several verbs take together. */
+/* Groups of options that several verbs take. */
 
 const transport = [
   'allow-insecure',
@@ -34,7 +34,7 @@ const pins = ['packages', 'packages-file'] as const satisfies OptionName[]
 
 const extensions = ['package-extension', 'manifest-extension'] as const satisfies OptionName[]
 
-/** The verbs that set the tool up and restore packages, or say what would happen. */
+/** The verbs that set up the tool and restore packages, or show a plan. */
 const setupVerbs: readonly Verb[] = [
   {
     name: 'list',
@@ -158,7 +158,7 @@ const setupVerbs: readonly Verb[] = [
 
 const cachedTool = ['tool-cache', 'tool-name'] as const satisfies OptionName[]
 
-/** The verbs that look after the tool cache. */
+/** The verbs that maintain the tool cache. */
 const cacheVerbs: readonly Verb[] = [
   {
     name: 'cache list',
@@ -189,7 +189,7 @@ const cacheVerbs: readonly Verb[] = [
   },
 ]
 
-/** The verbs that make, fill, carry, check and serve a feed. */
+/** The verbs that create, fill, bundle, check and serve a feed. */
 const feedVerbs: readonly Verb[] = [
   {
     name: 'feed init',
@@ -327,7 +327,7 @@ const feedVerbs: readonly Verb[] = [
       '--dist-url https://feed.example/dist --source https://feed.example/dist/index.json --against ./feed',
       '--source https://feed.example/v3/index.json --id My.Package --package-extension nupkg --manifest-extension nuspec',
     ],
-    // A script must be able to tell a bad feed from one that could not be asked.
+    // A script must be able to distinguish an invalid feed from an unreachable one.
     errorExitCode: 3,
     load: async () => (await import('./commands/feed.ts')).feedVerify,
   },
@@ -342,23 +342,23 @@ const feedVerbs: readonly Verb[] = [
   },
 ]
 
-/** What can be typed (DESIGN 9), in the order in which help lists it. */
+/** All verbs (DESIGN 9), in the order of help. */
 export const verbs: readonly Verb[] = [...setupVerbs, ...cacheVerbs, ...feedVerbs]
 
-/** One verb of the CLI: what may be typed with it, and the code that does it. */
+/** One verb of the CLI: its syntax and its code. */
 export interface Verb {
-  /** the words typed: `feed add-tool` */
+  /** the words of the verb: `feed add-tool` */
   readonly name: string
-  /** as commander reads them: `<DIR> [VERSION]` */
+  /** in commander's syntax: `<DIR> [VERSION]` */
   readonly operands: string
   readonly summary: string
   /** besides those that every verb takes */
   readonly options: readonly OptionName[]
-  /** options without which there is nothing to do; of each group one */
+  /** required options: at least one of each group */
   readonly required: readonly (readonly [OptionName, ...OptionName[]])[]
-  /** what follows `setup-pkgtool NAME` */
+  /** the arguments after `setup-pkgtool NAME` */
   readonly examples: readonly string[]
-  /** exit code for an error, where 1 is an answer; default: 1 */
+  /** exit code for an error, if 1 means a negative result; default: 1 */
   readonly errorExitCode?: number
   /** loads its code, which help does not need */
   load(): Promise<(invocation: Invocation) => Promise<Result>>
@@ -366,7 +366,7 @@ export interface Verb {
 
 const everywhere = ['quiet', 'verbose'] as const satisfies OptionName[]
 
-/** All options of a verb: its own, and those that every verb takes. */
+/** All options of a verb: its own and the common ones. */
 export function optionsOf(verb: Verb): readonly OptionName[] {
   return [...verb.options, ...everywhere]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { watchHealth } from '../../../src/core/http/retry.ts'
+import { createCircuitBreaker } from '../../../src/core/http/retry.ts'
 
 const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' })
 const broken = new PkgtoolError('CONNECTION_FAILED', {}, { cause: reset })
@@ -8,53 +8,53 @@ const nobody = new PkgtoolError('CONNECTION_FAILED', {})
 const silent = new PkgtoolError('TIMED_OUT', {})
 const missing = new PkgtoolError('NOT_FOUND', {})
 
-describe('watchHealth', () => {
+describe('createCircuitBreaker', () => {
   test('is down when a request has used up its retries, until one ends well; exhausted for good', () => {
-    const health = watchHealth({ retries: 5 })
-    expect([health.isDown, health.isExhausted]).toEqual([false, false])
-    health.ended(broken)
-    expect([health.isDown, health.isExhausted]).toEqual([true, true])
-    health.ended(missing)
-    expect([health.isDown, health.isExhausted]).toEqual([false, true])
-    health.ended(broken)
-    health.ended()
-    expect([health.isDown, health.isExhausted]).toEqual([false, true])
+    const breaker = createCircuitBreaker({ retries: 5 })
+    expect([breaker.isDown, breaker.isExhausted]).toEqual([false, false])
+    breaker.ended(broken)
+    expect([breaker.isDown, breaker.isExhausted]).toEqual([true, true])
+    breaker.ended(missing)
+    expect([breaker.isDown, breaker.isExhausted]).toEqual([false, true])
+    breaker.ended(broken)
+    breaker.ended()
+    expect([breaker.isDown, breaker.isExhausted]).toEqual([false, true])
   })
 
   test.each([
     ['meet silence', silent],
     ['meet nobody', nobody],
   ])('is gone after as many requests in a row that %s as one may have attempts', (_what, error) => {
-    const health = watchHealth({ retries: 2 })
+    const breaker = createCircuitBreaker({ retries: 2 })
     for (const gone of [false, false, true]) {
-      health.begin().failed(error)
-      expect([health.isGone, health.isDown, health.isExhausted]).toEqual([gone, gone, gone])
+      breaker.begin().failed(error)
+      expect([breaker.isGone, breaker.isDown, breaker.isExhausted]).toEqual([gone, gone, gone])
     }
-    health.ended()
-    expect([health.isGone, health.isDown, health.isExhausted]).toEqual([false, false, true])
+    breaker.ended()
+    expect([breaker.isGone, breaker.isDown, breaker.isExhausted]).toEqual([false, false, true])
   })
 
   test('is down and not gone when a request that was answered has used up its retries', () => {
-    const health = watchHealth({ retries: 2 })
-    health.ended(new PkgtoolError('HTTP_STATUS', { status: 503 }))
-    expect([health.isDown, health.isGone]).toEqual([true, false])
+    const breaker = createCircuitBreaker({ retries: 2 })
+    breaker.ended(new PkgtoolError('HTTP_STATUS', { status: 503 }))
+    expect([breaker.isDown, breaker.isGone]).toEqual([true, false])
   })
 
   test('counts those that were silent together once', () => {
-    const health = watchHealth({ retries: 2 })
+    const breaker = createCircuitBreaker({ retries: 2 })
     for (const down of [false, false, true]) {
-      for (const trial of Array.from({ length: 9 }, () => health.begin())) trial.failed(silent)
-      expect(health.isDown).toBe(down)
+      for (const trial of Array.from({ length: 9 }, () => breaker.begin())) trial.failed(silent)
+      expect(breaker.isDown).toBe(down)
     }
   })
 
   test('begins to count anew when a request ends well, and does not count an answer that is no failure', () => {
-    const health = watchHealth({ retries: 1 })
+    const breaker = createCircuitBreaker({ retries: 1 })
     for (let time = 0; time < 9; time++) {
-      health.begin().failed(silent)
-      for (const error of [broken, missing]) health.begin().failed(error)
-      health.ended()
+      breaker.begin().failed(silent)
+      for (const error of [broken, missing]) breaker.begin().failed(error)
+      breaker.ended()
     }
-    expect([health.isDown, health.isExhausted]).toEqual([false, false])
+    expect([breaker.isDown, breaker.isExhausted]).toEqual([false, false])
   })
 })

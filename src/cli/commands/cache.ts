@@ -7,7 +7,7 @@ import { formatTable } from '../terminal.ts'
 
 const titles = ['VERSION', 'ARCH', 'SIZE', 'STAGE', 'AGE', 'SOURCE']
 
-/** `cache list`: what the tool cache holds, the highest version first. */
+/** `cache list`: lists the tool cache, highest version first. */
 export async function cacheList({ values, terminal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
   const tools = await listCachedTools(options)
@@ -27,7 +27,7 @@ export async function cacheList({ values, terminal }: Invocation): Promise<Resul
   }
 }
 
-/** `cache verify`: hashes every entry again; exit code 1 where one is not what its record says. */
+/** `cache verify`: hashes every entry again; exit code 1 if one differs from its record. */
 export async function cacheVerify({ values, signal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
   const entries = await verifyCachedTools({ ...options, signal })
@@ -50,7 +50,7 @@ export async function cacheVerify({ values, signal }: Invocation): Promise<Resul
   }
 }
 
-/** `cache prune`: removes what is damaged, left over or old, and says what went; with `--dry-run` what would. */
+/** `cache prune`: removes damaged, leftover and old entries and lists them; with `--dry-run`, only lists them. */
 export async function cachePrune({ values, signal, terminal }: Invocation): Promise<Result> {
   const { 'dry-run': dryRun = false, 'older-than': olderThan, keep } = values
   const options = cachedTools(values)
@@ -68,7 +68,7 @@ function rowOf({ path, size, reason }: PrunedItem): readonly string[] {
   return [reason, formatBytes(size), path]
 }
 
-/** Tells which addresses caches must drop, one a line; nothing where there are none. */
+/** Lists the addresses that caches must purge, one per line; nothing if there are none. */
 export function purgeLines(addresses: readonly string[] = []): readonly string[] {
   if (addresses.length === 0) return []
   return ['caches must drop:', ...addresses.map(address => `  ${address}`)]

@@ -33,7 +33,7 @@ import {
 import { formatTable } from '../terminal.ts'
 import { purgeLines } from './cache.ts'
 
-/** `feed init DIR`: makes an empty feed; one that is there is refused. */
+/** `feed init DIR`: creates an empty feed; refuses an existing one. */
 export async function feedInit({ values, operands: [dir = ''] }: Invocation): Promise<Result> {
   const feed = await initFeed(dir, {
     baseUrl: values['base-url'],
@@ -71,7 +71,7 @@ export async function feedAddTool({ values, operands, signal, terminal }: Invoca
   }
 }
 
-/** `feed promote DIR VERSION STAGE`: gives a version of the tool another stage. */
+/** `feed promote DIR VERSION STAGE`: changes the stage of a version of the tool. */
 export async function feedPromote({ values, operands, terminal }: Invocation): Promise<Result> {
   const [dir = '', version = '', stage = ''] = operands
   const { force } = values
@@ -81,7 +81,7 @@ export async function feedPromote({ values, operands, terminal }: Invocation): P
   return { lines: [`${promoted.version} ${change}`, ...purgeLines(purge)], document: promoted }
 }
 
-/** `feed add DIR FILE…`: adds packages; each is told on stderr as soon as it is in place. */
+/** `feed add DIR FILE…`: adds packages; reports each on stderr as soon as it is in place. */
 export async function feedAdd({ values, operands, signal, terminal }: Invocation): Promise<Result> {
   const [dir = '', ...paths] = operands
   const conflict = conflictOptions(values)
@@ -115,7 +115,7 @@ export async function feedRebase({ operands: [dir = '', url = ''], terminal }: I
   return { lines: [`the feed ${dir} has the base URL ${baseUrl}`], document: { dir, baseUrl } }
 }
 
-/** `feed page DIR`: writes the download page anew. */
+/** `feed page DIR`: rewrites the download page. */
 export async function feedPage({ operands: [dir = ''], terminal }: Invocation): Promise<Result> {
   const { path, versions } = await buildPage(dir, { log: terminal.log })
   return { lines: [`wrote ${path} with ${plural(versions, 'version')}`], document: { path, versions } }
@@ -135,7 +135,7 @@ export async function feedBundle({
   }
 }
 
-/** `feed unbundle FILE DIR`: verifies a bundle and unpacks it into a feed, new or there. */
+/** `feed unbundle FILE DIR`: verifies a bundle and unpacks it into a new or existing feed. */
 export async function feedUnbundle({
   values,
   operands: [file = '', dir = ''],
@@ -162,7 +162,7 @@ export async function feedUnbundle({
   }
 }
 
-/** `feed serve DIR`: serves until a signal comes; a line on stderr for every request. */
+/** `feed serve DIR`: serves until a signal; one line on stderr for each request. */
 export async function feedServe({
   values,
   operands: [dir = ''],
@@ -179,7 +179,7 @@ export async function feedServe({
   })
   const url = reachableUrl(server.url)
   const { baseUrl } = await openFeed(dir)
-  // Its documents name that address, so tools and packages are asked for there and not here.
+  // Its documents contain that address, so clients request tools and packages there instead of here.
   const elsewhere =
     baseUrl === undefined || withSlash(baseUrl) === url
       ? []
@@ -215,12 +215,15 @@ function withSlash(url: string): string {
   return url.endsWith('/') ? url : `${url}/`
 }
 
-// Nobody can be asked at the address that means all of them.
+// Clients cannot connect to a wildcard address.
 function reachableUrl(url: string): string {
   return url.replace(/^(https?:\/\/)(?:0\.0\.0\.0|\[::\])(?=:)/, '$1localhost')
 }
 
-/** `feed verify`: checks a folder or a server; a line on stdout for each finding, and exit code 1 where there is any; 3 where it could not check. */
+/**
+ * `feed verify`: checks a folder or a server; one line on stdout for each finding. Exit code 1 for findings, 3 if the
+ * check itself failed.
+ */
 export async function feedVerify(invocation: Invocation): Promise<Result> {
   const { values, operands, terminal } = invocation
   const target = readTarget(operands[0], values)
@@ -263,7 +266,7 @@ function usage(found: string, wanted: string): PkgtoolError {
   return new PkgtoolError('CONFLICTING_INPUTS', { subject: 'feed verify', found, wanted })
 }
 
-/** What was checked comes first: a check that looked at nothing must not look clean. */
+/** Shows the checked documents first: a check of nothing must not look clean. */
 function summary(target: VerifyTarget, report: VerifyReport, { quick }: Values): string {
   const { findings, remarks, ids, versions, tools } = report
   const [hasListing, hasPackages] =
@@ -277,7 +280,7 @@ function summary(target: VerifyTarget, report: VerifyReport, { quick }: Values):
   return `checked ${parts.join(' and ')}${how}: ${plural(findings.length, 'finding')}${besides}`
 }
 
-/** `feed mirror DIR`: brings what is named into a feed; with `--dry-run` only the plan. */
+/** `feed mirror DIR`: mirrors the requested tools and packages into a feed; with `--dry-run` only shows the plan. */
 export function feedMirror(invocation: Invocation): Promise<Result> {
   const [dir = ''] = invocation.operands
   const options = mirrorOptions(invocation)
@@ -285,7 +288,7 @@ export function feedMirror(invocation: Invocation): Promise<Result> {
   return invocation.values['dry-run'] ? plan(dir, options, isShown) : bring(dir, options, isShown)
 }
 
-/** With `--quiet` only what changes is told. */
+/** With `--quiet`, only changes are reported. */
 type IsShown = (status: string) => boolean
 
 function mirrorOptions(invocation: Invocation): MirrorFeedOptions {

@@ -14,7 +14,9 @@ import {
 } from '../options.ts'
 import { formatTable } from '../terminal.ts'
 
-/** `restore`: brings pinned packages into a folder and prints where each is; with `--dry-run` only the plan. */
+/**
+ * `restore`: restores pinned packages into a folder and prints the path of each; with `--dry-run` only shows the plan.
+ */
 export function restore(invocation: Invocation): Promise<Result> {
   const { prune, 'dry-run': isDry } = invocation.values
   const options = { ...packageOptions(invocation), ...lockOptions(invocation), prune }
@@ -59,7 +61,7 @@ async function plan(options: RestorePackagesOptions): Promise<Result> {
   }
 }
 
-/** `lock`: writes the lock and prints what has changed; with `--check` prints what would, and fails when that is anything. */
+/** `lock`: writes the lock and prints the changes; with `--check`, only prints them and fails if there are any. */
 export async function lock(invocation: Invocation): Promise<Result> {
   const { values, terminal } = invocation
   const lockFile = values['lock-file'] ?? defaultLockFile
@@ -74,7 +76,7 @@ export async function lock(invocation: Invocation): Promise<Result> {
   return { lines: changes, document, hasFailed: changes.length > 0 }
 }
 
-// A lock holds what was asked for: the tool with a listing or a version, packages with pins.
+// A lock contains what was requested: the tool with a listing or a version, packages with pins.
 function lockRequest(invocation: Invocation): WriteLockOptions {
   const { values } = invocation
   const { 'dist-url': distUrls = [], 'tool-version': version, 'version-file': versionFile } = values
@@ -89,7 +91,7 @@ function lockRequest(invocation: Invocation): WriteLockOptions {
   }
 }
 
-/** `doctor`: says what of a set-up or restore would work here and what to change; exit code 1 where something would not. */
+/** `doctor`: checks whether a set-up or restore would work here and advises changes; exit code 1 if it would not. */
 export async function doctor(invocation: Invocation): Promise<Result> {
   const { values, signal, terminal } = invocation
   const wantsPackages = ['source', 'config-file', 'packages', 'packages-file'] as const

@@ -24,7 +24,7 @@ import {
 } from '../options.ts'
 import { formatTable } from '../terminal.ts'
 
-/** `list`: the versions of the listing, the highest first; `--stage` is a floor. */
+/** `list`: lists the versions of the listing, highest first; `--stage` is the minimum. */
 export async function list(invocation: Invocation): Promise<Result> {
   const { 'dist-url': distUrls = [], 'tool-name': toolName, stage } = invocation.values
   const fetched = await fetchToolListing(distUrls, {
@@ -42,11 +42,13 @@ export async function list(invocation: Invocation): Promise<Result> {
   }
 }
 
-/** `select`: prints the version that a request means; with `--explain` a line for every entry, also when none fits. */
+/**
+ * `select`: prints the version that a request selects; with `--explain`, one line for each entry, even if none matches.
+ */
 export async function select(invocation: Invocation): Promise<Result> {
   const { values, terminal } = invocation
   const { 'dist-url': distUrls = [], 'tool-name': toolName, explain = false, json = false } = values
-  // Judged by one clock, and read before anything is fetched.
+  // Read before any request, so that one time applies to all entries.
   const { version } = await settleVersion({
     ...selectionRequest(invocation),
     versionFile: values['version-file'],
@@ -109,7 +111,7 @@ function describe(verdict: Verdict | 'chosen', { stage, latestBy }: ResolvedRequ
   return words[verdict]
 }
 
-/** `install`: brings the tool into the tool cache and prints its path. */
+/** `install`: installs the tool into the tool cache and prints its path. */
 export async function install(invocation: Invocation): Promise<Result> {
   const tool = await installTool({
     ...toolOptions(invocation),
@@ -123,7 +125,7 @@ export async function install(invocation: Invocation): Promise<Result> {
   }
 }
 
-/** An entry under the names of the outputs (DESIGN 2); `sha256` is empty where the listing has none. */
+/** An entry with the names of the outputs (DESIGN 2); `sha256` is empty if the listing has none. */
 export interface ListedEntry {
   readonly version: string
   readonly stage: string
@@ -132,7 +134,7 @@ export interface ListedEntry {
   readonly sha256: string
 }
 
-/** Returns an entry with its address made absolute; one that cannot be is as the listing has it. */
+/** Returns an entry with its address resolved; an unresolvable address stays as in the listing. */
 function listedEntry(entry: ToolEntry, { document }: FetchedListing): ListedEntry {
   const { version, stage, uploaded, url, sha256 = '' } = entry
   return { version, stage, uploaded, url: absolute(url, document), sha256 }

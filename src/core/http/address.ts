@@ -2,9 +2,9 @@ import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PkgtoolError } from '../base/errors.ts'
 
-/** Where a feed is: the URL of its document and the base that everything else lies below. Folders are `file:` URLs. */
+/** The address of a feed: the URL of its document, and the base of all its other files. Folders are `file:` URLs. */
 export interface FeedAddress {
-  /** what credentials and messages call it, where the input gave `NAME=URL` */
+  /** its name in credentials and messages, if the input was `NAME=URL` */
   readonly name?: string
   readonly document: URL
   /** the document's folder, with a trailing slash, without query */
@@ -14,14 +14,14 @@ export interface FeedAddress {
 export interface FeedAddressOptions {
   /** the document's name below a base: `tools.json`, `index.json` */
   readonly document: string
-  /** the input to name in an error, such as `dist-url` */
+  /** the name of the input in errors, such as `dist-url` */
   readonly input: string
-  /** what relative folders start from; default: the current directory */
+  /** the base of relative folders; default: the current directory */
   readonly directory?: string | undefined
 }
 
 /**
- * Reads one address: `URL` or `NAME=URL`; http, https and `file:` URLs, folders, and the document itself when the path
+ * Parses one address: `URL` or `NAME=URL`; http, https and `file:` URLs, folders, and the document itself when the path
  * ends in `.json` (DESIGN 2, grammar).
  *
  * @throws PkgtoolError `INVALID_ADDRESS` for another scheme, user info or a fragment in the URL, or no address at all
@@ -40,7 +40,7 @@ export function parseFeedAddress(text: string, options: FeedAddressOptions): Fee
   return name === undefined ? { document, base } : { name, document, base }
 }
 
-/** Tells whether an address is one of a server, not a folder. */
+/** Tells whether an address is a server, not a folder. */
 export function isServer({ document }: FeedAddress): boolean {
   return document.protocol !== 'file:'
 }
@@ -51,8 +51,8 @@ export function addressName(text: string): string | undefined {
 }
 
 /**
- * Reads the package base address that a caller of the library gives: an http, https or `file:` URL or a folder, returned
- * with a trailing slash.
+ * Parses the package base address of a library caller: an http, https or `file:` URL or a folder. Returns it with a
+ * trailing slash.
  *
  * @throws PkgtoolError `INVALID_ADDRESS` for another scheme, user info, a query or a fragment
  */
@@ -99,7 +99,7 @@ function isLocal(url: URL): boolean {
   }
 }
 
-// What could not be parsed may still hold a password or a token; rather too little is shown than too much.
+// Unparsable text may still contain a password or a token, so we show less rather than more.
 function withoutSecrets(text: string): string {
   const shown = text.replace(/\?.*$/s, '?…')
   const at = shown.lastIndexOf('@')
@@ -117,7 +117,10 @@ function invalid(subject: string, found: string, options: FeedAddressOptions): P
   })
 }
 
-/** A URL as messages and records show it: no user info, no query (it may hold a token), a `file:` URL as its path. */
+/**
+ * Formats a URL for messages and records: without user info and query, which may contain a token; a `file:` URL as its
+ * path.
+ */
 export function displayUrl(url: URL | string): string {
   const shown = new URL(url)
   if (shown.protocol === 'file:') return pathOf(shown)
@@ -128,7 +131,7 @@ export function displayUrl(url: URL | string): string {
   return shown.href
 }
 
-// Not every `file:` URL names a path on this machine, and a message about one must still be made.
+// Not every `file:` URL is a path on this machine, but messages must be able to show all of them.
 function pathOf(url: URL): string {
   try {
     return fileURLToPath(url)
@@ -137,7 +140,7 @@ function pathOf(url: URL): string {
   }
 }
 
-/** Refuses a limit of connections that is none. @throws PkgtoolError `INVALID_INPUT` */
+/** Refuses an invalid limit of connections. @throws PkgtoolError `INVALID_INPUT` */
 export function checkConnections(count: number | undefined): void {
   if (count === undefined || (Number.isInteger(count) && count > 0)) return
   throw new PkgtoolError('INVALID_INPUT', {

@@ -1,33 +1,33 @@
 /**
- * How many requests may be under way at once: a pure controller, fed with what happens on the network and with the time
- * at which it does. Additive increase, multiplicative decrease (DESIGN 6):
+ * The limit of concurrent requests: a pure controller that takes network events with their times. Additive increase,
+ * multiplicative decrease (DESIGN 6):
  *
- *     each round in which all of the window was in use
- *       first one          → remember its rate, try one more
- *       after a try        → the rate grew as one more should make it: try another; it did not: take the try back, rest
- *       while resting      → nothing; two rounds in a row at less than half of the rate: halve
- *     a stall, a reset, a 429 or 503 of a request that began after the last cut → halve
+ *     each round that used the whole window
+ *       first round → record its rate, try one more
+ *       after a try → the rate grew as expected: try another; otherwise: undo the try, rest
+ *       while resting → nothing; two consecutive rounds below half of the rate: halve
+ *     a stall, reset, 429 or 503 of a request that started after the last cut → halve
  *
- * A round that did not use the window says nothing about it. Requests that began before a cut belong to the trouble that
- * the cut has answered, so the window is halved at most once a round trip, as in TCP (RFC 6582).
+ * A round that did not use the whole window is not evaluated. Failures of requests that started before a cut have the
+ * cause that the cut already handles, so the window is halved at most once per round trip, as in TCP (RFC 6582).
  */
 
 export interface WindowState {
-  /** requests that may be under way: 1 to `max` */
+  /** allowed in-flight requests: 1 to `max` */
   readonly size: number
   readonly max: number
   readonly inFlight: number
-  /** when it was last cut */
+  /** time of the last cut */
   readonly cutAt: number
-  /** absent until the first byte, so that making connections is not taken for slowness */
+  /** absent until the first byte, so that connecting does not count as slowness */
   readonly round: Round | undefined
-  /** bytes a millisecond of the last round that counts */
+  /** bytes per millisecond in the last evaluated round */
   readonly rate: number | undefined
-  /** the last round that counts ended with one more, to see what it brings */
+  /** the last evaluated round ended with a try of one more */
   readonly trying: boolean
   /** rounds until the next try */
   readonly rest: number
-  /** the round before was much slower than `rate` */
+  /** the previous round was much slower than `rate` */
   readonly slow: boolean
 }
 
@@ -37,10 +37,10 @@ interface Round {
   readonly full: boolean
 }
 
-/** Why a request ended other than by its last byte. */
+/** Why a request ended before its last byte. */
 export type Fault = 'stalled' | 'throttled' | 'reset'
 
-/** What happened; `at` and `begunAt` are milliseconds of one monotonic clock. */
+/** A network event; `at` and `begunAt` are milliseconds of one monotonic clock. */
 export type WindowEvent =
   | { readonly type: 'started'; readonly at: number }
   | { readonly type: 'received'; readonly at: number; readonly bytes: number }
@@ -53,10 +53,10 @@ const roundTime = 500
 
 const restRounds = 4
 
-/** how much of what one more connection brings at best counts as growth */
+/** the fraction of the ideal gain of one more connection that counts as growth */
 const worthwhile = 0.5
 
-/** A window that allows `max` (1 or more) at most and starts at 8, which is best on a fast link without latency. */
+/** Creates a window of at most `max` (1 or more) that starts at 8, the best value on a fast link without latency. */
 export function openWindow(max: number): WindowState {
   return {
     size: Math.min(firstSize, max),
@@ -71,7 +71,7 @@ export function openWindow(max: number): WindowState {
   }
 }
 
-/** The window after one event. */
+/** Returns the window after one event. */
 export function nextWindow(state: WindowState, event: WindowEvent): WindowState {
   switch (event.type) {
     case 'started':
@@ -90,7 +90,7 @@ function countBytes(state: WindowState, { at, bytes }: { at: number; bytes: numb
   return { ...state, round: { ...round, bytes: round.bytes + bytes } }
 }
 
-// One that has just ended is replaced at once where there is more to do, so the window is in use with one less.
+// A new request replaces a finished one at once if there is more to do, so a window with one free slot counts as full.
 function leave(state: WindowState): WindowState {
   const inFlight = state.inFlight - 1
   const round = state.round && { ...state.round, full: state.round.full && inFlight >= state.size - 1 }
@@ -126,21 +126,21 @@ function tryOneMore(state: WindowState, rate: number): WindowState {
   return { ...state, size: state.size + 1, rate, trying: true, slow: false }
 }
 
-/** Leave to make one request; whoever has it tells what becomes of the request. */
+/** A slot for one request; its owner reports the outcome of the request. */
 export interface Slot {
   received(bytes: number): void
-  /** Gives the slot back; only the first call counts. */
+  /** Releases the slot; only the first call has an effect. */
   end(outcome: 'finished' | Fault): void
 }
 
-/** Lets as many requests be under way as the network takes well. */
+/** Limits the in-flight requests to what the network handles well. */
 export interface ConnectionLimiter {
-  /** Resolves when one more request may begin, in the order of the calls. */
+  /** Resolves when one more request may start, in the order of the calls. */
   enter(): Promise<Slot>
 }
 
 export interface ConnectionLimiterOptions {
-  /** most requests at once: 1 or more */
+  /** maximum of concurrent requests: 1 or more */
   readonly max: number
   /** milliseconds; default: a monotonic clock */
   readonly now?: () => number
@@ -148,9 +148,9 @@ export interface ConnectionLimiterOptions {
 }
 
 /**
- * Runs requests under a window that adapts (`connection-window.ts`). One limiter serves all requests of a run, not one
- * origin each: what they share, and what gets crowded, is nearly always the link of this machine, and a run seldom asks
- * more than one origin for anything large.
+ * Limits requests by an adaptive window. One limiter serves all requests of a run instead of one per origin: the
+ * bottleneck is nearly always the link of this machine, and a run rarely downloads large files from more than one
+ * origin.
  */
 export function createConnectionLimiter({
   max,

@@ -1,7 +1,7 @@
 /*
- * The rule of every secret: it goes to an origin that the workflow names, or the file that holds the secret, and to no
- * other. A name is not enough, since whoever may change a file of the workspace, such as the author of a pull request,
- * may give any name another address.
+ * The rule for every secret: it is sent only to an origin that is named by the workflow or by the file that contains
+ * the secret. A name alone is not enough: anybody who can change a file of the workspace, such as the author of a pull
+ * request, can assign another address to a name.
  *
  *     the secret is in                          goes to an address of
  *     credentials, NAME=URL …                   the origin of URL
@@ -19,20 +19,20 @@ import { printable, quote, toLowerInvariant } from '../base/text.ts'
 import type { FeedAddress } from './address.ts'
 import type { Credential } from './credentials.ts'
 
-/** A line of `credential-origins`: an origin that may have secrets, those of one name where it has a name. */
+/** A line of `credential-origins`: an origin that may get secrets; with a name, only those of that name. */
 export interface CredentialOrigin {
   readonly name?: string | undefined
   readonly origin: string
 }
 
-/** A credential, and what its holder says of where it may go. */
+/** A credential and its allowed addresses. */
 export interface Secret {
   readonly credential: Credential
-  /** what holds it, for a message */
+  /** where it is defined, for a message */
   readonly heldBy: string
-  /** the addresses that the holder names for it */
+  /** the addresses in its definition */
   readonly addresses: readonly URL[]
-  /** the workflow holds it: an address that the workflow chose is as good as one that the holder names */
+  /** the workflow defines it, so an address that the workflow chose is allowed like one in its definition */
   readonly isOfWorkflow: boolean
   /** how a line of `credentials` would bind it, after `NAME=URL`; absent: only `credential-origins` can */
   readonly line?: string | undefined
@@ -43,7 +43,7 @@ export interface BindingOptions {
   readonly origins: readonly CredentialOrigin[]
 }
 
-/** What a secret is asked for: an address, its name, and who chose it. */
+/** An address that needs a secret, its name, and who chose it. */
 export interface BoundAddress {
   readonly name?: string | undefined
   readonly address: FeedAddress
@@ -54,9 +54,9 @@ export interface BoundAddress {
 }
 
 /**
- * Binds a secret to the origin of an address, or refuses it. Returns whether an origin that the address's index names
- * as its own may have the secret too: any, where the workflow or the secret's holder chose the index, else only those
- * that they name.
+ * Binds a secret to the origin of an address, or refuses it. Returns a function that tells whether an origin named by
+ * the address's index may get the secret too: any origin if the workflow or the secret's definition chose the index,
+ * otherwise only the origins that they name.
  *
  * @throws PkgtoolError `CREDENTIALS_UNBOUND`
  */
@@ -67,7 +67,7 @@ export function bindSecret(
 ): (origin: string) => boolean {
   const { document } = to.address
   const own = new Set(secret.addresses.map(({ origin }) => origin))
-  // A line NAME=URL of `credentials` says all; the list must not widen it.
+  // A line NAME=URL of `credentials` is exact; the list must not widen it.
   const isExact = secret.isOfWorkflow && own.size > 0 && secret.line !== undefined
   if (!isExact)
     for (const { name, origin } of listed)
@@ -79,7 +79,7 @@ export function bindSecret(
 }
 
 /**
- * Reads the lines of `credential-origins`, `ORIGIN` or `NAME=ORIGIN`, ORIGIN an http or https address.
+ * Parses the lines of `credential-origins`, `ORIGIN` or `NAME=ORIGIN`, ORIGIN an http or https address.
  *
  * @throws PkgtoolError `INVALID_INPUT`
  */
@@ -87,7 +87,7 @@ export function parseCredentialOrigins(lines: readonly string[] = []): readonly 
   return lines.map((line, index) => {
     const [, name, address = ''] = /^(?:([\w.-]+)=)?(\S+)$/.exec(line.trim()) ?? []
     const url = URL.canParse(address) ? new URL(address) : undefined
-    // A star is no wildcard here, and must not look like one.
+    // A star is not a wildcard here and must not look like one.
     const isWeb =
       url !== undefined && ['http:', 'https:'].includes(url.protocol) && !url.hostname.includes('*')
     if (isWeb && url.username === '' && url.password === '' && url.search === '' && url.hash === '')
@@ -100,19 +100,19 @@ export function parseCredentialOrigins(lines: readonly string[] = []): readonly 
   })
 }
 
-/** What to do where an origin may not see the client certificate that there is. */
+/** The remedy when an origin may not see the client certificate. */
 export function listOrigin(origin: string): string {
   return `if it may see the client certificate, add to the input "credential-origins" the line: ${origin}`
 }
 
-/** Whether two names of sources are the same but for case, as the reference compares them. */
+/** Compares two source names case-insensitively, like the reference client. */
 export function isSameName(one: string, other: string | undefined): boolean {
   return other !== undefined && foldName(one) === foldName(other)
 }
 
 /**
- * A text that is the same for names that differ at most in case. Both foldings have to agree: in lower case alone the
- * sign for kelvin would be a k, in upper case alone a dotless i an I.
+ * Returns a key that is equal for names that differ only in case. It uses both foldings: with lower case alone, the
+ * kelvin sign would equal k; with upper case alone, a dotless i would equal I.
  */
 export function foldName(name: string): string {
   return `${toLowerInvariant(name)}\0${name.toUpperCase()}`

@@ -10,38 +10,38 @@ import {
   type Secret,
 } from './credential-binding.ts'
 import { authorizationOf, type Credential, type NamedCredential } from './credentials.ts'
-import { Postponed, retriesOf, type Trial, watchHealth } from './retry.ts'
+import { createCircuitBreaker, Postponed, type Probe, retriesOf } from './retry.ts'
 
 export interface Scope {
-  /** what messages call the other side */
+  /** the name of the server in messages */
   readonly label: string
-  /** what the user calls it, where it has a name */
+  /** the user's name for it, if any */
   readonly name?: string | undefined
   readonly credential?: Credential | undefined
-  /** the origin that gets the credential; `trust` adds another */
+  /** the origin that gets the credential; `trust` adds more */
   readonly origin: string
-  /** Tells whether what is asked of it may be had elsewhere; default: it may not. */
+  /** Tells whether another source may have the requested files; default: no. */
   readonly hasAlternative?: (() => boolean) | undefined
-  /** a file inside the workspace chose the address: no reason to show it the client certificate; default: false */
+  /** a file inside the workspace chose the address, so it must not see the client certificate; default: false */
   readonly isOfWorkspace?: boolean | undefined
   /** whether `trust` may add an origin; default: any */
   readonly mayTrust?: ((origin: string) => boolean) | undefined
 }
 
-/** The requests of one source: its credential, its flights, and whether it still deserves to be tried again. */
+/** The transport of one source: its credential, in-flight requests and circuit breaker. */
 export interface ScopedTransport extends Transport {
-  /** it has used up its retries once in this run */
+  /** a request has exhausted its retries in this run */
   readonly isExhausted: boolean
-  /** Lets the origin of a base address that the source itself named have the credential too. */
+  /** Also sends the credential to the origin of a base address that the source itself names. */
   trust(origin: string): void
 }
 
 /**
- * Narrows a transport to one source (DESIGN 4, 5). The credential goes along with the first request, over https or
- * loopback, to the source's own origins only, and never after a redirect to another. Its documents are not kept on disk.
- * Where there is an alternative, a source that has used up its retries gets one attempt a request until it answers
- * again, and what waits to ask it then may be put off; the only one is given up when nobody is there. After a 401 it is
- * asked no more: each further question is the same error.
+ * Scopes a transport to one source (DESIGN 4, 5). Sends the credential from the first request on, over https or
+ * loopback, only to the source's own origins, never after a redirect to another origin. Does not cache documents of a
+ * source with a credential. If there is an alternative, a source with exhausted retries gets one attempt per request
+ * until it answers again, and queued requests may be postponed; without an alternative, we give up only when it is
+ * unreachable. After a 401, it gets no more requests: all fail with the same error.
  */
 export function scopeTransport(transport: Transport, scope: Scope): ScopedTransport {
   const { credential } = scope
@@ -55,15 +55,15 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
     authorization !== undefined && origins.has(url.origin) && isConfidential(url)
       ? { ...headers, authorization }
       : headers
-  const health = watchHealth({ retries: retriesOf(transport.options.retry) })
-  const isGivenUp = () => health.isGone || (health.isDown && scope.hasAlternative?.() === true)
+  const breaker = createCircuitBreaker({ retries: retriesOf(transport.options.retry) })
+  const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true)
   let refused: PkgtoolError | undefined
   return {
     ...transport,
     options: credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
     once: createInFlight(),
     get isExhausted() {
-      return health.isExhausted
+      return breaker.isExhausted
     },
     trust(origin) {
       if (!(scope.mayTrust?.(origin) ?? true)) return
@@ -74,15 +74,15 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
       if (refused) throw refused
       const headers = headersFor(url, options.headers)
       const wasGivenUp = isGivenUp()
-      let trial: Trial | undefined
+      let probe: Probe | undefined
       const onTurn = () => {
         if (options.mayPostpone && isGivenUp() && !wasGivenUp) throw new Postponed()
-        trial = health.begin()
+        probe = breaker.begin()
       }
       try {
         return await transport.send(url, { ...options, onTurn, ...(headers && { headers }) })
       } catch (error) {
-        trial?.failed(error)
+        probe?.failed(error)
         if (!isRefusal(error)) throw error
         const explained = explainRefusal(error, { url, scope, sent: headers?.authorization !== undefined })
         if (error.fields.status === 401) refused = explained
@@ -92,10 +92,10 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
     async retry(attempt) {
       try {
         const result = await transport.retry(attempt, { mayRetry: () => !isGivenUp() })
-        health.ended()
+        breaker.ended()
         return result
       } catch (error) {
-        if (!(error instanceof Postponed)) health.ended(error)
+        if (!(error instanceof Postponed)) breaker.ended(error)
         throw error
       }
     },
@@ -109,7 +109,7 @@ function isRefusal(error: unknown): error is PkgtoolError {
 interface Refusal {
   readonly url: URL
   readonly scope: Scope
-  /** the request for `url` had the credential */
+  /** the request to `url` contained the credential */
   readonly sent: boolean
 }
 
@@ -141,35 +141,35 @@ function advice({ credential, name, label }: Scope): string {
   return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`
 }
 
-/** An address that may have a name and a credential: a source or a dist-url. */
-export interface Holder extends BoundAddress {
+/** The scope of a credential: a source or dist-url, which may have a name and a credential. */
+export interface CredentialScope extends BoundAddress {
   readonly credential?: Credential | undefined
-  /** whether an origin that its index names may have the credential too; absent: any may */
+  /** tells whether an origin named by its index may get the credential too; absent: any may */
   readonly mayTrust?: ((origin: string) => boolean) | undefined
 }
 
 /**
- * Gives each credential to the holder of its name, in the place of one that it has.
+ * Assigns each credential to the scope with its name and replaces an existing one.
  *
- * @throws PkgtoolError `CONFLICTING_INPUTS` for a name that no holder has, that two have, or that has two credentials,
- * and for a folder; `INSECURE_ADDRESS` for plain http to another machine, whatever `allow-insecure` says;
- * `CREDENTIALS_UNBOUND` for an address that neither the workflow nor the credential's line names
+ * @throws PkgtoolError `CONFLICTING_INPUTS` for an unknown name, a name of two scopes, two credentials for one name,
+ * and a folder; `INSECURE_ADDRESS` for plain http to another machine, whatever `allow-insecure` says;
+ * `CREDENTIALS_UNBOUND` for an address that is named neither by the workflow nor by the credential's line
  */
-export function assignCredentials<T extends Holder>(
-  holders: readonly T[],
+export function assignCredentials<T extends CredentialScope>(
+  scopes: readonly T[],
   credentials: readonly NamedCredential[],
   options: BindingOptions = { origins: [] },
 ): readonly T[] {
   const assigned = new Map<T, Secret>()
   for (const given of credentials) {
     const { name } = given
-    const [holder, second] = holders.filter(item => isNamed(item, name))
-    if (holder === undefined) throw conflict(name, 'no source or dist-url of that name', holders)
-    if (second !== undefined) throw conflict(name, 'two addresses of that name', holders)
-    if (assigned.has(holder)) throw conflict(name, 'two lines for that name', holders)
-    assigned.set(holder, secretOf(given))
+    const [scope, second] = scopes.filter(item => isNamed(item, name))
+    if (scope === undefined) throw conflict(name, 'no source or dist-url of that name', scopes)
+    if (second !== undefined) throw conflict(name, 'two addresses of that name', scopes)
+    if (assigned.has(scope)) throw conflict(name, 'two lines for that name', scopes)
+    assigned.set(scope, secretOf(given))
   }
-  return holders.map(holder => withCredential(holder, assigned.get(holder), options))
+  return scopes.map(scope => withCredential(scope, assigned.get(scope), options))
 }
 
 function secretOf({ credential, url }: NamedCredential): Secret {
@@ -185,29 +185,32 @@ function secretOf({ credential, url }: NamedCredential): Secret {
   }
 }
 
-/** Gives one holder its credential, the only way to one: nothing has a secret that is not bound. Throws as `assignCredentials`. */
-export function withCredential<T extends Holder>(
-  holder: T,
+/**
+ * Sets the credential of one scope after binding it. This is the only way to set one, so every secret is bound. Throws
+ * like `assignCredentials`.
+ */
+export function withCredential<T extends CredentialScope>(
+  scope: T,
   secret: Secret | undefined,
   options: BindingOptions,
 ): T {
-  if (secret === undefined) return holder
-  const { document } = holder.address
-  if (!isServer(holder.address)) {
+  if (secret === undefined) return scope
+  const { document } = scope.address
+  if (!isServer(scope.address)) {
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'credentials',
-      found: `credentials for the folder ${displayUrl(holder.address.base)}`,
+      found: `credentials for the folder ${displayUrl(scope.address.base)}`,
       wanted: 'the name of an http or https address',
     })
   }
-  const mayTrust = bindSecret(holder, secret, options)
-  // A program may give a credential that no line could hold.
+  const mayTrust = bindSecret(scope, secret, options)
+  // A library caller may pass a credential that no input line could contain.
   if (!/^[\x20-\x7e]+$/.test(authorizationOf(secret.credential)))
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'credentials',
       found: 'a character in a token that no header can carry',
     })
-  if (isConfidential(document)) return { ...holder, credential: secret.credential, mayTrust }
+  if (isConfidential(document)) return { ...scope, credential: secret.credential, mayTrust }
   throw new PkgtoolError('INSECURE_ADDRESS', {
     subject: displayUrl(document),
     found: 'credentials for plain http to another machine',
@@ -217,13 +220,13 @@ export function withCredential<T extends Holder>(
   })
 }
 
-/** Tells whether a holder has a name, compared without regard to case. */
-export function isNamed(holder: Pick<Holder, 'name'>, name: string): boolean {
-  return isSameName(name, holder.name)
+/** Tells whether a scope has a name, case-insensitively. */
+export function isNamed(scope: Pick<CredentialScope, 'name'>, name: string): boolean {
+  return isSameName(name, scope.name)
 }
 
-function conflict(name: string, found: string, holders: readonly Holder[]): PkgtoolError {
-  const names = holders.map(holder => holder.name).filter(each => each !== undefined)
+function conflict(name: string, found: string, scopes: readonly CredentialScope[]): PkgtoolError {
+  const names = scopes.map(scope => scope.name).filter(each => each !== undefined)
   return new PkgtoolError('CONFLICTING_INPUTS', {
     subject: 'credentials',
     found: `the name ${JSON.stringify(name)}, and ${found}`,
@@ -231,25 +234,25 @@ function conflict(name: string, found: string, holders: readonly Holder[]): Pkgt
   })
 }
 
-/** What requests to an address, and to files that lie below it, go through. */
+/** Returns the transport for requests to an address and to files below it. */
 export type TransportOf = (address: FeedAddress) => Transport
 
-/** Gives each address a transport of its own, with its credential for its own origin and no other. */
-export function scopeAddresses(transport: Transport, holders: readonly Holder[]): TransportOf {
+/** Creates a transport for each address, which sends its credential to its own origin only. */
+export function scopeAddresses(transport: Transport, scopes: readonly CredentialScope[]): TransportOf {
   const scoped = new Map<FeedAddress, ScopedTransport>()
-  for (const holder of holders) {
-    const { address } = holder
+  for (const scope of scopes) {
+    const { address } = scope
     const hasAlternative = () =>
       [...scoped].some(([other, { isExhausted }]) => other !== address && !isExhausted)
-    scoped.set(address, scopeTransport(transport, { ...scopeOf(holder), hasAlternative }))
+    scoped.set(address, scopeTransport(transport, { ...scopeOf(scope), hasAlternative }))
   }
   return address => scoped.get(address) ?? transport
 }
 
-/** What the transport of an address is narrowed to. */
-export function scopeOf({ name, address: { document }, credential, ...holder }: Holder): Scope {
+/** The scope of an address's transport. */
+export function scopeOf({ name, address: { document }, credential, ...rest }: CredentialScope): Scope {
   const shown = displayUrl(document)
   const label = name === undefined ? shown : `${name}=${shown}`
-  const { mayTrust, isOfWorkspace } = holder
+  const { mayTrust, isOfWorkspace } = rest
   return { label, name, credential, origin: document.origin, mayTrust, isOfWorkspace }
 }

@@ -4,9 +4,9 @@ import { addressName } from './address.ts'
 const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME perhaps as NAME=URL'
 
 /**
- * Reads lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, NAME of a source or dist-url (DESIGN 2), also as
- * `NAME=URL`, which binds the secret to the origin of URL. A password goes on to the end of the line. No error shows
- * anything of a line but its number.
+ * Parses lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, where NAME is that of a source or dist-url (DESIGN
+ * 2). `NAME=URL` binds the secret to the origin of URL. A password extends to the end of the line. Errors contain only
+ * the number of a line, none of its text.
  *
  * @throws PkgtoolError `INVALID_INPUT`
  * @example
@@ -26,7 +26,7 @@ export function parseCredentials(lines: readonly string[]): readonly NamedCreden
   })
 }
 
-/** Checks a user and a password that are given apart. @throws PkgtoolError `INVALID_INPUT`, without their values */
+/** Checks a user and a password from separate inputs. @throws PkgtoolError `INVALID_INPUT`, without their values */
 export function basicCredential(
   { username, password }: { readonly username: string; readonly password: string },
   { input, place }: { readonly input: string; readonly place: string },
@@ -51,7 +51,7 @@ function webAddress(text: string, place: string): string {
   })
 }
 
-// It is part of a header line.
+// It becomes part of a header line.
 function bearerCredential(token: string, place: string): Credential {
   if (/^[\x21-\x7e]+$/.test(token)) return { kind: 'bearer', token }
   throw new PkgtoolError('INVALID_INPUT', {
@@ -69,16 +69,16 @@ function invalid(place: string): PkgtoolError {
   })
 }
 
-/** What a server asks for before it answers. Never part of a message, a record or anything that is written. */
+/** A credential for a server. Never part of a message, a record or a file. */
 export type Credential =
   | { readonly kind: 'basic'; readonly username: string; readonly password: string }
   | { readonly kind: 'bearer'; readonly token: string }
 
-/** A credential and the source or dist-url that it is for. */
+/** A credential and the name of its source or dist-url. */
 export interface NamedCredential {
-  /** as in `NAME=URL`; compared without regard to case, as the reference does */
+  /** as in `NAME=URL`; case-insensitive, as in the reference client */
   readonly name: string
-  /** the address that it is for: a source or dist-url of that name has it only at this origin; default: by name alone */
+  /** its address: a source or dist-url of that name gets it only at this origin; default: by name alone */
   readonly url?: string | undefined
   readonly credential: Credential
 }
@@ -91,8 +91,8 @@ export function authorizationOf(credential: Credential): string {
 }
 
 /**
- * Every form in which a credential may show in text that is none of ours, such as the address of a redirect: as it is,
- * as URLs write it, and as the header carries it. For whoever masks them.
+ * Lists all forms in which a credential may occur in foreign text, such as the address of a redirect: plain,
+ * URL-encoded, and as in the header. For masking.
  */
 export function secretForms(credential: Credential): readonly string[] {
   const [, carried = ''] = authorizationOf(credential).split(' ')
@@ -100,25 +100,27 @@ export function secretForms(credential: Credential): readonly string[] {
   return [...new Set([secret, carried].flatMap(textForms))]
 }
 
-/** A text as it is, and as URLs write it: in a query or a path, and as user info. */
+/** A text in plain form and URL-encoded: as in a query or path, and as in user info. */
 export function textForms(text: string): readonly string[] {
   const url = new URL('https://host.example')
   url.password = text
   return [text, encodeURIComponent(text), url.password]
 }
 
-/** What the sources of packages are given. */
+/** The credentials of package sources. */
 export interface SourceCredentials {
   /** by the names of sources */
   readonly credentials?: readonly NamedCredential[] | undefined
-  /** for the one http source; with several, name them and use `credentials` */
+  /** for the only http source; with several, name them and use `credentials` */
   readonly username?: string | undefined
   readonly password?: string | undefined
-  /** origins that may have secrets though only a config file inside the workspace names them: `ORIGIN` or `NAME=ORIGIN` */
+  /**
+   * origins that may get secrets although only a config file inside the workspace names them: `ORIGIN` or `NAME=ORIGIN`
+   */
   readonly credentialOrigins?: readonly string[] | undefined
 }
 
-/** What a step was given to prove who it is. */
+/** All credentials of a step. */
 export interface Secrets extends SourceCredentials {
   readonly credentials: readonly NamedCredential[]
 }
@@ -126,13 +128,13 @@ export interface Secrets extends SourceCredentials {
 export interface Receivers {
   readonly distUrls: readonly string[]
   readonly sources: readonly string[]
-  /** packages are restored */
+  /** the step restores packages */
   readonly hasPins: boolean
 }
 
 /**
- * Hands each flow the credentials that are for it. A name may stand in either list, or in both; one that is in none goes
- * to the packages, whose sources may have names from elsewhere, and is refused there.
+ * Splits the credentials between the flows. A name may be in one list or both. An unknown name goes to the package
+ * flow, because sources may get names from config files; that flow refuses it if necessary.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS` for credentials of sources when no packages are restored
  */

@@ -16,30 +16,30 @@ import { displayUrl } from './address.ts'
 import type { Answer, Transport } from './client.ts'
 
 export interface DocumentOptions<T> {
-  /** of document, such as `listing`: all who read one kind at one address read it alike */
+  /** the kind of document, such as `listing`: equal kind and address imply the same parser */
   readonly kind: string
-  /** bytes; a longer document is the error `TOO_LARGE`, in a folder as on a server */
+  /** bytes; a longer document is a `TOO_LARGE` error, both in a folder and on a server */
   readonly limit: number
-  /** keep it with its validators in the cache folder, and ask `If-None-Match` the next time */
+  /** cache it with its validators on disk, and send `If-None-Match` the next time */
   readonly keep?: boolean
   /**
-   * Reads the document, whose relative references start from `url`. What it throws refuses the document: nothing of it is
-   * kept, and what was kept and is refused now is asked for anew.
+   * Parses the document; `url` is the base of its relative references. If it throws, the document is not cached, and a
+   * cached copy that is refused is requested again.
    */
   readonly accept: (bytes: Uint8Array, url: URL) => T | Promise<T>
 }
 
-/** What a reader made of a document, and the address that it came from in the end. */
+/** A parsed document and its final address. */
 export interface Document<T> {
   readonly url: URL
   readonly value: T
 }
 
 /**
- * Reads one small document (JSON or XML) from http, https or a `file:` URL, with retries, one flight a URL. Its bytes live
- * until it is read, what the reader made of it as long as the transport.
+ * Reads one small document (JSON or XML) from http, https or a `file:` URL, with retries and at most one in-flight
+ * request per URL. Its bytes are released after parsing; the parsed value lives as long as the transport.
  *
- * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE`, what `Transport.send` and `accept` throw
+ * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE`, errors of `Transport.send` and `accept`
  */
 export function readDocument<T>(
   transport: Transport,
@@ -63,7 +63,7 @@ async function readFileDocument(
   const { path, file, size } = await openLocalFile(url, { workspace })
   try {
     if (size > limit) throw tooLarge(url, limit, size)
-    // No more than the size that was told: files of /proc have none, and give what they like.
+    // Read no more than the reported size: files of /proc report none and may return any amount.
     const bytes = Buffer.alloc(size)
     let filled = 0
     for (let read = 1; filled < size && read > 0; filled += read) {
@@ -77,8 +77,8 @@ async function readFileDocument(
   }
 }
 
-// Only what its reader accepted is kept, and whatever is kept is read again: a server that gave something else once, or a
-// reader that has become stricter, must not stand between this machine and the document for good.
+// Only accepted documents are cached, and cached ones are parsed again: neither a bad response nor a stricter parser
+// must block a document permanently.
 async function readFromServer<T>(
   transport: Transport,
   url: URL,
@@ -104,7 +104,7 @@ async function readFromServer<T>(
   }
 }
 
-// Without bytes what is kept still holds.
+// Without bytes, the cached document is still valid.
 async function ask(
   transport: Transport,
   url: URL,
@@ -133,14 +133,14 @@ async function reread<T>(
   }
 }
 
-/** Reads the body of an answer whole, unpacked. Throws `TOO_LARGE` and what reading it throws. */
+/** Reads the whole body of an answer, decompressed. Throws `TOO_LARGE` and errors of reading. */
 export async function readBody(answer: Answer, limit: number): Promise<Uint8Array> {
   const body = new Body(answer.url, { expected: statedLength(answer), limit })
   await answer.read(piece => body.add(piece))
   return decode(body.bytes, answer, limit)
 }
 
-/** One buffer, of the expected length where there is one: pieces that are joined at the end take the memory twice. */
+/** One buffer, of the expected length if known: joining chunks at the end would need twice the memory. */
 class Body {
   readonly #url: URL
   readonly #limit: number
@@ -184,7 +184,7 @@ async function decode(bytes: Buffer, answer: Answer, limit: number): Promise<Uin
     })
   }
   const { createGunzip, createInflate } = await import('node:zlib')
-  // A gzip stream ends with the length of what is packed; one that lies costs a larger buffer and nothing else.
+  // A gzip stream ends with its unpacked length; a false length only costs a larger buffer.
   const expected =
     encoding === 'gzip' && bytes.length >= 18 ? bytes.readUInt32LE(bytes.length - 4) : undefined
   const unpacked = new Body(answer.url, { expected, limit })
@@ -223,13 +223,13 @@ async function tryKeep(transport: Transport, folder: string, document: NewDocume
 }
 
 /*
- * Documents that a server gave with validators and that their reader accepted, kept for `If-None-Match`:
+ * The cache of documents with validators that their parser accepted, for `If-None-Match`:
  *
  *     CACHE/documents/2/SHA256(url)    {"url", "from", "etag"?, "lastModified"?, "sha256"} NEWLINE body
  *
- * `url` and `from`, where redirects led to, are without user info and query, which may be secret; the name tells whose it
- * is. One file, so that head and body cannot disagree; what is broken in any way, which `sha256` of the body tells too,
- * counts as absent. The body stays on disk until a server says that it still holds.
+ * `url`, and `from` after redirects, are stored without user info and query, which may be secret; the file name
+ * identifies the URL. Header and body are in one file, so that they always match. A broken file, detected also by the
+ * `sha256` of the body, counts as absent. The body is read only after a server has confirmed that it is valid.
  */
 
 export interface NewDocument {
@@ -238,26 +238,26 @@ export interface NewDocument {
   readonly answer: Pick<Answer, 'headers' | 'url'>
 }
 
-/** What was kept of an address. */
+/** The cached document of an address. */
 export interface KeptDocument {
-  /** ask a server whether the document still holds */
+  /** the validators for a conditional request */
   readonly headers: Readonly<Record<string, string>>
-  /** Reads the body; undefined where it is not what was kept, or came from another address than `answered`. */
+  /** Reads the body; undefined when it was changed, or when it came from an address other than `answered`. */
   read(answered: URL, limit: number): Promise<Uint8Array | undefined>
 }
 
-// More than any head that we write: addresses and validators are at most a few thousand characters.
+// Larger than any header that we write: addresses and validators have at most a few thousand characters.
 const longestHead = 65_536
 
 interface Head {
   readonly from: string
   readonly sha256: string
   readonly headers: Readonly<Record<string, string>>
-  /** where the body begins */
+  /** the offset of the body */
   readonly start: number
 }
 
-/** Finds what was kept of `url`; undefined where there is nothing, or nothing that can be used. */
+/** Finds the cached document of `url`; undefined when there is no usable one. */
 async function findKept(folder: string, url: URL): Promise<KeptDocument | undefined> {
   const path = pathOf(folder, url)
   const head = await withFile(path, file => readHead(file, url))
@@ -271,12 +271,12 @@ async function findKept(folder: string, url: URL): Promise<KeptDocument | undefi
   }
 }
 
-/** Keeps a document if its answer has a validator. Throws `UNSAFE_PATH` and what the file system throws. */
+/** Caches a document if its answer has a validator. Throws `UNSAFE_PATH` and errors of the file system. */
 async function keepDocument(folder: string, { url, bytes, answer }: NewDocument): Promise<void> {
   const { etag, 'last-modified': lastModified } = answer.headers
   if (etag === undefined && lastModified === undefined) return
   const path = pathOf(folder, url)
-  // A relative folder is the operator's word for a place in the working directory, which may be a checkout.
+  // A relative folder is in the working directory, which may be a checkout.
   if (!isAbsolute(folder)) assertSafeFolder(resolve(folder), { workingDirectory: '.' })
   await makeFolder(folder)
   makeFolderBelow(folder, dirname(path))
@@ -286,18 +286,20 @@ async function keepDocument(folder: string, { url, bytes, answer }: NewDocument)
   if (head.length < longestHead / 4) await replaceFile(path, [`${head}\n`, bytes], { mode: 0o600 })
 }
 
-/** Forgets a document that could not be read. Never throws: what stays is only asked for in vain. */
+/**
+ * Removes an unreadable document from the cache. Never throws: a leftover only costs one useless conditional request.
+ */
 async function dropKept(folder: string, url: URL): Promise<void> {
   const path = pathOf(folder, url)
   try {
     assertNoLink(folder, path)
     await rm(path, { force: true })
   } catch {
-    // It is asked for in vain once more.
+    // Costs one more useless conditional request.
   }
 }
 
-// Neither a link nor anything that is no file: whoever can write here must not make a run read or wait for another thing.
+// Accept only regular files: others who can write here must not make a run read another file or block.
 async function withFile<T>(
   path: string,
   read: (file: FileHandle) => Promise<T | undefined>,
@@ -329,7 +331,7 @@ async function readHead(file: FileHandle, url: URL): Promise<Head | undefined> {
   return Object.keys(headers).length > 0 ? { from, sha256, headers, start: end + 1 } : undefined
 }
 
-// Whoever can write here must not make every request of a run fail, either.
+// Others who can write here must not make every request of a run fail either.
 function isHeaderValue(value: unknown): value is string {
   return typeof value === 'string' && /^[\x20-\x7e\x80-\xff]+$/.test(value)
 }
@@ -355,8 +357,8 @@ function sha256Of(data: string | Uint8Array): string {
 const limit = 1024 * 1024
 
 /**
- * Reads the base that a feed calls its own, with a trailing slash: the document's folder, and for a document in a local
- * folder what the `feed.json` beside it says: a feed made for an address is often read as a folder (DESIGN 8).
+ * Returns the base URL of a feed with a trailing slash: the document's folder, or for a local folder the one in its
+ * `feed.json`, because a feed made for an address is often read as a folder (DESIGN 8).
  */
 export async function readOwnBase(transport: Transport, document: URL): Promise<URL> {
   const folder = new URL('.', document)
@@ -384,10 +386,10 @@ export interface LocalFile {
 }
 
 /**
- * Opens the file of a `file:` URL for reading. Only regular files have a size that a cap can be held against. Below
- * `workspace` no link is followed out of it.
+ * Opens the file of a `file:` URL for reading. Only regular files have a size that can be limited. Below `workspace`,
+ * no link may lead outside.
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS` when the URL names no path of this machine
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS` when the URL is not a path on this machine
  */
 export async function openLocalFile(
   url: URL,
@@ -410,10 +412,10 @@ function localPathOf(url: URL): string {
 }
 
 /**
- * Tells how many bytes a file has without fetching it: HEAD, or a look at the file of a folder; undefined where the
- * server does not say. Where HEAD is not served, the head of a GET answers.
+ * Returns the size of a file in bytes without downloading it: by HEAD, or by `stat` in a folder; undefined when the
+ * server does not report it. If HEAD is not supported, uses the header of a GET.
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` and what the transport throws
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` and errors of the transport
  */
 export async function measureFile(transport: Transport, url: URL): Promise<number | undefined> {
   if (url.protocol === 'file:') {

@@ -10,7 +10,7 @@ import { displayUrl } from './address.ts'
 import { listOrigin } from './credential-binding.ts'
 import { TunnelRefused } from './proxy.ts'
 
-/** When a request is tried again, and how long is waited before (DESIGN 4). All times in milliseconds. */
+/** When and after which delay a request is retried (DESIGN 4). All times in milliseconds. */
 export interface RetryPolicy {
   /** additional attempts after the first */
   readonly retries: number
@@ -21,8 +21,8 @@ export interface RetryPolicy {
 }
 
 /**
- * The default. Five retries with full jitter wait 15.5 s at most in all (0.5 + 1 + 2 + 4 + 8), 600 s where a server
- * asks for 120 s with `Retry-After` each time.
+ * The default. Five retries with full jitter wait at most 15.5 s in total (0.5 + 1 + 2 + 4 + 8), or 600 s when a server
+ * sends `Retry-After: 120` each time.
  */
 export const defaultRetryPolicy: RetryPolicy = Object.freeze({
   retries: 5,
@@ -41,8 +41,8 @@ const retriedCodes: readonly ErrorCode[] = ['CONNECTION_FAILED', 'TIMED_OUT', 'T
 const retriedStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /**
- * Tells whether a failure may pass if the same request is made again: never a 404, a TLS failure or a wrong hash, and a
- * tunnel that a proxy refused only where its status says so.
+ * Tells whether a retry of the same request may succeed: never after a 404, a TLS failure or a wrong hash; after a
+ * proxy refused a tunnel, only with a retryable status.
  */
 export function isTransient(error: unknown): error is PkgtoolError {
   if (!isPkgtoolError(error, 'HTTP_STATUS', ...retriedCodes)) return false
@@ -50,7 +50,7 @@ export function isTransient(error: unknown): error is PkgtoolError {
   return status === undefined ? error.code !== 'HTTP_STATUS' : retriedStatuses.has(status)
 }
 
-/** Tells whether another mirror or source may be asked after this failure (DESIGN 4, mirrors). */
+/** Tells whether to try another mirror or source after this failure (DESIGN 4, mirrors). */
 export function allowsNextSource(error: unknown): error is PkgtoolError {
   return (
     isTransient(error) ||
@@ -58,12 +58,12 @@ export function allowsNextSource(error: unknown): error is PkgtoolError {
   )
 }
 
-/** A wait of all requests to one server. */
+/** A pause of all requests to one server. */
 export interface Hold {
   /** milliseconds */
   readonly delay: number
   readonly over: Promise<void>
-  /** somebody has said so */
+  /** the pause is already reported */
   isTold: boolean
 }
 
@@ -72,19 +72,19 @@ export interface RetryOptions {
   readonly sleep: (milliseconds: number) => Promise<void>
   /** 0 ≤ random() < 1 */
   readonly random: () => number
-  /** the wait of all requests to the server that failed, where there is one: it takes the place of a wait of one's own */
+  /** the pause of all requests to the failed server, if any; it replaces the delay of the single request */
   readonly holdOf?: ((error: PkgtoolError) => Hold | undefined) | undefined
   readonly onRetry: (
     error: PkgtoolError,
     retry: number,
     wait: { readonly delay: number; readonly hold: Hold | undefined },
   ) => void
-  /** asked before each wait and after it: another attempt may have told meanwhile that it is of no use */
+  /** called before and after each delay: meanwhile another attempt may have shown that a retry is useless */
   readonly mayRetry?: (() => boolean) | undefined
 }
 
 /**
- * Runs `attempt` until it succeeds, fails for good or has used up its retries. The error of the last attempt is thrown
+ * Runs `attempt` until it succeeds, fails permanently or exhausts its retries. Throws the error of the last attempt
  * with the number of attempts in `fields.attempts`.
  */
 export async function withRetries<T>(
@@ -113,7 +113,7 @@ async function waitFor(
   await (hold ? hold.over : options.sleep(delay))
 }
 
-// What no system call failed with is a defect of ours or of a library: it would only come again.
+// An error that does not come from a system call is a defect of ours or of a library; a retry would fail again.
 function isUnexplained({ cause }: PkgtoolError): boolean {
   return cause !== undefined && systemErrorCode(cause) === undefined
 }
@@ -141,18 +141,18 @@ function exhausted(error: PkgtoolError, attempts: number, policy: RetryPolicy): 
   )
 }
 
-/** Reads a `Retry-After` header, in seconds or as a date, into milliseconds from `now`; undefined if it is neither. */
+/** Parses a `Retry-After` header, seconds or a date, to milliseconds from `now`; undefined if it is neither. */
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined
   if (/^\d{1,15}$/.test(value)) return Number(value) * 1000
-  // `Date.parse` reads nearly anything: "5.5" is a day in May.
+  // `Date.parse` accepts nearly anything: "5.5" is a day in May.
   const date = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
 /** One request, from the moment when it begins. */
 export interface PacedRequest {
-  /** the holds before it */
+  /** the pauses before it */
   readonly round: number
 }
 
@@ -169,16 +169,16 @@ const firstSpacing = 10
 
 const longestSpacing = 1000
 
-/** what an answer leaves of the spacing: half of it is gone after 34 */
+/** the factor of the spacing after each answer: halved after 34 */
 const relief = 0.98
 
 /**
- * How the requests of a run to one server are spread over time. A server that limits them, or that is not there, says so
- * to one request and means all: they wait together, and whoever would begin meanwhile waits too. The wait doubles while
- * no request is answered between. A server that limits is also asked with more time between two requests, twice as much
- * each time that it says so, and less again with each answer: so a limit is found that the server names nowhere.
+ * Paces the requests of a run to one server. When one request is throttled or finds the server unreachable, this
+ * applies to all: they pause together, including new ones. The pause doubles until a request is answered. After
+ * throttling, requests are also spaced out; the spacing doubles with each throttled request and shrinks with each
+ * answer. So the pace converges to a limit that the server does not publish.
  *
- * Some servers answer 500 where they mean 429. One file may have a defect; two in a row are taken for a limit.
+ * Some servers answer 500 instead of 429. One file may be broken, but two in a row count as throttling.
  */
 export class ServerPace {
   readonly #options: PaceOptions
@@ -194,17 +194,20 @@ export class ServerPace {
     this.#options = options
   }
 
-  /** the wait that is on */
+  /** the current pause */
   get hold(): Hold | undefined {
     return this.#hold
   }
 
-  /** It ends connections that it does not want: none is kept for a next request, which may use up what it allows. */
+  /**
+   * The server resets surplus connections: keep none alive for a later request, because it may count against the
+   * server's limit.
+   */
   get wantsFewConnections(): boolean {
     return this.#resets > 1
   }
 
-  /** Resolves when one more request may begin. Rejects as `sleep` does. */
+  /** Resolves when one more request may start. Rejects like `sleep`. */
   async turn(): Promise<void> {
     do {
       await this.#hold?.over
@@ -220,7 +223,7 @@ export class ServerPace {
     return { round: this.#rounds }
   }
 
-  /** Tells that a request was answered. */
+  /** Records the answer to a request. */
   answered(
     request: PacedRequest,
     { url, status, retryAfter }: { url: string; status: number; retryAfter: number | undefined },
@@ -234,7 +237,7 @@ export class ServerPace {
     }
   }
 
-  /** Tells that a request has no answer. */
+  /** Records a request without an answer. */
   failed(request: PacedRequest, error: unknown): void {
     if (isUnreachable(error)) this.#holdBack(request, { retryAfter: undefined, isThere: false })
     else if (isPkgtoolError(error) && resetCodes.has(systemErrorCode(error.cause))) this.#resets++
@@ -246,7 +249,7 @@ export class ServerPace {
     return isLimit
   }
 
-  // What began before the last hold belongs to the trouble that it answers.
+  // The last pause already handles failures of requests that started before it.
   #holdBack(
     { round }: PacedRequest,
     { retryAfter, isThere }: { readonly retryAfter: number | undefined; readonly isThere: boolean },
@@ -258,7 +261,7 @@ export class ServerPace {
       return
     }
     this.#rounds++
-    // Nobody waits any longer for a server that is not there; one that is goes through the waits again.
+    // Stop waiting for an unreachable server; for a reachable one, start over with the delays.
     const count = this.#inARow++
     if (!isThere && count >= retries) return
     if (isThere)
@@ -279,10 +282,10 @@ export class ServerPace {
 
 const resetCodes: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE'])
 
-/** System errors of a connection that stood, or that this machine lacked something for. */
+/** System errors of an established connection, or of missing local resources. */
 const passing: ReadonlySet<string | undefined> = new Set([...resetCodes, 'ETIMEDOUT', 'EMFILE', 'ENFILE'])
 
-/** Tells whether nobody is there to answer: what holds for one request holds for all. */
+/** Tells whether the server is unreachable, which applies to all requests. */
 function isUnreachable(error: unknown): error is PkgtoolError {
   return (
     isPkgtoolError(error, 'CONNECTION_FAILED') &&
@@ -291,31 +294,31 @@ function isUnreachable(error: unknown): error is PkgtoolError {
   )
 }
 
-/** One request of a source, from the moment when it begins. */
-export interface Trial {
-  /** Tells that it failed before an answer. */
+/** One request to a source, seen by its circuit breaker. */
+export interface Probe {
+  /** Records a failure before an answer. */
   failed(error: unknown): void
 }
 
-/** How a source fares in a run: whether it deserves to be tried again (DESIGN 5). */
-export interface SourceHealth {
-  /** it has used up its retries once in this run */
+/** The circuit breaker of a source: whether a retry is worthwhile (DESIGN 5). */
+export interface CircuitBreaker {
+  /** a request has exhausted its retries in this run */
   readonly isExhausted: boolean
-  /** it has used them up and has not answered since */
+  /** a request has exhausted its retries, and none was answered since */
   readonly isDown: boolean
-  /** as many requests in a row as one may have attempts had no answer, or met nobody */
+  /** `retries` + 1 consecutive requests timed out or found the server unreachable */
   readonly isGone: boolean
-  begin(): Trial
-  /** Tells how a request ended with all its retries; without an error, well. */
+  begin(): Probe
+  /** Records the outcome of a request after all its retries; without an error: success. */
   ended(error?: unknown): void
 }
 
 /**
- * Watches a source. It is down when one request has used up its retries, and gone when as many in a row have met nothing
- * but silence or nobody, each begun after the one before had failed: requests that take turns at a server that is not
- * there would else each wait for it `retries` times over.
+ * Creates the circuit breaker of a source. The source is down when one request has exhausted its retries. It is gone
+ * after the same number of consecutive requests that timed out or found it unreachable, each started after the previous
+ * failure. Otherwise, every queued request to an unreachable server would wait for all its retries.
  */
-export function watchHealth({ retries }: { readonly retries: number }): SourceHealth {
+export function createCircuitBreaker({ retries }: { readonly retries: number }): CircuitBreaker {
   let [isExhausted, isDown, isGone] = [false, false, false]
   let [rounds, inARow] = [0, 0]
   const fail = () => {
@@ -352,8 +355,8 @@ export function watchHealth({ retries }: { readonly retries: number }): SourceHe
 }
 
 /**
- * Rejects a request that has not begun when the source that it waits to ask has used up its retries meanwhile: whoever
- * allowed it asks the others first and this one last.
+ * Rejects a queued request when its source exhausts its retries meanwhile. The caller, which allowed this, then tries
+ * the other sources first and this one last.
  */
 export class Postponed extends Error {
   override readonly name = 'Postponed'
@@ -370,15 +373,15 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'no network',
 }
 
-// What Node calls the failures of a certificate check; OpenSSL's own protocol errors start with ERR_SSL_.
+// Node's codes of failed certificate checks; OpenSSL's protocol errors start with ERR_SSL_.
 const certificateFailure =
   /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|ERROR_IN_|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH_|EPROTO)/
 
-// Alerts of the server about the certificate that we showed, or did not show.
+// Server alerts about our client certificate or its absence.
 const certificateRefused =
   /^ERR_SSL_\w+_ALERT_(?:CERTIFICATE_\w+|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA)$/
 
-/** Turns what Node throws for a broken connection, through a proxy of that address or none, into an error of ours. */
+/** Converts Node's error for a broken connection, direct or through a proxy, to a `PkgtoolError`. */
 export function connectionError(
   error: unknown,
   url: URL,
@@ -402,7 +405,7 @@ export function connectionError(
   return new PkgtoolError('CONNECTION_FAILED', { subject, ...fields, url: subject }, { cause: error })
 }
 
-// Node 24 adds an option of its own, which no step can set; ours comes with the error.
+// Node 24 mentions an option of its own, which a step cannot set; we add our own advice.
 function withoutAdvice(message: string): string {
   return message.replace(/; if the root CA is installed locally, .*$/s, '')
 }

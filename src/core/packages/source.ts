@@ -5,7 +5,7 @@ import type { Transport } from '../http/client.ts'
 import { parseCredentialOrigins } from '../http/credential-binding.ts'
 import {
   assignCredentials,
-  type Holder,
+  type CredentialScope,
   isNamed,
   type Scope,
   type ScopedTransport,
@@ -121,7 +121,7 @@ export interface OpenSourceOptions {
 }
 
 /** One source as a user sets it. */
-export type SourceSetting = Holder
+export type SourceSetting = CredentialScope
 
 /** Reads `URL`, `NAME=URL` or a folder (DESIGN 2, grammar). @throws PkgtoolError `INVALID_ADDRESS` */
 export function parseSourceSetting(

@@ -12,7 +12,7 @@ import { isInFolder } from '../files/read-file.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
 import { checkConnections, type FeedAddress, isServer, parseFeedAddress } from '../http/address.ts'
 import type { TransportOptions } from '../http/client.ts'
-import type { Holder } from '../http/credential-scope.ts'
+import type { CredentialScope } from '../http/credential-scope.ts'
 import type { NamedCredential } from '../http/credentials.ts'
 import type { LockedTool } from '../lock/lock-file.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
@@ -89,7 +89,7 @@ export interface ToolRun {
   readonly toolName: string
   readonly addresses: readonly FeedAddress[]
   /** the addresses with their credentials */
-  readonly holders: readonly Holder[]
+  readonly holders: readonly CredentialScope[]
   /** of the transport that a miss opens */
   readonly transportOptions: TransportOptions
   /** shared with other jobs */
@@ -191,7 +191,7 @@ function privateRoot(toolCache: string | ToolCache, workspace: string): string {
 async function holdersOf(
   addresses: readonly FeedAddress[],
   credentials: readonly NamedCredential[] = [],
-): Promise<readonly Holder[]> {
+): Promise<readonly CredentialScope[]> {
   const holders = addresses.map(address => ({ name: address.name, address }))
   if (credentials.length === 0) return holders
   const { assignCredentials } = await import('../http/credential-scope.ts')

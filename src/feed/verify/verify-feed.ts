@@ -7,7 +7,7 @@ import { displayUrl, type FeedAddress, parseFeedAddress } from '../../core/http/
 import { createTransport, type Transport } from '../../core/http/client.ts'
 import {
   assignCredentials,
-  type Holder,
+  type CredentialScope,
   isNamed,
   scopeOf,
   scopeTransport,
@@ -190,7 +190,7 @@ function readAddresses({ source, distUrl }: ServerTarget): Addresses {
 
 interface Holders {
   readonly source: SourceSetting | undefined
-  readonly listing: Holder | undefined
+  readonly listing: CredentialScope | undefined
 }
 
 /** Gives source and listing their credentials: most listings need none (SPEC 5.1). */
@@ -199,7 +199,7 @@ function withOwnCredentials({ source, listing }: Addresses, options: VerifyFeedO
   const holders = [source, listing && { name: listing.name, address: listing }].filter(
     each => each !== undefined,
   )
-  const [first, second] = assignCredentials<Holder>(holders, credentials)
+  const [first, second] = assignCredentials<CredentialScope>(holders, credentials)
   const holder = source ? second : first
   if (!source) return { source: undefined, listing: holder }
   const own = credentials.filter(({ name }) => isNamed(source, name))
@@ -210,7 +210,7 @@ function withOwnCredentials({ source, listing }: Addresses, options: VerifyFeedO
 // Without a credential nothing is scoped: a 401 is an answer like any other.
 function scope(
   transport: Transport,
-  holder: Holder | undefined,
+  holder: CredentialScope | undefined,
 ): Transport & { trust?(origin: string): void } {
   if (!holder?.credential) {
     if (holder) transport.showCertificateTo(holder.address.document.origin)
