@@ -84,8 +84,8 @@ export {
   fetchToolListing,
 } from './tool/fetch-listing.ts'
 export type { InstalledTool, InstallToolOptions } from './tool/install.ts'
-export type { FieldProblem, ToolEntry, ToolListing } from './tool/listing.ts'
-export { listingSchema, parseToolListing } from './tool/listing.ts'
+export type { ToolListing } from './tool/listing.ts'
+export { parseToolListing } from './tool/listing.ts'
 export {
   type PruneCachedToolsOptions,
   type PrunedItem,
@@ -96,5 +96,7 @@ export type { SelectionRequest } from './tool/selection.ts'
 export { type Selection, selectTool } from './tool/selection.ts'
 export type { ToolCache } from './tool/tool-cache.ts'
 export { createFolderToolCache } from './tool/tool-cache.ts'
+export type { FieldProblem, ToolEntry } from './tool/tool-entry.ts'
+export { listingSchema } from './tool/tool-entry.ts'
 export type { WriteLockOptions, WrittenLock } from './write-lock.ts'
 export { packageContentHash } from './zip/content-hash.ts'

@@ -5,9 +5,12 @@ import { readJsonItems } from '../../../src/core/base/json.ts'
 function read(json: string | Uint8Array) {
   const items: unknown[] = []
   const again: unknown[] = []
-  const isRead = readJsonItems(json, 'a', ({ value, start, end, parseAgain }) => {
-    items.push(value)
-    again.push(parseAgain(start, end))
+  const isRead = readJsonItems(json, {
+    name: 'a',
+    each: ({ value, start, end, parseAgain }) => {
+      items.push(value)
+      again.push(parseAgain(start, end))
+    },
   })
   expect(again).toEqual(items)
   return isRead ? items : undefined

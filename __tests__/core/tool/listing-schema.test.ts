@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { listingSchema, parseToolListing } from '../../../src/core/tool/listing.ts'
+import { parseToolListing } from '../../../src/core/tool/listing.ts'
+import { listingSchema } from '../../../src/core/tool/tool-entry.ts'
 import { schemaProblems } from '../../support/schema-problems.ts'
 
 const good = {

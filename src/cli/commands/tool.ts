@@ -3,7 +3,7 @@ import { displayUrl } from '../../core/http/address.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
 import { type FetchedListing, fetchToolListing } from '../../core/tool/fetch-listing.ts'
 import { installTool, settleVersion } from '../../core/tool/install.ts'
-import type { ToolEntry, ToolListing } from '../../core/tool/listing.ts'
+import type { ToolListing } from '../../core/tool/listing.ts'
 import {
   judge,
   type ResolvedRequest,
@@ -13,6 +13,7 @@ import {
   selectTool,
   type Verdict,
 } from '../../core/tool/selection.ts'
+import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import {
   credentialOptions,
   type Invocation,

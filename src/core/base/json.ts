@@ -97,11 +97,7 @@ export interface JsonItem {
  * takes several times the memory of its text. Linear. False where the document is anything but an object that has this
  * array once, also after some items were given: `parseJson` tells what it is.
  */
-export function readJsonItems(
-  json: Uint8Array | string,
-  name: string,
-  each: (item: JsonItem) => void,
-): boolean {
+export function readJsonItems(json: Uint8Array | string, { name, each }: JsonItems): boolean {
   if (typeof json !== 'string' && !isUtf8(json)) return false
   const text = typeof json === 'string' ? textOf(json) : textOfBytes(json)
   try {
@@ -140,12 +136,13 @@ function textOfBytes(bytes: Uint8Array): Text {
   }
 }
 
-interface Items {
+/** The array that is read, and who is given its items. */
+export interface JsonItems {
   readonly name: string
   readonly each: (item: JsonItem) => void
 }
 
-function readRoot(text: Text, { name, each }: Items): boolean {
+function readRoot(text: Text, { name, each }: JsonItems): boolean {
   let found = false
   let index = skipBlanks(text, skipMark(text))
   if (!isAt(text, index, '{')) return false
@@ -170,7 +167,7 @@ function readRoot(text: Text, { name, each }: Items): boolean {
 }
 
 /** Returns the index behind the array at `start`. */
-function readItems(text: Text, start: number, each: Items['each']): number {
+function readItems(text: Text, start: number, each: JsonItems['each']): number {
   let index = skipBlanks(text, start + 1)
   if (isAt(text, index, ']')) return index + 1
   const parseAgain: ParseAgain = (from, to) => JSON.parse(text.slice(from, to))

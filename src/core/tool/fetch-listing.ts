@@ -7,7 +7,8 @@ import type { NamedCredential } from '../http/credentials.ts'
 import { readDocument, readOwnBase } from '../http/documents.ts'
 import type { DownloadCandidate } from '../http/download.ts'
 import { allowsNextSource } from '../http/retry.ts'
-import { listingLimit, parseToolListing, type ToolEntry, type ToolListing } from './listing.ts'
+import { listingLimit, parseToolListing, type ToolListing } from './listing.ts'
+import type { ToolEntry } from './tool-entry.ts'
 
 /** A listing, and where it came from. */
 export interface FetchedListing {

@@ -19,11 +19,11 @@ import { isUrl, lockError } from '../lock/lock-file.ts'
 import { checkCachedTool } from './check-cached-tool.ts'
 import { type FetchedListing, readToolListing, toolCandidates } from './fetch-listing.ts'
 import { findBestCached, findExactCached, tellGates } from './install.ts'
-import type { ToolEntry } from './listing.ts'
 import { writeLauncher, writeRecord } from './place-entry.ts'
 import type { BoundDigest, InstalledTool, ToolRun } from './request.ts'
 import { type Selection, selectEntry } from './selection.ts'
 import { boundVersion, cacheVersion, isBoundVersion, type ToolCache, type ToolRecord } from './tool-cache.ts'
+import type { ToolEntry } from './tool-entry.ts'
 
 /** cached versions that an error names */
 const mostListed = 10

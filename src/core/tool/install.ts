@@ -11,7 +11,6 @@ import {
   tryParsePackageVersion,
 } from '../nuget/version.ts'
 import { type CachedTool, type CheckOptions, checkCachedTool } from './check-cached-tool.ts'
-import type { ToolEntry } from './listing.ts'
 import {
   exactNotices,
   type InstalledTool,
@@ -22,6 +21,7 @@ import {
   type VersionFacts,
 } from './request.ts'
 import { boundVersion, cacheVersion, readRecord, type ToolCache, type ToolRecord } from './tool-cache.ts'
+import type { ToolEntry } from './tool-entry.ts'
 
 export type { InstalledTool, InstallToolOptions } from './request.ts'
 

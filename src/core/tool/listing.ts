@@ -1,14 +1,16 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { type JsonItem, membersOf, parseJson, readJsonItems } from '../base/json.ts'
-import { stages } from '../base/stage.ts'
 import { describeValue, plural, quote } from '../base/text.ts'
-import { tryParseUploadTime, type UploadTime, uploadTimeForm } from '../nuget/upload-time.ts'
+import { compareParsedVersions, type PackageVersion, type Sign } from '../nuget/version.ts'
 import {
-  compareParsedVersions,
-  type PackageVersion,
-  type Sign,
-  tryParsePackageVersion,
-} from '../nuget/version.ts'
+  copyEntry,
+  describeNoEntry,
+  entriesPath,
+  type FieldProblem,
+  LateEntry,
+  parseEntry,
+  type ToolEntry,
+} from './tool-entry.ts'
 
 /** The largest listing that is read, in bytes. */
 export const listingLimit = 64 * 1024 ** 2
@@ -38,7 +40,8 @@ function readEntries(json: string | Uint8Array | object, toolName: string): Entr
   const isText = json instanceof Uint8Array || typeof json === 'string'
   if (isText && json.length > longText) {
     const reader = new EntryReader(toolName)
-    if (readJsonItems(json, toolName, item => reader.add(item.value, item.index, item))) return reader
+    const each = (item: JsonItem) => reader.add(item.value, item.index, item)
+    if (readJsonItems(json, { name: toolName, each })) return reader
   }
   const reader = new EntryReader(toolName)
   const items = rootArray(isText ? parseText(json) : json, toolName)
@@ -133,12 +136,6 @@ function withProblem(entry: ToolEntry, problem: FieldProblem): ToolEntry {
   return { ...copyEntry(entry), problems: [...entry.problems, problem] }
 }
 
-// With what is none of its own members.
-function copyEntry(entry: ToolEntry): ToolEntry {
-  const { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members } = entry
-  return { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members }
-}
-
 function isSame(a: ToolEntry, b: ToolEntry): boolean {
   return (
     a.url === b.url &&
@@ -182,328 +179,9 @@ function cap(warnings: string[]): readonly string[] {
   ]
 }
 
-/** What is wrong with one field of an entry. */
-export interface FieldProblem {
-  /** JSON path from the document's root, such as `$["pkgtool.exe"][3].url` */
-  readonly path: string
-  readonly field: EntryFieldName
-  readonly found: string
-  readonly wanted: string
-}
-
-/**
- * One entry of the listing (SPEC 2.2). A text that is broken is kept where it is text, else empty. Copy the members that
- * you need by name: in very long listings most are read when they are asked for, and a copy made with `...` lacks them.
- */
-export interface ToolEntry {
-  /** as the document writes it */
-  readonly version: string
-  readonly parsed: PackageVersion
-  readonly url: string
-  readonly stage: string
-  /** as the document writes it; `instant` is it read */
-  readonly uploaded: string
-  readonly instant: UploadTime | undefined
-  /** optional extras of our feed: lower-case hex, bytes */
-  readonly sha256?: string | undefined
-  readonly size?: number | undefined
-  /** an entry with problems is the error `BROKEN_ENTRY` when it is chosen */
-  readonly problems: readonly FieldProblem[]
-  /** JSON path of the entry; made when it is asked for, so that a copy with `...` has none */
-  readonly path: string
-  /** every member of the entry as the document has it, unknown ones too */
-  readonly members: Readonly<Record<string, unknown>>
-}
-
 /** A listing (SPEC 2.1): its entries in the order of the document, and what a reader should be told. */
 export interface ToolListing {
   readonly toolName: string
   readonly entries: readonly ToolEntry[]
   readonly warnings: readonly string[]
-}
-
-/** Where an entry stands: in the array at the path `root`. */
-export interface EntryPlace {
-  readonly root: string
-  readonly index: number
-}
-
-/** Why an element of a listing is no entry. */
-export interface NoEntry {
-  /** JSON path from the document's root */
-  readonly place: string
-  readonly found: string
-  readonly wanted: string
-}
-
-/** Says that an element of a listing is no entry, and why. */
-export function describeNoEntry({ place, found, wanted }: NoEntry): string {
-  return `${place} is passed over: found ${found}; want ${wanted}`
-}
-
-/** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
-export function parseEntry(item: unknown, place: EntryPlace): ToolEntry | NoEntry {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    return { place: entryPath(place), found: describeValue(item), wanted: 'an object' }
-  }
-  const members = item as Members
-  const version = own(members, 'version')
-  const parsed = entryFields.version.read(version)
-  if (parsed !== undefined) return new ReadEntry(members, parsed, place)
-  const { wanted } = entryFields.version
-  return { place: `${entryPath(place)}.version`, found: describeValue(version), wanted }
-}
-
-type Members = ToolEntry['members']
-
-/** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
-class ReadEntry implements ToolEntry {
-  readonly version: string
-  readonly parsed: PackageVersion
-  readonly url: string
-  readonly stage: string
-  readonly uploaded: string
-  readonly instant: UploadTime | undefined
-  readonly sha256: string | undefined
-  readonly size: number | undefined
-  readonly problems: readonly FieldProblem[]
-  readonly members: Members
-  readonly #root: string
-  readonly #index: number
-
-  constructor(members: Members, parsed: PackageVersion, place: EntryPlace) {
-    const url = entryFields.url.read(own(members, 'url'))
-    const stage = entryFields.stage.read(own(members, 'stage'))
-    const uploaded = own(members, 'uploaded')
-    const sha256 = own(members, 'sha256')
-    const size = own(members, 'size')
-    this.version = parsed.text
-    this.parsed = parsed
-    this.url = url ?? ''
-    this.stage = stage ?? ''
-    this.uploaded = typeof uploaded === 'string' ? uploaded : ''
-    this.instant = entryFields.uploaded.read(uploaded)
-    this.sha256 = entryFields.sha256.read(sha256)
-    this.size = entryFields.size.read(size)
-    const isSound =
-      url !== undefined &&
-      stage !== undefined &&
-      this.instant !== undefined &&
-      (sha256 === undefined || this.sha256 !== undefined) &&
-      (size === undefined || this.size !== undefined)
-    this.problems = isSound ? noProblems : findProblems(members, entryPath(place))
-    this.members = members
-    this.#root = place.root
-    this.#index = place.index
-  }
-
-  get path(): string {
-    return entryPath({ root: this.#root, index: this.#index })
-  }
-}
-
-/** An entry of a very long listing, of which only what decides about most is kept; the text is read again for the rest. */
-class LateEntry implements ToolEntry {
-  readonly stage: string
-  readonly problems: readonly FieldProblem[]
-  readonly #parseAgain: JsonItem['parseAgain']
-  readonly #start: number
-  readonly #end: number
-  readonly #root: string
-  readonly #index: number
-
-  constructor(entry: ToolEntry, { parseAgain, start, end, index }: JsonItem, root: string) {
-    this.stage = stages.find(known => known === entry.stage) ?? entry.stage
-    this.problems = entry.problems
-    this.#parseAgain = parseAgain
-    this.#start = start
-    this.#end = end
-    this.#root = root
-    this.#index = index
-  }
-
-  #read(): ToolEntry {
-    return parseEntry(this.members, { root: this.#root, index: this.#index }) as ToolEntry
-  }
-
-  get members(): Members {
-    return this.#parseAgain(this.#start, this.#end) as Members
-  }
-
-  get version(): string {
-    return this.members.version as string
-  }
-
-  get parsed(): PackageVersion {
-    return tryParsePackageVersion(this.version) as PackageVersion
-  }
-
-  get url(): string {
-    return this.#read().url
-  }
-
-  get uploaded(): string {
-    return this.#read().uploaded
-  }
-
-  get instant(): UploadTime | undefined {
-    return this.#read().instant
-  }
-
-  get sha256(): string | undefined {
-    return this.#read().sha256
-  }
-
-  get size(): number | undefined {
-    return this.#read().size
-  }
-
-  get path(): string {
-    return entryPath({ root: this.#root, index: this.#index })
-  }
-
-  toJSON(): ToolEntry {
-    return copyEntry(this)
-  }
-}
-
-/** The JSON path of the entries of a listing. */
-export function entriesPath(toolName: string): string {
-  return `$[${JSON.stringify(toolName)}]`
-}
-
-/** The JSON path of an entry. */
-export function entryPath({ root, index }: EntryPlace): string {
-  return `${root}[${index}]`
-}
-
-function own(members: Members, name: EntryFieldName): unknown {
-  return Object.hasOwn(members, name) ? members[name] : undefined
-}
-
-const noProblems: readonly FieldProblem[] = []
-
-function findProblems(members: Members, path: string): readonly FieldProblem[] {
-  const problems: FieldProblem[] = []
-  for (const { name: field, required, wanted, read } of entryFieldList) {
-    const value = own(members, field)
-    if (read(value) !== undefined || (!required && value === undefined)) continue
-    problems.push({ path: `${path}.${field}`, field, found: describeValue(value), wanted })
-  }
-  return problems
-}
-
-/** One field of an entry: what a client takes, and what the schema asks of those who publish. */
-export interface EntryField<T = unknown> {
-  readonly required: boolean
-  /** for messages: `an address` */
-  readonly wanted: string
-  /** what a client uses of the value; undefined where it can use nothing */
-  read(value: unknown): T | undefined
-  /** JSON Schema of what is published, stricter than `read` where SPEC 2.2 is */
-  readonly schema: Readonly<Record<string, unknown>>
-}
-
-const hexForm = /^[0-9A-Fa-f]{64}$/
-
-/** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
-export const toolVersionForm =
-  /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/
-
-/** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
-const entryFields = {
-  version: {
-    required: true,
-    wanted: 'a version',
-    read: (value: unknown) => (typeof value === 'string' ? tryParsePackageVersion(value) : undefined),
-    schema: {
-      description: 'A SemVer 2.0.0 version, or one of four numbers.',
-      type: 'string',
-      pattern: toolVersionForm.source,
-    },
-  },
-  url: {
-    required: true,
-    wanted: 'an address',
-    read: (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined),
-    schema: {
-      description: 'Where this version is downloaded; relative only in a feed without base URL.',
-      type: 'string',
-      format: 'uri-reference',
-      minLength: 1,
-    },
-  },
-  stage: {
-    required: true,
-    wanted: 'the name of a stage',
-    // A word that the spec does not have is kept, and never qualifies.
-    read: (value: unknown) => (typeof value === 'string' ? value : undefined),
-    schema: { description: 'How vetted this version is.', enum: stages },
-  },
-  uploaded: {
-    required: true,
-    wanted: 'an ISO 8601 time',
-    read: (value: unknown) => (typeof value === 'string' ? tryParseUploadTime(value) : undefined),
-    schema: {
-      description: 'When this version was made available.',
-      type: 'string',
-      pattern: uploadTimeForm.source,
-    },
-  },
-  sha256: {
-    required: false,
-    wanted: 'a SHA-256 in hex',
-    read: (value: unknown) =>
-      typeof value === 'string' && hexForm.test(value) ? value.toLowerCase() : undefined,
-    schema: { description: 'Of the file, in hex.', type: 'string', pattern: hexForm.source },
-  },
-  size: {
-    required: false,
-    wanted: 'a number of bytes',
-    read: (value: unknown) =>
-      typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
-    schema: {
-      description: 'Of the file, in bytes.',
-      type: 'integer',
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-    },
-  },
-} as const satisfies Record<string, EntryField>
-
-export type EntryFieldName = keyof typeof entryFields
-
-/** The fields in the order of the definition. */
-const entryFieldList: readonly (EntryField & { readonly name: EntryFieldName })[] = Object.entries(
-  entryFields,
-).map(([name, field]) => ({ name: name as EntryFieldName, ...field }))
-
-/**
- * Makes the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
- * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` of DESIGN 3, and any other members.
- *
- * @example
- * listingSchema('pkgtool.exe').required // ['pkgtool.exe']
- */
-export function listingSchema(toolName: string): object {
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: `Released versions of ${toolName}`,
-    type: 'object',
-    required: [toolName],
-    properties: {
-      [toolName]: {
-        description: 'In descending order of versions.',
-        type: 'array',
-        items: { $ref: '#/$defs/entry' },
-      },
-    },
-    $defs: { entry: entrySchema },
-  }
-}
-
-const entrySchema = {
-  type: 'object',
-  required: entryFieldList.filter(({ required }) => required).map(({ name }) => name),
-  properties: Object.fromEntries(entryFieldList.map(({ name, schema }) => [name, schema])),
 }

@@ -5,8 +5,9 @@ import { type LatestBy, type Stage, stageRank } from '../base/stage.ts'
 import { plural, printable } from '../base/text.ts'
 import { compareInstants } from '../nuget/upload-time.ts'
 import { compareParsedVersions, highestFirst, type PackageVersion, type Sign } from '../nuget/version.ts'
-import type { ToolEntry, ToolListing } from './listing.ts'
+import type { ToolListing } from './listing.ts'
 import { checkChoices, defaultRequest, exactNotices, tryParseExactVersion } from './request.ts'
+import type { ToolEntry } from './tool-entry.ts'
 
 /**
  * Chooses the entry that a request asks for (DESIGN 3): the gates of stage and age hold for `latest` and ranges, an

@@ -15,7 +15,7 @@ import { localFileError } from '../../core/files/file-system-error.ts'
 import { tryParseDigest } from '../../core/files/hash.ts'
 import { readBoundedFile } from '../../core/files/read-file.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
-import type { ToolEntry } from '../../core/tool/listing.ts'
+import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { readToolFacts, type ToolFacts } from '../tree/add-tool.ts'
 import {
   type Feed,

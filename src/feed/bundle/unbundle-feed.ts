@@ -10,7 +10,7 @@ import { readFileIfThere } from '../../core/files/read-file.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { findVersion } from '../../core/nuget/version.ts'
-import type { ToolEntry } from '../../core/tool/listing.ts'
+import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { groupById, readPackageFile } from '../tree/add-packages.ts'
 import { placeTool, updateTools } from '../tree/add-tool.ts'
 import {

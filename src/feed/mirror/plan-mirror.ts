@@ -21,7 +21,7 @@ import {
   type RestoreRun,
 } from '../../core/packages/restore.ts'
 import { readToolListing, toolCandidates } from '../../core/tool/fetch-listing.ts'
-import type { ToolEntry } from '../../core/tool/listing.ts'
+import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { badArchive } from '../../core/zip/directory.ts'
 import { type Feed, type FeedSettings, openFeed } from '../tree/feed.ts'
 import { registrationPath, withdrawVersion, writePackageIndex } from '../tree/package-index.ts'

@@ -20,7 +20,7 @@ import { describeValue, quote, toLowerInvariant } from '../../core/base/text.ts'
 import { tryStat } from '../../core/files/file-system-error.ts'
 import { readFileIfThere } from '../../core/files/read-file.ts'
 import { resolvePackageNames } from '../../core/nuget/package-paths.ts'
-import type { ToolEntry } from '../../core/tool/listing.ts'
+import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { segmentFault } from '../../core/zip/entries.ts'
 
 export const feedFileName = 'feed.json'

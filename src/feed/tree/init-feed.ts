@@ -6,7 +6,7 @@ import { fileSystemError } from '../../core/files/file-system-error.ts'
 import { makeFolder } from '../../core/files/folders.ts'
 import { isTemporaryName } from '../../core/files/replace-file.ts'
 import { assertSafeFolder } from '../../core/files/safe-folder.ts'
-import { listingSchema } from '../../core/tool/listing.ts'
+import { listingSchema } from '../../core/tool/tool-entry.ts'
 import {
   type Feed,
   type FeedSettings,

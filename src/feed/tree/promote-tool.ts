@@ -8,7 +8,7 @@ import {
   type PackageVersion,
   parsePackageVersion,
 } from '../../core/nuget/version.ts'
-import { type ToolEntry, toolVersionForm } from '../../core/tool/listing.ts'
+import { type ToolEntry, toolVersionForm } from '../../core/tool/tool-entry.ts'
 import { entryFile, type Feed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { writePage } from './page/page.ts'

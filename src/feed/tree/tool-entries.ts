@@ -3,14 +3,8 @@ import { parseJson } from '../../core/base/json.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { readFileIfThere } from '../../core/files/read-file.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
-import {
-  describeNoEntry,
-  entriesPath,
-  listingItems,
-  listingLimit,
-  parseEntry,
-  type ToolEntry,
-} from '../../core/tool/listing.ts'
+import { listingItems, listingLimit } from '../../core/tool/listing.ts'
+import { describeNoEntry, entriesPath, parseEntry, type ToolEntry } from '../../core/tool/tool-entry.ts'
 import { type Feed, type FeedSettings, feedReference, invalidFeed } from './feed.ts'
 import { pageDocument } from './page/page.ts'
 import { type FeedDocument, formatDocument, writeDocuments } from './write-file.ts'

@@ -11,7 +11,7 @@ import {
   parseEntry,
   type ToolEntry,
   toolVersionForm,
-} from '../../core/tool/listing.ts'
+} from '../../core/tool/tool-entry.ts'
 import type { CheckedListing } from './check-listing.ts'
 import { compareEntries, compareFile } from './compare-with-folder.ts'
 import type { FindingCode } from './finding.ts'
