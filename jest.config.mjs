@@ -1,3 +1,4 @@
+/** @type {import('jest').Config} */
 export default {
   testEnvironment: '<rootDir>/scripts/lib/test-environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],

@@ -45,7 +45,7 @@ const hostileValue: Arbitrary<unknown> = fc.oneof(
 )
 
 /** A value, now and then another kind of one. */
-export function often<T>(value: Arbitrary<T>): Arbitrary<unknown> {
+function often<T>(value: Arbitrary<T>): Arbitrary<unknown> {
   return fc.oneof({ weight: 20, arbitrary: value }, { weight: 1, arbitrary: hostileValue })
 }
 

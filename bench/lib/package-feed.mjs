@@ -26,7 +26,7 @@ export function servePackages(packages, { folder, ...network }) {
 }
 
 /** Where a feed has a package. */
-export const packageUrl = (server, { id, version }) =>
+const packageUrl = (server, { id, version }) =>
   `${server.url}flat/${id}/${version}/${fileName({ id, version })}`
 
 /**

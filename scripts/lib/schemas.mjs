@@ -2,7 +2,7 @@
 import { importSource } from './import-source.mjs'
 
 /** Committed file → the module of its definition, and the name of its export. */
-export const schemas = {
+const schemas = {
   'schema/pkgtool.lock.schema.json': { module: 'src/core/lock/lock-file.ts', name: 'lockSchema' },
 }
 
