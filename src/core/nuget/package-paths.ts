@@ -33,7 +33,7 @@ export function packagePaths(id: string, version: string, names?: PackageNames):
   return pathsOf(parseIdentity(id, version), resolved)
 }
 
-/** One version of one package, parsed: what everything below the edge takes in the place of texts. */
+/** One version of one package, parsed. All inner code takes this instead of strings. */
 export interface PackageIdentity extends NamedPackage {
   /** as written */
   readonly id: string

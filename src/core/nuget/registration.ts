@@ -14,13 +14,13 @@ export const mostRegistrationPages = 1_000
 
 const leafLimit = 4 * 1024 ** 2
 
-/** One version of a package as a registration has it; what is not there or of another kind is undefined. */
+/** One version of a package in a registration; a missing member or one of another type is undefined. */
 export interface RegistrationLeaf {
   readonly id: string | undefined
   readonly version: PackageVersion | undefined
   /** where the package is, as the document writes it */
   readonly packageContent: string | undefined
-  /** what the document says of the version */
+  /** the document's data of the version */
   readonly entry: ReadonlyMap<string, unknown>
 }
 
@@ -68,7 +68,7 @@ function parseText(text: unknown): PackageVersion | undefined {
 }
 
 /**
- * Returns the address of a part of a registration that lies in a document of its own; undefined where `id` is none that
+ * Returns the address of a part of a registration that is a separate document; undefined when `id` is not one that
  * `from` may name. A fragment refers to the document itself, which is already searched.
  */
 export function locateRegistrationPart(
@@ -109,7 +109,7 @@ async function readRegistrationHash(index: URL, question: HashQuestion): Promise
 
 interface Found {
   readonly entry: ReadonlyMap<string, unknown>
-  /** what references in it start from */
+  /** the base of its relative references */
   readonly document: URL
 }
 

@@ -44,7 +44,7 @@ export interface IndexResource {
   readonly place: string
 }
 
-/** What the JSON of a service index says, and what is wrong with it. */
+/** The parsed JSON of a service index, and its faults. */
 export interface ParsedServiceIndex {
   /** why it leads to no package content, the first reason first */
   readonly faults: readonly { readonly found: string; readonly wanted: string }[]

@@ -58,7 +58,7 @@ export interface ListedText {
   readonly version: PackageVersion | undefined
 }
 
-/** Reads the JSON value of a version list (SPEC 2.3); what is no list is told in `found`. */
+/** Parses the JSON value of a version list (SPEC 2.3); `found` describes a value that is not a list. */
 export function parseVersionList(
   value: unknown,
 ): { readonly texts: readonly ListedText[] } | { readonly found: string } {
