@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Log } from '../core/base/ports.ts'
 import { tryStat } from '../core/files/file-system-error.ts'
-import type { RestorePackagesOptions, RestoreResult } from '../core/packages/restore.ts'
-import { type InstalledTool, type InstallToolOptions, installTool } from '../core/tool/install.ts'
+import { type Contexts, openContexts } from '../core/lock/context.ts'
+import type { RestoreResult, RestoreRun } from '../core/packages/restore.ts'
+import { type InstalledTool, installToolIn } from '../core/tool/install.ts'
 import { createFolderToolCache, isBoundVersion, type ToolCache } from '../core/tool/tool-cache.ts'
 import { type Inputs, readInputs } from './inputs.ts'
 import type { CacheSettings, JobCache } from './job-cache.ts'
@@ -10,7 +11,7 @@ import { createActionLog } from './log.ts'
 import { publish, publishFailure } from './outputs.ts'
 
 /**
- * The step as a list: inputs → check → tool → packages → outputs. A failure is an annotation and the exit code, never a
+ * The step as a list: inputs → context → tool → packages → outputs. A failure is an annotation and the exit code, never a
  * throw. Returns whether all that it began is done.
  */
 export async function run(): Promise<boolean> {
@@ -18,20 +19,24 @@ export async function run(): Promise<boolean> {
   const started = process.uptime()
   const milliseconds = () => (process.uptime() - started) * 1000
   let cache: JobCache | undefined
+  let contexts: Contexts | undefined
   let inputs: Inputs | undefined
   let tool: InstalledTool | undefined
   try {
     inputs = readInputs({ log, signal: stopSignal() })
-    await check(inputs.restore)
+    contexts = openContexts(inputs.tool, inputs.restore)
+    // A contradiction is told before the tool is set up.
+    const packages = await openPackages(contexts, inputs)
     cache = await openCache(inputs.cache, log)
-    tool = await setUpTool(inputs.tool && { ...inputs.tool, heldFiles: cache?.tool })
-    const restored = await restore(inputs.restore && { ...inputs.restore, heldFiles: cache?.packages })
+    tool = await setUpTool(contexts, inputs, cache)
+    const restored = await restore(packages, cache)
     await cache?.remember({ tool, restored })
     publish({ tool, restored, milliseconds: milliseconds() }, inputs, log)
   } catch (error) {
     log.fail(error)
     if (inputs) publishFailure(error, { tool, milliseconds: milliseconds() }, inputs)
   } finally {
+    contexts?.close()
     log.finish()
   }
   return cache?.hasStray !== true
@@ -47,20 +52,29 @@ function stopSignal(): AbortSignal {
   return stop.signal
 }
 
-// A contradiction is told before the tool is set up.
-async function check(options: RestorePackagesOptions | undefined): Promise<void> {
-  if (options) await (await import('../core/packages/restore.ts')).checkRestore(options)
+// Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
+async function openPackages({ packages }: Contexts, { restore }: Inputs): Promise<RestoreRun | undefined> {
+  if (packages === undefined || restore === undefined) return undefined
+  return (await import('../core/packages/restore.ts')).openRestoreRun(packages, restore)
 }
 
 async function setUpTool(
-  options: (Omit<InstallToolOptions, 'toolCache'> & { readonly toolCacheRoot: string }) | undefined,
+  contexts: Contexts,
+  { tool }: Inputs,
+  cache: JobCache | undefined,
 ): Promise<InstalledTool | undefined> {
-  return options && installTool({ ...options, toolCache: createRunnerToolCache(options.toolCacheRoot) })
+  if (contexts.tool === undefined || tool === undefined) return undefined
+  const toolCache = createRunnerToolCache(tool.toolCacheRoot)
+  return installToolIn(contexts.tool, { ...tool, toolCache, heldFiles: cache?.tool })
 }
 
-// Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
-async function restore(options: RestorePackagesOptions | undefined): Promise<RestoreResult | undefined> {
-  return options && (await import('../core/packages/restore.ts')).restorePackages(options)
+async function restore(
+  run: RestoreRun | undefined,
+  cache: JobCache | undefined,
+): Promise<RestoreResult | undefined> {
+  if (run === undefined) return undefined
+  const options = { ...run.options, heldFiles: cache?.packages }
+  return (await import('../core/packages/restore.ts')).runRestore({ ...run, options })
 }
 
 /**

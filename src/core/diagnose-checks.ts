@@ -3,23 +3,21 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from './base/errors.ts'
-import { type RunOptions, silentLog } from './base/ports.ts'
+import { type Log, type RunOptions, silentLog } from './base/ports.ts'
 import { formatBytes, plural, printable, quote } from './base/text.ts'
 import { fileSystemError, tryStat } from './files/file-system-error.ts'
 import { temporaryPath } from './files/replace-file.ts'
 import { displayUrl, type FeedAddress } from './http/address.ts'
-import { createTransport } from './http/client.ts'
-import { scopeAddresses } from './http/credential-scope.ts'
 import { findProxy } from './http/proxy.ts'
 import { allowsNextSource } from './http/retry.ts'
 import { readTrust, type TlsOptions } from './http/trust.ts'
-import { openSources } from './packages/open-sources.ts'
+import type { Context } from './lock/context.ts'
 import { openRestoreRun, type RestorePackagesOptions } from './packages/restore.ts'
 import type { PackageSource } from './packages/source.ts'
 import { type CachedToolEntry, listCachedTools } from './tool/cached-tools.ts'
 import { isPeImage } from './tool/check-cached-tool.ts'
 import { type FetchedListing, readToolListing } from './tool/fetch-listing.ts'
-import type { FetchRun } from './tool/fetch-tool.ts'
+import { type FetchRun, openFetchRun } from './tool/fetch-tool.ts'
 import { settleVersion } from './tool/install.ts'
 import { type InstallToolOptions, openToolRun } from './tool/request.ts'
 import { type ResolvedRequest, selectEntry } from './tool/selection.ts'
@@ -165,20 +163,29 @@ export interface ServerOptions {
  * How a server is asked: once, without documents kept from earlier, and no longer than somebody waits at a terminal. The
  * answers say what is wrong; only what is sent is worth a line besides.
  */
-function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>(
+export function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>(
   options: T,
-  { signal }: ServerOptions,
+  { signal, quiet }: Pick<ServerOptions, 'signal'> & { readonly quiet: (log: Log | undefined) => Log },
 ): T {
   const { connectTimeout = 10_000, idleTimeout = 10_000, retry, log } = options
   const asked = { connectTimeout, idleTimeout: Math.min(idleTimeout, 10_000) }
-  const quiet = { ...silentLog, debug: (message: string) => log?.debug(message) }
   return {
     ...options,
     ...asked,
     signal,
-    log: quiet,
+    log: quiet(log),
     retry: { retries: 0, ...retry },
     cacheDirectory: undefined,
+  }
+}
+
+/** Makes the log of requests whose failures are answers; one for each log, so that flows which share one still do. */
+export function quietLogs(): (log: Log | undefined) => Log {
+  const made = new Map<Log | undefined, Log>()
+  return log => {
+    const quiet = made.get(log) ?? { ...silentLog, debug: (message: string) => log?.debug(message) }
+    made.set(log, quiet)
+    return quiet
   }
 }
 
@@ -223,16 +230,14 @@ function checkCertificate(origin: string, { error }: Outcome): Check {
 }
 
 /** Fetches each listing by itself, and makes the choice of the request in it. */
-export async function checkListings(options: InstallToolOptions, server: ServerOptions): Promise<Outcome[]> {
-  const opened = await openToolRun(await settleVersion(askedOnce(options, server)))
-  const transport = createTransport(opened.transportOptions)
-  const run = { ...opened, transport, transportOf: scopeAddresses(transport, opened.holders) }
-  try {
-    const outcomes = run.addresses.map(address => checkListing(run, address, server))
-    return asMirrors(await Promise.all(outcomes))
-  } finally {
-    transport.close()
-  }
+export async function checkListings(
+  context: Context,
+  options: InstallToolOptions,
+  server: ServerOptions,
+): Promise<Outcome[]> {
+  const run = await openFetchRun(await openToolRun(context, await settleVersion(options)))
+  const outcomes = run.addresses.map(address => checkListing(run, address, server))
+  return asMirrors(await Promise.all(outcomes))
 }
 
 async function checkListing(run: FetchRun, address: FeedAddress, server: ServerOptions): Promise<Outcome> {
@@ -264,16 +269,12 @@ const nobodysPackage = 'setup-pkgtool.doctor'
 
 /** Opens each source, and asks its package content for one package. */
 export async function checkSources(
+  context: Context,
   options: RestorePackagesOptions,
   server: ServerOptions,
 ): Promise<Outcome[]> {
-  const run = openRestoreRun(askedOnce(options, server))
-  try {
-    const { all } = await openSources(run.options, run)
-    return asMirrors(await Promise.all(all.map(source => checkSource(source, server))))
-  } finally {
-    run.transport.close()
-  }
+  const { sources } = await openRestoreRun(context, options)
+  return asMirrors(await Promise.all(sources.all.map(source => checkSource(source, server))))
 }
 
 async function checkSource(source: PackageSource, server: ServerOptions): Promise<Outcome> {

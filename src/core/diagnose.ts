@@ -1,6 +1,7 @@
 import { isPkgtoolError, PkgtoolError } from './base/errors.ts'
 import { formatDuration, plural } from './base/text.ts'
 import {
+  askedOnce,
   attempt,
   type Check,
   checkListings,
@@ -14,11 +15,13 @@ import {
   type Outcome,
   passed,
   proveWritable,
+  quietLogs,
   type ServerOptions,
   skipped,
 } from './diagnose-checks.ts'
+import { type Contexts, openContexts } from './lock/context.ts'
 import { readPins } from './packages/pins.ts'
-import { openRestoreRun, type RestorePackagesOptions } from './packages/restore.ts'
+import { type RestorePackagesOptions, readPackagesFolder } from './packages/restore.ts'
 
 export type { Check, CheckName, DiagnoseOptions } from './diagnose-checks.ts'
 
@@ -64,12 +67,34 @@ interface Asked {
 }
 
 async function askServers({ tool, restore }: DiagnoseOptions, server: ServerOptions): Promise<Asked> {
-  const groups = await Promise.all([
-    tool ? askGroup('listing', () => checkListings(tool, server)) : [],
-    restore ? askGroup('source', () => checkSources(restore, server)) : [],
-  ])
-  const outcomes = groups.flat()
-  return { outcomes, checks: outcomes.map(({ check }) => check) }
+  const { signal } = server
+  const quiet = quietLogs()
+  const asked = {
+    tool: tool && askedOnce(tool, { signal, quiet }),
+    restore: restore && askedOnce(restore, { signal, quiet }),
+  }
+  const contexts = openContexts(asked.tool, asked.restore)
+  const ask = (check: 'listing' | 'source') =>
+    askGroup(check, () => askAll(check, { contexts, asked, server }))
+  try {
+    const outcomes = (await Promise.all([ask('listing'), ask('source')])).flat()
+    return { outcomes, checks: outcomes.map(({ check }) => check) }
+  } finally {
+    contexts.close()
+  }
+}
+
+async function askAll(
+  check: 'listing' | 'source',
+  {
+    contexts,
+    asked,
+    server,
+  }: { readonly contexts: Contexts; readonly asked: DiagnoseOptions; readonly server: ServerOptions },
+): Promise<Outcome[]> {
+  const { tool, restore } = asked
+  if (check === 'listing') return tool && contexts.tool ? checkListings(contexts.tool, tool, server) : []
+  return restore && contexts.packages ? checkSources(contexts.packages, restore, server) : []
 }
 
 // Options that contradict each other are an answer too: no address of the group can be asked then.
@@ -96,7 +121,7 @@ async function checkRestore(options: RestorePackagesOptions): Promise<readonly C
     plural((await readPins(options)).length, 'pin'),
   )
   const folder = await attempt({ check: 'packages-directory', subject: 'packages-directory' }, async () => {
-    const { directory } = openRestoreRun(options)
+    const directory = readPackagesFolder(options)
     const { exists } = await proveWritable(directory)
     return `${directory}: ${exists ? 'writable' : 'not there yet; it can be made'}`
   })

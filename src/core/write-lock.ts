@@ -11,6 +11,7 @@ import { replaceFile } from './files/replace-file.ts'
 import { assertSafeFolder } from './files/safe-folder.ts'
 import type { TransportOptions } from './http/client.ts'
 import { compareLocks } from './lock/compare-locks.ts'
+import { type Context, type Contexts, openContexts } from './lock/context.ts'
 import { findLockedPackage, lockCoversTool, versionOf } from './lock/find-locked.ts'
 import {
   formatLock,
@@ -22,7 +23,7 @@ import {
 import { defaultLockFile, type LockOptions, readLock } from './lock/open-lock.ts'
 import { exactPin, type ParsedPin, type Pin, pinVersionKey } from './nuget/pin.ts'
 import type { PackageVersion } from './nuget/version.ts'
-import { openSources, type PackageSources } from './packages/open-sources.ts'
+import type { PackageSources } from './packages/open-sources.ts'
 import { mergePins, type PinSources, readAllPins } from './packages/pins.ts'
 import { readRestoreRecord } from './packages/record.ts'
 import { joinSettled, type SettledPin, settlePins, tryFindSources } from './packages/resolve.ts'
@@ -62,16 +63,16 @@ export interface WrittenLock {
  */
 export async function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   const { log = silentLog } = options
-  const plan = await planLock(options)
+  const { contexts, ...plan } = await planLock(options)
   assertSafeFolder(plan.path, { workingDirectory: options.workingDirectory ?? '.' })
-  const lock = await makeLock(plan)
+  const lock = await makeLock(plan).finally(() => contexts.close())
   const changes = compareLocks(plan.old, lock)
   const written = await write(plan.path, formatLock(lock))
   log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
   return { path: plan.path, lock, changes, written }
 }
 
-async function makeLock({ tool, packages, old }: LockPlan): Promise<Lock> {
+async function makeLock({ tool, packages, old }: Omit<LockPlan, 'contexts'>): Promise<Lock> {
   const entry = tool && ('kept' in tool.planned ? tool.planned.kept : await lockTool(tool.run))
   const entries = packages ? await lockPackages(packages, old) : []
   return { lockfileVersion: 1, ...(entry && { tool: entry }), packages: entries }
@@ -120,29 +121,25 @@ function staleLines({ tool, packages }: LockPlan): readonly string[] {
  * @throws PkgtoolError what `restorePackages` throws
  */
 async function lockPackages(
-  { options, planned }: PackagesPlan,
+  { context, options, planned }: PackagesPlan,
   old: Lock,
 ): Promise<readonly LockedPackage[]> {
   const open = planned.filter(item => !isKept(item))
   if (open.length === 0) return keptPackages(planned)
   // What others will keep to is hashed, whatever a record says of it.
-  const run = openRestoreRun({ ...options, verify: true })
-  try {
-    const sources = await openSources(run.options, run)
-    const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
-    const settled = await run.log.stage('Versions', () => settlePins(run, { pins, sources }))
-    const facts = lockedFacts(old)
-    const unknown = settled.filter(item => !isKnown(item, facts))
-    for (const [key, fresh] of await bringForLock(run, unknown, sources)) facts.set(key, fresh)
-    const fresh = open.map((item, index): Answer => {
-      const { version } = settled[index] as SettledPin
-      if (version instanceof PkgtoolError) throw version
-      return { ...item, version }
-    })
-    return [...planned.filter(isKept), ...fresh].map(item => entryOf(item, facts))
-  } finally {
-    run.transport.close()
-  }
+  const run = await openRestoreRun(context, { ...options, verify: true })
+  const { sources } = run
+  const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
+  const settled = await run.log.stage('Versions', () => settlePins(run, { pins, sources }))
+  const facts = lockedFacts(old)
+  const unknown = settled.filter(item => !isKnown(item, facts))
+  for (const [key, fresh] of await bringForLock(run, unknown, sources)) facts.set(key, fresh)
+  const fresh = open.map((item, index): Answer => {
+    const { version } = settled[index] as SettledPin
+    if (version instanceof PkgtoolError) throw version
+    return { ...item, version }
+  })
+  return [...planned.filter(isKept), ...fresh].map(item => entryOf(item, facts))
 }
 
 /** The entries of a plan as they are; one that does not answer its pin any more is among them as it was. */
@@ -269,11 +266,13 @@ export interface LockPlan {
   readonly path: string
   /** the lock as it is; empty where there is none */
   readonly old: Lock
+  readonly contexts: Contexts
   readonly tool: { readonly run: ToolRun; readonly planned: ToolPlan } | undefined
   readonly packages: PackagesPlan | undefined
 }
 
 export interface PackagesPlan {
+  readonly context: Context
   readonly options: RestorePackagesOptions
   readonly planned: readonly PlannedPin[]
 }
@@ -289,13 +288,18 @@ async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const old = (await readLock(file, options)) ?? { lockfileVersion: 1, packages: [] }
   const packages = restore && { ...shared, ...restore, prune: false }
   const planned = packages && (await planPackages(packages, old))
-  const run = tool && (await openToolRun(await settleVersion({ ...shared, ...tool })))
+  const wanted = tool && { ...shared, ...tool }
+  const contexts = openContexts(wanted, packages)
+  const run = wanted && contexts.tool && (await openToolRun(contexts.tool, await settleVersion(wanted)))
   return {
+    contexts,
     file,
     path: resolve(options.workingDirectory ?? '.', file),
     old,
     tool: run && { run, planned: planTool(run, old) },
-    packages: packages && planned && { options: packages, planned },
+    packages: packages &&
+      planned &&
+      contexts.packages && { context: contexts.packages, options: packages, planned },
   }
 }
 

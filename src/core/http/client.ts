@@ -76,6 +76,8 @@ export interface Transport {
   readonly once: Once
   /** Lets the servers of an origin see the client certificate; all others ask for it in vain (`credential-binding.ts`). */
   showCertificateTo(origin: string): void
+  /** The same connections, limits and waits for another flow, with flights and origins for the certificate of its own. */
+  fork(): Transport
   close(): void
 }
 
@@ -103,8 +105,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
     maxConnections: connections,
   }
   const hasCertificate = settings.trust.client !== undefined
-  const shownTo = new Set(parseCredentialOrigins(options.credentialOrigins).map(({ origin }) => origin))
-  const showing = ({ origin }: URL) => (hasCertificate ? { showsCertificate: shownTo.has(origin) } : {})
+  const credentialOrigins = parseCredentialOrigins(options.credentialOrigins).map(({ origin }) => origin)
   const limiter = createConnectionLimiter({
     max: connections,
     onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
@@ -130,7 +131,11 @@ export function createTransport(options: TransportOptions = {}): Transport {
       slot.end('finished')
     }
   }
-  const exchangeOnce = async (url: URL, { onTurn, exchange = here.exchange, ...send }: Request) => {
+  const exchangeOnce = async (
+    url: URL,
+    { onTurn, exchange = here.exchange, ...send }: Request,
+    shown: { readonly showsCertificate?: boolean },
+  ) => {
     // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
     const pace = paceOf(url)
     const slot = await enter(pace)
@@ -138,7 +143,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
     try {
       onTurn?.()
       const headers = pace.wantsFewConnections ? { ...send.headers, connection: 'close' } : send.headers
-      const answer = await exchange(url, { ...send, ...showing(url), headers, signal: options.signal }, slot)
+      const answer = await exchange(url, { ...send, ...shown, headers, signal: options.signal }, slot)
       log.debug(`${send.method} ${displayUrl(url)}: status ${answer.status}`)
       const { status, headers: answered } = answer
       const retryAfter = parseRetryAfter(answered['retry-after'], Date.now())
@@ -150,7 +155,8 @@ export function createTransport(options: TransportOptions = {}): Transport {
       throw error
     }
   }
-  return {
+  const { allowInsecure } = options
+  const open = (shownTo: Set<string>): Transport => ({
     options,
     log,
     connections,
@@ -158,11 +164,10 @@ export function createTransport(options: TransportOptions = {}): Transport {
     exchange: here.exchange,
     async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn, exchange } = {}) {
       checkMayConnect(url, options)
-      const answer = await follow(
-        url,
-        { method, headers, onTurn, exchange },
-        { exchangeOnce, allowInsecure: options.allowInsecure },
-      )
+      const showing = ({ origin }: URL) => (hasCertificate ? { showsCertificate: shownTo.has(origin) } : {})
+      const ask = (next: URL, send: Request) => exchangeOnce(next, send, showing(next))
+      const request = { method, headers, onTurn, exchange }
+      const answer = await follow(url, request, { exchangeOnce: ask, allowInsecure })
       if (statuses.includes(answer.status)) return answer
       answer.discard()
       throw statusError(answer, showing(answer.url).showsCertificate === false)
@@ -183,8 +188,10 @@ export function createTransport(options: TransportOptions = {}): Transport {
       }),
     once: createInFlight(),
     showCertificateTo: origin => void shownTo.add(origin),
+    fork: () => open(new Set(credentialOrigins)),
     close: here.close,
-  }
+  })
+  return open(new Set(credentialOrigins))
 }
 
 function checkMayConnect(url: URL, options: TransportOptions): void {

@@ -36,14 +36,17 @@ export const defaultLockFile = 'pkgtool.lock.json'
  * @throws PkgtoolError `NOT_LOCKED` where there is none with `locked`, `INVALID_LOCK`, `UNREADABLE_FILE`, `TOO_LARGE`,
  * `CONFLICTING_INPUTS`
  */
-export async function openLock(options: LockPlace): Promise<OpenLock | undefined> {
+export async function openLock(
+  options: LockPlace,
+  { read }: { readonly read: (file: string) => Promise<LockDocument | undefined> },
+): Promise<OpenLock | undefined> {
   const { lockFile: file = defaultLockFile, locked = false, log = silentLog } = options
   if (file === false) {
     if (!locked) return undefined
     const fields = { subject: 'locked', found: 'it and no lock file', wanted: 'a lock file to keep to' }
     throw new PkgtoolError('CONFLICTING_INPUTS', fields)
   }
-  const document = await readLock(file, options)
+  const document = await read(file)
   if (document) return { file, locked, document }
   if (locked) throw notLocked({ file }, { found: 'no such file' })
   if (file !== defaultLockFile) log.warning(`${file}, the lock file, is not there; nothing is locked`)

@@ -1,4 +1,5 @@
 import { formatBytes, plural } from '../base/text.ts'
+import { openContext } from '../lock/context.ts'
 import { forEachAbsent } from './fetch-absent.ts'
 import { type FoundPackage, findPackage, type WantedPackage } from './resolve.ts'
 import {
@@ -46,16 +47,22 @@ export interface RestorePlan {
  * packages[0].status // 'download'
  */
 export async function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
-  const run = openRestoreRun({ ...options, cacheDirectory: undefined })
+  const unkept = { ...options, cacheDirectory: undefined }
+  const context = openContext(unkept)
   try {
-    const prepared = await prepareRestore(run)
-    const found = await run.log.stage('Package sizes', () => findAbsent(run, prepared))
-    const plan = summarize(run, prepared, found)
-    run.log.info(describePlan(plan))
-    return plan
+    return await planRun(await openRestoreRun(context, unkept))
   } finally {
-    run.transport.close()
+    context.close()
   }
+}
+
+/** The same for a run that is open; it keeps no documents. Throws as `planRestore` does. */
+export async function planRun(run: RestoreRun): Promise<RestorePlan> {
+  const prepared = await prepareRestore(run)
+  const found = await run.log.stage('Package sizes', () => findAbsent(run, prepared))
+  const plan = summarize(run, prepared, found)
+  run.log.info(describePlan(plan))
+  return plan
 }
 
 type Found = ReadonlyMap<WantedPackage, FoundPackage>

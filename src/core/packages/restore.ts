@@ -4,8 +4,9 @@ import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/po
 import { plural } from '../base/text.ts'
 import { sweepTemporaries } from '../files/replace-file.ts'
 import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
-import { createTransport, type Transport, type TransportOptions } from '../http/client.ts'
-import { type LockOptions, openLock } from '../lock/open-lock.ts'
+import type { Transport, TransportOptions } from '../http/client.ts'
+import { type Context, openContext } from '../lock/context.ts'
+import type { LockOptions } from '../lock/open-lock.ts'
 import { resolvePackageNames } from '../nuget/package-paths.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
@@ -51,13 +52,18 @@ export type { SourceReport } from './open-sources.ts'
  * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
  */
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
-  const run = openRestoreRun(options)
+  const context = openContext(options)
   try {
-    await putBackFolders(run.directory)
-    return await restorePrepared(run, await prepareRestore(run))
+    return await runRestore(await openRestoreRun(context, options))
   } finally {
-    run.transport.close()
+    context.close()
   }
+}
+
+/** The same for a run that is open. Throws as `restorePackages` does. */
+export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
+  await putBackFolders(run.directory)
+  return restorePrepared(run, await prepareRestore(run))
 }
 
 /** The second half, which writes. Throws as `restorePackages` does. */
@@ -190,8 +196,11 @@ export interface ArrivedPackage {
   readonly isArchive: boolean
 }
 
-/** One run of the package flow: its options read once, its ports open. */
+/** One run of the package flow: its options read once, its sources and ports open. */
 export interface RestoreRun {
+  readonly context: Context
+  /** none is asked yet */
+  readonly sources: PackageSources
   readonly options: RestorePackagesOptions
   readonly directory: string
   readonly layout: Layout
@@ -208,27 +217,43 @@ export interface RestoreRun {
   readonly inspect?: (arrived: ArrivedPackage) => Promise<void>
 }
 
-/** Reads the options of `restorePackages`. @throws PkgtoolError `UNSAFE_PATH`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` */
-export function openRestoreRun(options: RestorePackagesOptions): RestoreRun {
-  assertCombinable(options)
-  const { workingDirectory = '.', packagesDirectory = 'packages', protectedFolders } = options
-  const directory = resolve(workingDirectory, packagesDirectory)
-  assertSafeFolder(directory, { workingDirectory, protectedFolders })
-  for (const name of [restoreRecordName, restoreJournalName]) assertNoLink(directory, join(directory, name))
-  const transport = createTransport(options)
+/**
+ * Reads the options of `restorePackages` as far as no request is needed: contradictions, addresses, config files and what
+ * credentials are for. A step does so before it sets up its tool.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` and what reading the sources
+ * throws
+ */
+export async function openRestoreRun(context: Context, options: RestorePackagesOptions): Promise<RestoreRun> {
+  const directory = readPackagesFolder(options)
+  const { workingDirectory = '.' } = options
+  const transport = await context.transport()
+  const names = resolvePackageNames(options)
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
   return {
+    context,
     options,
+    sources: await openSources(options, { transport, names }),
     layout,
     excludeVersion,
     verify,
     believesFolder: options.offline === true || !isInside(resolve(workingDirectory), directory),
     directory,
-    names: resolvePackageNames(options),
+    names,
     transport,
     log: options.log ?? silentLog,
     connections: transport.connections,
   }
+}
+
+/** Where packages go: an absolute path that may be written to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
+export function readPackagesFolder(options: RestorePackagesOptions): string {
+  assertCombinable(options)
+  const { workingDirectory = '.', packagesDirectory = 'packages', protectedFolders } = options
+  const directory = resolve(workingDirectory, packagesDirectory)
+  assertSafeFolder(directory, { workingDirectory, protectedFolders })
+  for (const name of [restoreRecordName, restoreJournalName]) assertNoLink(directory, join(directory, name))
+  return directory
 }
 
 function isInside(folder: string, path: string): boolean {
@@ -256,7 +281,7 @@ export interface PreparedRestore {
  * versions throw
  */
 export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
-  const sources = await openSources(run.options, run)
+  const { sources } = run
   const collected = await run.log.stage('Pins', () => collectPins(run))
   await heed(run.options.signal, run.directory)
   const pins = await keepToLock(run, collected)
@@ -285,27 +310,12 @@ async function collectPins(run: RestoreRun): Promise<readonly ParsedPin[]> {
 }
 
 async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<readonly ParsedPin[]> {
-  const { options } = run
+  const { options, context } = run
   // Where every pin is bound by a lock of another kind, none of ours need be there.
   const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
-  const lock = await openLock(isBound ? { ...options, locked: false } : options)
+  const lock = await context.lock(isBound ? { locked: false } : {})
   if (lock === undefined) return pins
   const { bindPins } = await import('./resolve.ts')
   await heed(run.options.signal, run.directory)
   return run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log }))
-}
-
-/**
- * Checks the options of a restore as far as no request is needed: contradictions, addresses, config files and what
- * credentials are for. A step does so before it sets up its tool. Nothing is logged; the run itself tells it again.
- *
- * @throws PkgtoolError `CONFLICTING_INPUTS` and what `restorePackages` throws of its sources before it asks them
- */
-export async function checkRestore(options: RestorePackagesOptions): Promise<void> {
-  const run = openRestoreRun({ ...options, log: silentLog })
-  try {
-    await openSources(run.options, run)
-  } finally {
-    run.transport.close()
-  }
 }

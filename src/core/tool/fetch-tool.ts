@@ -5,7 +5,7 @@ import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { formatBytes, printable } from '../base/text.ts'
 import type { Digest } from '../files/hash.ts'
 import { displayUrl, type FeedAddress, isServer } from '../http/address.ts'
-import { createTransport, type Transport } from '../http/client.ts'
+import type { Transport } from '../http/client.ts'
 import { scopeAddresses, type TransportOf } from '../http/credential-scope.ts'
 import {
   type DownloadCandidate,
@@ -35,15 +35,7 @@ const mostListed = 10
  * @throws PkgtoolError as `installTool`
  */
 export async function fetchTool(opened: ToolRun): Promise<InstalledTool> {
-  const transport = createTransport(opened.transportOptions)
-  try {
-    return await fetchOver({ ...opened, transport, transportOf: scopeAddresses(transport, opened.holders) })
-  } finally {
-    transport.close()
-  }
-}
-
-async function fetchOver(run: FetchRun): Promise<InstalledTool> {
+  const run = await openFetchRun(opened)
   const locked = await downloadLocked(run)
   if (locked) return locked
   const fetched = await run.log.stage('Listing', () => readListing(run))
@@ -130,6 +122,12 @@ async function download(
     `${run.toolName} ${placed.version}: ${formatBytes(size)} from ${url}, sha256:${sha256} (${proof})`,
   )
   return placed
+}
+
+/** Opens the transport of a run. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
+export async function openFetchRun(run: ToolRun): Promise<FetchRun> {
+  const transport = await run.context.transport()
+  return { ...run, transport, transportOf: scopeAddresses(transport, run.holders) }
 }
 
 /** A run whose tool was not in the cache: the transport is open. */

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { silentLog } from '../base/ports.ts'
 import { plural, printable } from '../base/text.ts'
 import { displayUrl, type FeedAddress, isServer } from '../http/address.ts'
+import { type Context, openContext } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock-file.ts'
-import { type LockOptions, notLocked, type OpenLock, openLock } from '../lock/open-lock.ts'
+import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import {
   compareParsedVersions,
   type PackageVersion,
@@ -36,8 +37,18 @@ export type { InstalledTool, InstallToolOptions } from './request.ts'
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
 export async function installTool(options: InstallToolOptions): Promise<InstalledTool> {
-  const settled = await settleVersion(options)
-  return setUpTool(await bindTool(await openToolRun(settled), settled))
+  const context = openContext(options)
+  try {
+    return await installToolIn(context, options)
+  } finally {
+    context.close()
+  }
+}
+
+/** The same in a context that the caller has. Throws as `installTool` does. */
+export async function installToolIn(context: Context, options: InstallToolOptions): Promise<InstalledTool> {
+  const run = await openToolRun(context, await settleVersion(options))
+  return setUpTool(await bindTool(run))
 }
 
 /** The flow without its lock. Throws as `installTool` does. */
@@ -78,11 +89,8 @@ async function fetch(run: ToolRun): Promise<InstalledTool> {
  *
  * @throws PkgtoolError `NOT_LOCKED`, `INVALID_LOCK` and what reading a file throws
  */
-async function bindTool(
-  run: ToolRun,
-  options: LockOptions & { readonly workingDirectory?: string | undefined },
-): Promise<ToolRun> {
-  const lock = await openLock({ ...options, log: run.log })
+async function bindTool(run: ToolRun): Promise<ToolRun> {
+  const lock = await run.context.lock()
   return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run
 }
 

@@ -14,6 +14,7 @@ import { checkConnections, type FeedAddress, isServer, parseFeedAddress } from '
 import type { TransportOptions } from '../http/client.ts'
 import type { CredentialScope } from '../http/credential-scope.ts'
 import type { NamedCredential } from '../http/credentials.ts'
+import type { Context } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock-file.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
@@ -90,8 +91,8 @@ export interface ToolRun {
   readonly addresses: readonly FeedAddress[]
   /** the addresses with their credentials */
   readonly holders: readonly CredentialScope[]
-  /** of the transport that a miss opens */
-  readonly transportOptions: TransportOptions
+  /** its transport is opened by a miss */
+  readonly context: Context
   /** shared with other jobs */
   readonly cache: ToolCache
   /** where a dist-url is a folder of the workspace: the addresses that are, and the cache for what they give */
@@ -104,7 +105,7 @@ export interface ToolRun {
 }
 
 /** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
-export async function openToolRun(options: InstallToolOptions): Promise<ToolRun> {
+export async function openToolRun(context: Context, options: InstallToolOptions): Promise<ToolRun> {
   const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options
   const request = resolveDefaults(options)
   checkChoices(options)
@@ -124,7 +125,7 @@ export async function openToolRun(options: InstallToolOptions): Promise<ToolRun>
     toolName: checkToolName(toolName),
     addresses,
     holders: await holdersOf(addresses, options.credentials),
-    transportOptions: options,
+    context,
     cache: typeof toolCache === 'string' ? openCache(toolCache, workingDirectory) : toolCache,
     own: openOwn(addresses, options),
     heldFiles: options.heldFiles,

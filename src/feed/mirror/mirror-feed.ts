@@ -34,7 +34,7 @@ import {
  */
 export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<MirrorReport> {
   const run = await openMirrorRun(dir, options)
-  const { log, transport } = run.restore
+  const { log, context } = run.restore
   try {
     const request = await log.stage('Listing', () => readToolRequest(run))
     const prepared = run.isNew ? await makeFeed(run) : undefined
@@ -44,7 +44,7 @@ export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promi
     log.info(describeReport(report))
     return report
   } finally {
-    transport.close()
+    context.close()
   }
 }
 

@@ -9,8 +9,9 @@ import { assignCredentials, scopeAddresses, type TransportOf } from '../../core/
 import { type Secrets, shareSecrets } from '../../core/http/credentials.ts'
 import { measureFile } from '../../core/http/documents.ts'
 import { allowsNextSource } from '../../core/http/retry.ts'
+import { openContext } from '../../core/lock/context.ts'
 import { pinPlace } from '../../core/nuget/pin.ts'
-import { planRestore, type RestorePlan } from '../../core/packages/plan-restore.ts'
+import { planRun, type RestorePlan } from '../../core/packages/plan-restore.ts'
 import { prunePackages } from '../../core/packages/prune.ts'
 import { nameOf } from '../../core/packages/resolve.ts'
 import {
@@ -51,18 +52,16 @@ import { chooseTools, readLockedTools, type WantedTool } from './wanted-tools.ts
  */
 export async function planMirror(dir: string, options: MirrorFeedOptions): Promise<MirrorPlan> {
   const run = await openMirrorRun(dir, { ...options, cacheDirectory: undefined })
-  const { log, transport } = run.restore
+  const { log, context } = run.restore
   try {
     const request = await log.stage('Listing', () => readToolRequest(run))
     const tools = request && (await log.stage('Tools', () => planTools(run, request)))
-    const packages = run.hasPackages
-      ? planned(await planRestore({ ...run.restoreOptions, cacheDirectory: undefined }))
-      : undefined
+    const packages = run.hasPackages ? planned(await planRun(run.restore)) : undefined
     const plan = summarize(run, [tools, packages])
     log.info(describePlan(plan))
     return plan
   } finally {
-    transport.close()
+    context.close()
   }
 }
 
@@ -155,7 +154,6 @@ export interface MirrorRun {
   readonly transportOf: TransportOf
   /** restores packages into the feed's package folder; its transport is that of the whole run */
   readonly restore: RestoreRun
-  readonly restoreOptions: RestorePackagesOptions
 }
 
 /**
@@ -184,7 +182,8 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const assigned = assignCredentials(holders, tool.credentials ?? [])
   const restoreOptions = toRestoreOptions(dir, options, { settings, secrets })
   // A mirror is published from here, not checked out, wherever it is.
-  const restore = { ...openRestoreRun(restoreOptions), believesFolder: true, inspect: checkPublishedHash }
+  const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions)
+  const restore = { ...opened, believesFolder: true, inspect: checkPublishedHash }
   return {
     dir,
     options,
@@ -194,7 +193,6 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     addresses,
     transportOf: scopeAddresses(restore.transport, assigned),
     restore,
-    restoreOptions,
   }
 }
 
