@@ -20,7 +20,6 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/actions-cache.md': { yaml: workflows },
   'docs/bundling.md': { js: '__tests__/package/consumers', sh: '__tests__/package/consumers' },
   'docs/campaigns.md': { sh: 'scripts/check-docs' },
-  'docs/design.md': { text: drawing },
   'docs/doctor.md': { sh: shell, text: shell },
   'docs/errors.md': { text: generated },
   'docs/feed.md': { sh: '__tests__/docs/feed', text: drawing },

@@ -144,10 +144,9 @@ export const mutations = [
   },
   {
     name: 'documents without a cap',
-    symbol: 'readBody',
-    beside: 'tooLarge',
-    find: 'if (size > limit) throw tooLarge(answer.url, limit)',
-    replace: 'if (size < 0) throw tooLarge(answer.url, limit)',
+    symbol: 'Body',
+    find: 'if (size > this.#limit)',
+    replace: 'if (size < 0)',
     caughtBy: '__tests__/core/http/read-document.test.ts',
   },
   {
