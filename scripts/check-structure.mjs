@@ -59,7 +59,7 @@ const warmEntry = 'src/action/main.ts'
  * @returns {import('./lib/report.mjs').Problem[]}
  */
 export function warmProblems(texts, page) {
-  const [, block = ''] = /## The warm chunk[^]*?```text\n([^]*?)```/.exec(page) ?? []
+  const [, block = ''] = /## The warm chunk[\s\S]*?```text\n([\s\S]*?)```/.exec(page) ?? []
   const listed = new Set(block.split(/\s+/).filter(name => name !== ''))
   const loaded = warmFiles(texts)
   return [

@@ -34,9 +34,9 @@ var file_system_error = __webpack_require__(7368);
 
 
 /**
- * Expands patterns among paths: `*` any characters of a name, `?` one, `**` any folders, none included. What a pattern
- * finds is sorted, each path once. A name that starts with a dot is found only where its pattern does too, and `**`
- * follows no links. A path that is there as it is written is itself.
+ * Expands patterns among paths: `*` any characters of a name, `?` one, `**` any number of folders, including none. The
+ * results are sorted and unique. A name with a leading dot matches only a pattern with one, and `**` follows no links.
+ * A path that exists literally matches itself.
  *
  * @throws PkgtoolError `NOT_FOUND` when a pattern matches nothing, `UNREADABLE_FILE`
  */
@@ -63,7 +63,7 @@ async function expand(pattern, options) {
         path: pattern,
     });
 }
-/** No regular expression: names come from whoever made the files, and the time must stay linear in their number. */
+/** Uses no regular expression: names are untrusted, and the time must stay linear in their number. */
 class Walk {
     found = new Set();
     #seen = new Set();
@@ -73,7 +73,7 @@ class Walk {
         this.#segments = segments;
         this.#options = options;
     }
-    /** Finds what the segments from `index` on match in `folder`. */
+    /** Finds the matches of the segments from `index` on in `folder`. */
     async enter(folder, index) {
         const segment = this.#segments[index];
         const key = `${index} ${folder}`;
@@ -132,7 +132,7 @@ class Walk {
 function hasWildcard(text) {
     return /[*?]/.test(text);
 }
-// After a mismatch only the last star is asked to take one character more: quadratic at worst, in one name.
+// After a mismatch, only the last star takes one more character: at worst quadratic in the length of one name.
 function matches(name, pattern) {
     let [at, place] = [0, 0];
     let star;
@@ -190,6 +190,10 @@ var version_range = __webpack_require__(4703);
  * parsePackagesConfig('<packages><package id="A" version="1.0"/></packages>')[0]?.line // 1
  */
 function parsePackagesConfig(xml, options = {}) {
+    return readConfigPins(xml, options).map(plainPin);
+}
+/** The same, with the versions as they were read. */
+function readConfigPins(xml, options) {
     const pins = readPackagesConfig(xml, options);
     assertNoRepeats(pins, options);
     for (const pin of pins)
@@ -198,10 +202,10 @@ function parsePackagesConfig(xml, options = {}) {
 }
 function assertNoRepeats(pins, options) {
     const first = new Map();
-    for (const { id, version, line } of pins) {
+    for (const { id, request, line } of pins) {
         const lowerId = (0,base_text/* toLowerInvariant */.XS)(id);
         // No id that passes holds a space.
-        const key = options.allowDuplicateIds ? `${lowerId} ${(0,nuget_version/* parsePackageVersion */.g7)(version).lower}` : lowerId;
+        const key = options.allowDuplicateIds ? `${lowerId} ${request.version.lower}` : lowerId;
         const before = first.get(key);
         if (before !== undefined) {
             const found = `a package that line ${before} has already, once more`;
@@ -251,9 +255,8 @@ class PackagesReader {
     #readPin(tag) {
         const id = attribute(tag, 'id') || this.#refuse('a package without id');
         const version = attribute(tag, 'version') || this.#refuse('a package without version');
-        if ((0,nuget_version/* tryParsePackageVersion */.LL)(version) === undefined) {
+        const parsed = (0,nuget_version/* tryParsePackageVersion */.LL)(version) ??
             this.#refuse(`the version "${(0,base_text/* printable */.g$)(version).slice(0, 100)}"`, 'an exact version');
-        }
         const allowedVersions = attribute(tag, 'allowedVersions') || undefined;
         if (allowedVersions !== undefined && (0,version_range/* tryParseVersionRange */.us)(allowedVersions) === undefined) {
             this.#refuse(`the allowedVersions "${(0,base_text/* printable */.g$)(allowedVersions).slice(0, 100)}"`, 'a version range');
@@ -264,6 +267,7 @@ class PackagesReader {
             ...(0,nuget_pin/* pinPlace */.Z3)({ ...this.#options, line: this.#line }),
             ...(allowedVersions !== undefined && { allowedVersions }),
             developmentDependency: attribute(tag, 'developmentDependency')?.toLowerCase() === 'true',
+            request: { kind: 'exact', version: parsed },
         };
     }
     /** Fails at the element that is being read. */
@@ -325,11 +329,11 @@ function parseLinked(bytes, file) {
 function parseFile(bytes, file, faults) {
     const name = (0,external_node_path_.basename)(file).toLowerCase();
     if (/^packages(\..+)?\.config$/.test(name))
-        return parsePackagesConfig(bytes, { file });
+        return readConfigPins(bytes, { file });
     if (/^packages(\..+)?\.lock\.json$/.test(name))
-        return parsePackagesLock(bytes, { file });
+        return readPackagesLock(bytes, { file });
     if ((0,lock_file/* isLockFile */.ue)(file))
-        return (0,find_locked/* lockPins */.o)((0,parse_lock/* parseLock */.PG)(bytes, { file }), { file });
+        return (0,find_locked/* lockPins */.oA)((0,parse_lock/* parseLock */.PG)(bytes, { file }), { file });
     if (name.endsWith('.txt'))
         return (0,packages_pins/* readPackageList */.DI)(bytes, { file }, faults);
     throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
@@ -354,6 +358,9 @@ const packageTypes = ['Direct', 'Transitive', 'CentralTransitive'];
  * and `INVALID_VERSION`, with file and line where known.
  */
 function parsePackagesLock(json, options = {}) {
+    return readPackagesLock(json, options).map(nuget_pin/* plainPin */.eb);
+}
+function readPackagesLock(json, options) {
     const text = (0,base_json/* decodeText */.g7)(json);
     if (text === undefined)
         throw lockError({ found: 'bytes that are no UTF-8', wanted: 'JSON' }, options);
@@ -408,9 +415,10 @@ function parseEntry({ framework, id, entry, line }, options) {
         throw fail(`contentHash ${(0,base_text/* describeValue */.bp)(contentHash)} in ${what}`, 'a hash');
     }
     (0,package_paths/* assertPackageId */.CS)(id, (0,nuget_pin/* placeFields */.F6)(place));
-    (0,nuget_version/* parsePackageVersion */.g7)(resolved, (0,nuget_pin/* placeFields */.F6)(place));
+    const version = (0,nuget_version/* parsePackageVersion */.g7)(resolved, (0,nuget_pin/* placeFields */.F6)(place));
     const hash = contentHash === undefined ? {} : { contentHash };
-    return [{ id, version: resolved, ...place, type: known, framework, ...hash }];
+    const request = { kind: 'exact', version };
+    return [{ id, version: resolved, ...place, type: known, framework, ...hash, request }];
 }
 // The reference reads the type in any case.
 function isType(type, name) {

@@ -7,7 +7,6 @@ export const modules = {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   compareEntries: () => (/* binding */ compareEntries),
 /* harmony export */   judge: () => (/* binding */ judge),
 /* harmony export */   parseVersionSpec: () => (/* binding */ parseVersionSpec),
 /* harmony export */   refuseBroken: () => (/* binding */ refuseBroken),
@@ -15,7 +14,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   selectEntry: () => (/* binding */ selectEntry),
 /* harmony export */   selectTool: () => (/* binding */ selectTool),
 /* harmony export */   selectTools: () => (/* binding */ selectTools),
-/* harmony export */   trySelectTool: () => (/* binding */ trySelectTool)
+/* harmony export */   trySelectEntry: () => (/* binding */ trySelectEntry)
 /* harmony export */ });
 /* harmony import */ var semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6782);
 /* harmony import */ var semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0__);
@@ -46,10 +45,10 @@ __webpack_require__.r(__webpack_exports__);
 function selectTool(listing, request = {}) {
     return selectEntry(listing, resolveRequest(request));
 }
-/** Like `selectTool`, but undefined when nothing matches. */
-function trySelectTool(listing, request = {}) {
+/** Chooses as `selectTool` does, for a request that is read; undefined when nothing matches. */
+function trySelectEntry(listing, resolved) {
     try {
-        return selectTool(listing, request);
+        return selectEntry(listing, resolved);
     }
     catch (error) {
         if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'NO_MATCHING_VERSION'))

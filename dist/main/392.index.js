@@ -1,5 +1,5 @@
 export const id = 392;
-export const ids = [392,831];
+export const ids = [392,831,242];
 export const modules = {
 
 /***/ 4876:
@@ -15,11 +15,11 @@ export const modules = {
 
 
 
-// The parser's look-up of namespaces takes time in proportion to the depth, so the depth has a cap.
+// The parser's namespace lookup takes time proportional to the depth, so the depth is limited.
 const maxDepth = 64;
 /**
- * Reads the elements of an XML document, text or bytes, in document order, where each may have a place in an error
- * message. Well-formed XML 1.0 without DOCTYPE, at most 64 levels deep; anything else goes to `fail`.
+ * Reads the elements of an XML document, text or bytes, in document order and with their lines. Accepts well-formed XML
+ * 1.0 without DOCTYPE, at most 64 levels deep; reports anything else to `fail`.
  */
 function readXml(xml, reader) {
     const text = decodeXml(xml);
@@ -36,7 +36,7 @@ function readXml(xml, reader) {
     parser.on('doctype', () => fail('a DOCTYPE', 'a document without'));
     parser.on('opentagstart', () => {
         place.depth++;
-        // The parser's own line is that of the tag's end.
+        // The parser's line is that of the end of the tag.
         place.line = lineAt(text.lastIndexOf('<', parser.position - 1));
         if (place.depth > maxDepth)
             fail(`elements nested more than ${maxDepth} deep`);
@@ -49,7 +49,7 @@ function readXml(xml, reader) {
     parser.on('error', error => fail(describeXmlError(error)));
     parser.write(text).close();
 }
-/** Tells the lines of positions that are asked in rising order. */
+/** Maps ascending positions to lines. */
 function lineCounter(text) {
     let line = 1;
     let counted = 0;
@@ -62,18 +62,18 @@ function lineCounter(text) {
         return line;
     };
 }
-// `3:14: unclosed tag: x.`; the place is told elsewhere.
+// `3:14: unclosed tag: x.`; we report the location separately.
 function describeXmlError(error) {
     return `broken XML (${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')).slice(0, 200)})`;
 }
 /**
- * Decodes an XML document: a byte order mark counts most, then the encoding declaration, else UTF-8. A string is taken
- * as decoded, and its declaration has only to name an encoding that exists. Undefined where mark, declaration and
- * bytes do not fit each other, and where a second mark follows the first.
+ * Decodes an XML document: the byte order mark takes precedence, then the encoding declaration, then UTF-8. A string is
+ * already decoded; its declaration must only name a known encoding. Returns undefined when mark, declaration and bytes
+ * contradict each other, and when a second mark follows the first.
  */
 function decodeXml(xml) {
     const text = decodeMarked(xml);
-    // The parser would pass a mark over, the reference client does not.
+    // The parser would skip a mark; the reference client does not.
     return text?.startsWith('\ufeff') ? undefined : text;
 }
 function decodeMarked(xml) {
@@ -93,13 +93,13 @@ function decodeXmlString(xml) {
     const declared = declaredEncoding(xml.slice(0, declarationLimit));
     return declared === undefined || (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isKnownEncoding */ .F6)(declared) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeText */ .g7)(xml) : undefined;
 }
-// A declaration is ASCII and short; one that is longer names no encoding to us and is read as UTF-8.
+// A declaration is ASCII and short; we ignore a longer one and decode as UTF-8.
 const declarationLimit = 1024;
 const declaration = /^(?:\ufeff|\u00ef\u00bb\u00bf)?<\?xml\s[^?>]*\bencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
 function declaredEncoding(start) {
     return declaration.exec(start)?.[1];
 }
-// Without mark the first character, which has to be `<`, tells the order of bytes.
+// Without a mark, the first character, which must be `<`, determines the byte order.
 function unmarkedUtf16([first, second]) {
     if (first === 0x3c && second === 0)
         return 'utf-16le';
@@ -147,9 +147,9 @@ function isWide(encoding) {
 
 const attempts = 100;
 /**
- * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
- * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
- * run may remove an empty folder at any time.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never returns when a file system such as /proc
+ * reports an existing parent as missing. This retries a limited number of times, because another run may remove an
+ * empty folder at any time.
  */
 async function makeFolder(path) {
     for (let attempt = 1;; attempt++) {
@@ -171,10 +171,10 @@ async function makeFolder(path) {
     }
 }
 /**
- * Makes a folder below `root`, which is there, and those between. None of them may be a link. Synchronous, so that no
- * pause is between the look and the next step.
+ * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
+ * that nothing else of this process runs between a check and the next step.
  *
- * @throws PkgtoolError `UNSAFE_PATH` naming the link, and what the file system throws
+ * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
 function makeFolderBelow(root, path) {
     const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsBelow */ .h6)(root, path);
@@ -203,7 +203,7 @@ function makeStep(path) {
             throw error;
     }
 }
-/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
+/** Renames a folder unless the new name exists; then it returns false. Throws other errors of the file system. */
 async function renameUnlessTaken(from, to) {
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
@@ -213,15 +213,15 @@ async function renameUnlessTaken(from, to) {
         const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
-        // Windows says EPERM for a taken name and for a file in use alike.
+        // Windows reports EPERM both for an existing name and for a file in use.
         if ((code === 'EPERM' || code === 'EACCES') && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(to))
             return false;
         throw error;
     }
 }
 /**
- * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
- * Node 24.
+ * Removes a file if it exists. Throws errors of the file system, with their code; those of `rmSync` have none on Node
+ * 24.
  */
 function removeFile(path) {
     try {
@@ -232,20 +232,22 @@ function removeFile(path) {
             throw error;
     }
 }
-/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+/**
+ * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
+ */
 function removeLeftover(path) {
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
     }
     catch {
-        // The next run sweeps it.
+        // The next run removes it.
     }
 }
-// Every file system that is in use takes so many bytes.
+// Every common file system accepts names of this many bytes.
 const alwaysFits = 120;
 /**
- * Checks that the file system takes the names in relative paths with `/`, so that of files that belong together none is
- * written where another one cannot be. `directory` is there.
+ * Checks that the file system accepts the names in relative paths with `/`, before the first file of a set is written.
+ * `directory` must exist.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */
@@ -262,9 +264,9 @@ async function assertNamesFit(directory, paths) {
     }
 }
 /**
- * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
- * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
- * need be between the question and what is done about it.
+ * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
+ * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
+ * once.
  */
 function folderIdentity(path) {
     try {
@@ -311,20 +313,20 @@ function folderIdentity(path) {
 
 
 /**
- * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
- * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
- * for a feed of the old kind as soon as a package's extension shows in it, hence a leading dot and no extension.
+ * Returns a new temporary path in `directory`: `.PID.`, then machine, process start and random bits, 8 digits each.
+ * From it, `sweepTemporaries` of a later run recognizes the files of a dead process. The name has a leading dot and no
+ * extension, because the reference client treats a folder with package files as a feed of the old layout.
  */
 function temporaryPath(directory) {
     const { pid, start } = ownIdentity();
     const random = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
     return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
 }
-/** Tells whether a file name is one that `temporaryPath` makes. */
+/** Tells whether `temporaryPath` made a file name. */
 function isTemporaryName(name) {
     return parseTemporaryName(name) !== undefined;
 }
-/** Reads a name of `temporaryPath`; undefined for any other. */
+/** Parses a name of `temporaryPath`; undefined for any other name. */
 function parseTemporaryName(name) {
     const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
     if (pid === undefined || start === undefined)
@@ -337,8 +339,8 @@ function parseTemporaryName(name) {
 }
 const unknown = hexDigits(0);
 let tag = null;
-// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
-// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+// Identifies the scope of PIDs: one boot of a machine, and the PID namespace of a container. Machines that share a
+// folder may have equal host names. Undefined when the system does not report them.
 function machineTag() {
     if (tag === null) {
         const { boot, namespace } = ownIdentity();
@@ -351,8 +353,8 @@ function hexDigits(value) {
     return value.toString(16).padStart(8, '0');
 }
 /**
- * Writes a file whole or not at all, in the place of what was there; `content` may come in pieces, which are not joined
- * in memory. Throws what the file system throws.
+ * Replaces a file atomically; `content` may be chunks, which are not joined in memory. Throws errors of the file
+ * system.
  */
 async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode = _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .modes */ .nI.file } = {}) {
     const temporary = temporaryPath(directory);
@@ -368,13 +370,15 @@ async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IM
         throw error;
     }
 }
-/** ms after which a temporary whose process cannot be asked is nobody's: each of ours is written to or gone long before */
+/**
+ * ms after which a temporary file of an unknown process counts as abandoned; ours are written or removed much earlier
+ */
 const longestLife = 24 * 60 * 60 * 1000;
 /**
- * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
- * of a process of this machine that has ended, whatever the clock says; and of processes that this one cannot ask, on
- * another machine, in another container, before the last start, those whose time is a day away from the present, before
- * or after it. What a living run has stays. Never throws: what stays harms nobody.
+ * Removes abandoned temporary files from `directory`, not from its subfolders. A temporary file of this machine is
+ * abandoned when its process has ended, whatever the clock says. Processes of another machine, another container or an
+ * earlier boot cannot be checked; their files are abandoned when their time is more than a day from now, in either
+ * direction. Files of live runs stay. Never throws: a leftover is harmless.
  */
 async function sweepTemporaries(directory) {
     const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.readdir)(directory).catch(() => []);
@@ -384,7 +388,7 @@ async function sweepTemporaries(directory) {
             await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { recursive: true, force: true }).catch(() => { });
     }
 }
-/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
+/** Tells whether a path is an abandoned temporary file; `now` in milliseconds, default: the current time. */
 async function isAbandoned(path, now = Date.now()) {
     const owner = parseTemporaryName((0,node_path__WEBPACK_IMPORTED_MODULE_4__.basename)(path));
     if (owner === undefined)
@@ -392,13 +396,13 @@ async function isAbandoned(path, now = Date.now()) {
     if (owner.isOurMachine) {
         if (hasProcessEnded(owner))
             return true;
-        // Else another process may have the number since.
+        // Otherwise, another process may have reused the PID.
         if (owner.start !== undefined)
             return false;
     }
     return isFarFrom(now, path);
 }
-// Also from the future: a clock that was ahead, and was set right, must not keep what is left for as long as it was.
+// Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
 async function isFarFrom(now, path) {
     const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch(() => undefined);
     return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife;
@@ -406,16 +410,16 @@ async function isFarFrom(now, path) {
 let own;
 /** The identity of this process. */
 function ownIdentity() {
-    own ??= { pid: process.pid, ...readSurroundings(), start: readProcess('self')?.start };
+    own ??= { pid: process.pid, ...readScope(), start: readProcess('self')?.start };
     return own;
 }
-/** Tells whether a process of this run of the machine, and of this namespace, has ended. */
+/** Tells whether a process of this boot and this namespace has ended. */
 function hasProcessEnded({ pid, start }) {
     try {
         process.kill(pid, 0);
     }
     catch (error) {
-        // Any other refusal tells that somebody has the number.
+        // Any other error means that a process has the PID.
         if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error) === 'ESRCH')
             return true;
     }
@@ -424,7 +428,7 @@ function hasProcessEnded({ pid, start }) {
         return false;
     return seen.isOver || (start !== undefined && seen.start !== start);
 }
-function readSurroundings() {
+function readScope() {
     try {
         const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
         return { boot, namespace: (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)('/proc/self/ns/pid') };
@@ -433,13 +437,13 @@ function readSurroundings() {
         return {};
     }
 }
-// PID (NAME) STATE … with the start as field 22; a name may have spaces and parentheses.
+// PID (NAME) STATE …, the start is field 22; a name may contain spaces and parentheses.
 function readProcess(pid) {
     try {
         const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(`/proc/${pid}/stat`, 'latin1');
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         const start = Number(fields[19]) % 2 ** 32;
-        // A zombie has ended, and may wait for good for a parent that asks for it: a container often has such a one.
+        // A zombie has ended. Its parent may never reap it, which is common in containers.
         return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined };
     }
     catch {
@@ -450,17 +454,242 @@ function readProcess(pid) {
 
 /***/ }),
 
+/***/ 7242:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   JQ: () => (/* binding */ scopeAddresses),
+/* harmony export */   ML: () => (/* binding */ withCredential),
+/* harmony export */   Od: () => (/* binding */ scopeOf),
+/* harmony export */   aG: () => (/* binding */ scopeTransport),
+/* harmony export */   assignCredentials: () => (/* binding */ assignCredentials),
+/* harmony export */   ev: () => (/* binding */ isNamed)
+/* harmony export */ });
+/* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9298);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9696);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7370);
+/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6707);
+/* harmony import */ var _credentials_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4890);
+/* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5834);
+
+
+
+
+
+
+
+/**
+ * Scopes a transport to one source (DESIGN 4, 5). Sends the credential from the first request on, over https or
+ * loopback, only to the source's own origins, never after a redirect to another origin. Does not cache documents of a
+ * source with a credential. If there is an alternative, a source with exhausted retries gets one attempt per request
+ * until it answers again, and queued requests may be postponed; without an alternative, we give up only when it is
+ * unreachable. After a 401, it gets no more requests: all fail with the same error.
+ */
+function scopeTransport(transport, scope) {
+    const { credential } = scope;
+    const origins = new Set([scope.origin]);
+    const showCertificateTo = (origin) => {
+        if (!scope.isOfWorkspace)
+            transport.showCertificateTo(origin);
+    };
+    showCertificateTo(scope.origin);
+    const authorization = credential && (0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .authorizationOf */ .P_)(credential);
+    const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && (0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(url)
+        ? { ...headers, authorization }
+        : headers;
+    const breaker = (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .createCircuitBreaker */ .kL)({ retries: (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retriesOf */ .Ko)(transport.options.retry) });
+    const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true);
+    let refused;
+    return {
+        ...transport,
+        options: credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
+        once: (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__/* .createInFlight */ .SO)(),
+        get isExhausted() {
+            return breaker.isExhausted;
+        },
+        trust(origin) {
+            if (!(scope.mayTrust?.(origin) ?? true))
+                return;
+            origins.add(origin);
+            showCertificateTo(origin);
+        },
+        async send(url, options = {}) {
+            if (refused)
+                throw refused;
+            const headers = headersFor(url, options.headers);
+            const wasGivenUp = isGivenUp();
+            let probe;
+            const onTurn = () => {
+                if (options.mayPostpone && isGivenUp() && !wasGivenUp)
+                    throw new _retry_js__WEBPACK_IMPORTED_MODULE_2__/* .Postponed */ .Dz();
+                probe = breaker.begin();
+            };
+            try {
+                return await transport.send(url, { ...options, onTurn, ...(headers && { headers }) });
+            }
+            catch (error) {
+                probe?.failed(error);
+                if (!isRefusal(error))
+                    throw error;
+                const explained = explainRefusal(error, { url, scope, sent: headers?.authorization !== undefined });
+                if (error.fields.status === 401)
+                    refused = explained;
+                throw explained;
+            }
+        },
+        async retry(attempt) {
+            try {
+                const result = await transport.retry(attempt, { mayRetry: () => !isGivenUp() });
+                breaker.ended();
+                return result;
+            }
+            catch (error) {
+                if (!(error instanceof _retry_js__WEBPACK_IMPORTED_MODULE_2__/* .Postponed */ .Dz))
+                    breaker.ended(error);
+                throw error;
+            }
+        },
+    };
+}
+function isRefusal(error) {
+    return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
+}
+function explainRefusal(error, { url, scope, sent }) {
+    const { status, url: answered } = error.fields;
+    const { origin } = new URL(answered ?? url);
+    const wasShown = sent && origin === url.origin;
+    const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('HTTP_STATUS', {
+        ...error.fields,
+        found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
+        wanted: 'credentials that it takes',
+        change: error.fields.change ?? (isForeign ? adviceForForeign(origin, scope) : advice(scope)),
+    }, { cause: error });
+}
+function adviceForForeign(origin, { mayTrust, credential }) {
+    if (credential === undefined || (mayTrust?.(origin) ?? true))
+        return 'tell the owner of the feed';
+    return `if it may have them, add to the input "credential-origins" the line: ${origin}`;
+}
+function advice({ credential, name, label }) {
+    if (credential)
+        return `check the credentials of ${label}`;
+    const lines = `"${name ?? 'NAME'} basic USER PASSWORD" or "${name ?? 'NAME'} bearer TOKEN"`;
+    return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`;
+}
+/**
+ * Assigns each credential to the scope with its name and replaces an existing one.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` for an unknown name, a name of two scopes, two credentials for one name,
+ * and a folder; `INSECURE_ADDRESS` for plain http to another machine, whatever `allow-insecure` says;
+ * `CREDENTIALS_UNBOUND` for an address that is named neither by the workflow nor by the credential's line
+ */
+function assignCredentials(scopes, credentials, options = { origins: [] }) {
+    const assigned = new Map();
+    for (const given of credentials) {
+        const { name } = given;
+        const [scope, second] = scopes.filter(item => isNamed(item, name));
+        if (scope === undefined)
+            throw conflict(name, 'no source or dist-url of that name', scopes);
+        if (second !== undefined)
+            throw conflict(name, 'two addresses of that name', scopes);
+        if (assigned.has(scope))
+            throw conflict(name, 'two lines for that name', scopes);
+        assigned.set(scope, secretOf(given));
+    }
+    return scopes.map(scope => withCredential(scope, assigned.get(scope), options));
+}
+function secretOf({ credential, url }) {
+    return {
+        credential,
+        heldBy: 'the input "credentials"',
+        addresses: url === undefined
+            ? []
+            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
+        isOfWorkflow: true,
+        line: credential.kind === 'basic' ? 'basic USER PASSWORD' : 'bearer TOKEN',
+    };
+}
+/**
+ * Sets the credential of one scope after binding it. This is the only way to set one, so every secret is bound. Throws
+ * like `assignCredentials`.
+ */
+function withCredential(scope, secret, options) {
+    if (secret === undefined)
+        return scope;
+    const { document } = scope.address;
+    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .isServer */ .S$)(scope.address)) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+            subject: 'credentials',
+            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(scope.address.base)}`,
+            wanted: 'the name of an http or https address',
+        });
+    }
+    const mayTrust = (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_6__/* .bindSecret */ .q7)(scope, secret, options);
+    // A library caller may pass a credential that no input line could contain.
+    if (!/^[\x20-\x7e]+$/.test((0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .authorizationOf */ .P_)(secret.credential)))
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+            subject: 'credentials',
+            found: 'a character in a token that no header can carry',
+        });
+    if ((0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(document))
+        return { ...scope, credential: secret.credential, mayTrust };
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
+        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document),
+        found: 'credentials for plain http to another machine',
+        wanted: 'https',
+        change: 'change the address, or leave the credentials out',
+        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document),
+    });
+}
+/** Tells whether a scope has a name, case-insensitively. */
+function isNamed(scope, name) {
+    return (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameName */ .yS)(name, scope.name);
+}
+function conflict(name, found, scopes) {
+    const names = scopes.map(scope => scope.name).filter(each => each !== undefined);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+        subject: 'credentials',
+        found: `the name ${JSON.stringify(name)}, and ${found}`,
+        wanted: names.length > 0 ? `one of ${names.join(', ')}` : 'an address written as NAME=URL',
+    });
+}
+/** Creates a transport for each address, which sends its credential to its own origin only. */
+function scopeAddresses(transport, scopes) {
+    const scoped = new Map();
+    for (const scope of scopes) {
+        const { address } = scope;
+        const hasAlternative = () => [...scoped].some(([other, { isExhausted }]) => other !== address && !isExhausted);
+        scoped.set(address, scopeTransport(transport, { ...scopeOf(scope), hasAlternative }));
+    }
+    return address => scoped.get(address) ?? transport;
+}
+/** The scope of an address's transport. */
+function scopeOf({ name, address: { document }, credential, ...rest }) {
+    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document);
+    const label = name === undefined ? shown : `${name}=${shown}`;
+    const { mayTrust, isOfWorkspace } = rest;
+    return { label, name, credential, origin: document.origin, mayTrust, isOfWorkspace };
+}
+
+
+/***/ }),
+
 /***/ 1831:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   g: () => (/* binding */ findLockedPackage),
+/* harmony export */   E4: () => (/* binding */ versionOf),
+/* harmony export */   gj: () => (/* binding */ findLockedPackage),
 /* harmony export */   lockCoversTool: () => (/* binding */ lockCoversTool),
-/* harmony export */   o: () => (/* binding */ lockPins)
+/* harmony export */   oA: () => (/* binding */ lockPins)
 /* harmony export */ });
 /* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6714);
-/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5703);
-/* harmony import */ var _parse_lock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6822);
+/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5168);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5703);
+/* harmony import */ var _parse_lock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6822);
+
 
 
 
@@ -468,9 +697,8 @@ function readProcess(pid) {
  * Finds the entry that covers a pin (DESIGN 6): the one whose `requested` is the pin's version in any spelling or, for
  * an exact pin, the one of that version. Undefined where the lock has none. The lock is indexed at the first call.
  */
-function findLockedPackage(lock, pin) {
-    const request = (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePinRequest */ .pU)(pin.version);
-    return request && indexOf(lock).get(indexKey(pin.id, request.key));
+function findLockedPackage(lock, { id, request }) {
+    return indexOf(lock).get(indexKey(id, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinVersionKey */ .j6)(request)));
 }
 const indexes = new WeakMap();
 function indexOf(lock) {
@@ -488,12 +716,12 @@ function indexOf(lock) {
     return index;
 }
 // A request that is exact adds nothing, and where it contradicts the version it must not count.
-function keysOf({ version, requested }) {
-    const parsed = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParsePackageVersion */ .LL)(version);
-    const request = (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePinRequest */ .pU)(requested);
-    if (parsed === undefined)
+function keysOf(entry) {
+    const reading = (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_1__/* .readingOf */ .MU)(entry);
+    if (reading === undefined)
         return [];
-    return request?.takes(parsed) ? [parsed.lower, request.key] : [parsed.lower];
+    const { version, request } = reading;
+    return request.takes(version) ? [version.lower, request.key] : [version.lower];
 }
 function indexKey(id, key) {
     return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .toLowerInvariant */ .XS)(id)} ${key}`;
@@ -514,7 +742,7 @@ function lockCoversTool({ tool: entry }, request) {
     return { state: 'stale', entry, reason: `${subject} is locked for ${locked}; this run asks for ${asked}` };
 }
 function differences({ name, requested, version }, { exact, ...request }) {
-    const isExactVersion = exact !== undefined && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParsePackageVersion */ .LL)(version)?.lower === exact.lower;
+    const isExactVersion = exact !== undefined && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .tryParsePackageVersion */ .LL)(version)?.lower === exact.lower;
     const members = [
         { name: 'tool', was: name, is: request.name },
         ...(exact
@@ -533,15 +761,23 @@ function differences({ name, requested, version }, { exact, ...request }) {
  * `packages-file`). A package that several requests lead to gives as many pins, which merging counts once.
  */
 function lockPins({ packages }, { file } = {}) {
-    return packages.map(({ id, version, sha512, contentHash, size, line }) => ({
-        id,
-        version,
-        line,
-        ...(file !== undefined && { file }),
-        ...(sha512 !== undefined && { sha512 }),
-        ...(contentHash !== undefined && { contentHash }),
-        ...(size !== undefined && { size }),
-    }));
+    return packages.map(entry => {
+        const { id, version, sha512, contentHash, size, line } = entry;
+        return {
+            id,
+            version,
+            line,
+            ...(file !== undefined && { file }),
+            ...(sha512 !== undefined && { sha512 }),
+            ...(contentHash !== undefined && { contentHash }),
+            ...(size !== undefined && { size }),
+            request: { kind: 'exact', version: versionOf(entry) },
+        };
+    });
+}
+/** The version of an entry. */
+function versionOf(entry) {
+    return (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_1__/* .readingOf */ .MU)(entry)?.version ?? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePackageVersion */ .g7)(entry.version);
 }
 
 
@@ -570,7 +806,7 @@ function lockPins({ packages }, { file } = {}) {
 
 
 
-/** The largest manifest that is read, in bytes. */
+/** The maximum size of a manifest, in bytes. */
 const manifestLimit = 4 * 1024 ** 2;
 const deepest = 64;
 /**
@@ -583,12 +819,12 @@ function parseManifest(xml, options = {}) {
     const { source = 'manifest' } = options;
     const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
     if (size > manifestLimit)
-        throw invalid(source, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(size), { wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(manifestLimit)}` });
+        throw invalidManifest(source, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(size), { wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(manifestLimit)}` });
     const text = (0,_base_xml_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeXml */ .y)(xml);
     if (text === undefined)
-        throw invalid(source, 'bytes that are not of its encoding');
+        throw invalidManifest(source, 'bytes that are not of its encoding');
     const builder = new ManifestBuilder(found => {
-        throw invalid(source, found);
+        throw invalidManifest(source, found);
     });
     parseXml(text, { source, builder });
     return builder.finish();
@@ -597,14 +833,14 @@ function parseXml(text, { source, builder }) {
     const parser = new saxes__WEBPACK_IMPORTED_MODULE_0__/* .SaxesParser */ .wT({ xmlns: true });
     let depth = 0;
     parser.on('error', cause => {
-        throw invalid(source, `XML that is not well-formed, ${cause.message}`, { cause });
+        throw invalidManifest(source, `XML that is not well-formed, ${cause.message}`, { cause });
     });
     parser.on('doctype', () => {
-        throw invalid(source, 'a DOCTYPE', { wanted: 'none' });
+        throw invalidManifest(source, 'a DOCTYPE', { wanted: 'none' });
     });
     parser.on('opentag', tag => {
         if (++depth > deepest)
-            throw invalid(source, `elements nested deeper than ${deepest} levels`);
+            throw invalidManifest(source, `elements nested deeper than ${deepest} levels`);
         builder.open(tag.local, attributesOf(tag));
     });
     parser.on('text', value => builder.text(value));
@@ -618,11 +854,11 @@ function parseXml(text, { source, builder }) {
 function attributesOf(tag) {
     return new Map(Object.values(tag.attributes).map(attribute => [attribute.name, attribute.value]));
 }
-function invalid(source, found, { wanted, cause } = {}) {
+function invalidManifest(source, found, { wanted, cause } = {}) {
     const fields = { subject: source, found, ...(wanted === undefined ? {} : { wanted }) };
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
 }
-/** The elements of `metadata` that hold text (SPEC 2.5). */
+/** The text elements of `metadata` (SPEC 2.5). */
 const manifestTextElements = [
     'id',
     'version',
@@ -719,8 +955,8 @@ function isTextElement(name) {
     return manifestTextElements.some(element => element === name);
 }
 /**
- * Reads the manifest that a package file holds: the only one at the root of the archive (DESIGN 6). Undefined when the
- * file is no zip.
+ * Reads the manifest of a package file: the only one at the root of the archive (DESIGN 6). Returns undefined when the
+ * file is not a zip file.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (above 4 MiB), `INVALID_INPUT` (the extension),
  * `NOT_FOUND`, `UNREADABLE_FILE`
@@ -737,11 +973,11 @@ async function readPackageManifest(path, options = {}) {
         archive.close();
     }
 }
-/** Reads the manifest of a package that is open already; otherwise as `readPackageManifest`. */
+/** Like `readPackageManifest`, for an open package. */
 async function readArchivedManifest(archive, manifestExtension) {
     const { path } = archive.source;
     const ending = `.${manifestExtension.toLowerCase()}`;
-    // The client takes it for a second manifest; what lies in it would be left out without a word.
+    // The reference client takes it for a second manifest, and would silently skip its entries.
     const folder = archive.entries.find(({ name, isDirectory }) => {
         const root = name.split('/', 1).join('');
         return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending);
@@ -796,7 +1032,7 @@ var config_environment = __webpack_require__(7709);
 var base_xml = __webpack_require__(4876);
 ;// CONCATENATED MODULE: ./src/core/nuget/config-file.ts
 /**
- * The file, as the reference client reads it (a name with ~ in any case, all others as they stand here):
+ * The file as the reference client reads it (names with ~ are case-insensitive, all others are case-sensitive):
  *
  *     <configuration~>
  *       <packageSources>            <add~ key value protocolVersion …/>  <clear~/>
@@ -804,18 +1040,18 @@ var base_xml = __webpack_require__(4876);
  *       <packageSourceCredentials>  <NAME><add~ key="Username~|Password~|ClearTextPassword~|…" value/></NAME>
  *       <packageSourceMapping>      <packageSource~ key><package~ pattern/></packageSource~>
  *
- * Of two sections or items that are the same but for case the first counts, so that a second `clear` clears nothing.
+ * Of two sections or items that differ only in case, the first wins; a second `clear` has no effect.
  */
 
 
 
-/** The largest config file that is read, in bytes. */
+/** The maximum size of a config file, in bytes. */
 const configLimit = 1024 ** 2;
 // Sections are merged item by item.
 const mostItems = 1000;
 /**
- * Reads a nuget.config, text or bytes of at most 1 MiB, as the reference client does (DESIGN 2). A document with a
- * DOCTYPE is refused. Values stand as written: nothing is expanded, nothing resolved.
+ * Reads a nuget.config, text or bytes of at most 1 MiB, as the reference client does (DESIGN 2). It refuses a document
+ * with a DOCTYPE. Values stay as written: nothing is expanded or resolved.
  *
  * @throws PkgtoolError `INVALID_CONFIG` with file and line
  */
@@ -863,7 +1099,7 @@ function readSection(section, kind) {
         return undefined;
     const elements = withoutRepeats(section.children);
     const last = elements.findLastIndex(({ name }) => (0,base_text/* toLowerInvariant */.XS)(name) === 'clear');
-    // What a `clear` takes away is read as well, for its mistakes.
+    // We read the items that a `clear` removes as well, to report their errors.
     const items = elements.flatMap((element, index) => (0,base_text/* toLowerInvariant */.XS)(element.name) === kind.name ? [{ index, item: kind.read(element) }] : []);
     return { clears: last >= 0, items: items.filter(({ index }) => index > last).map(({ item }) => item) };
 }
@@ -881,7 +1117,7 @@ function readMappings(section) {
     }
     return readSection(section, { name: 'packagesource', read: readConfigMapping });
 }
-// The reference compares names and all values run together, without case.
+// The reference client compares names and all concatenated values case-insensitively.
 function withoutRepeats(elements) {
     const seen = new Set();
     return elements.filter(({ name, attributes }) => {
@@ -889,7 +1125,7 @@ function withoutRepeats(elements) {
         return !seen.has(identity) && seen.add(identity);
     });
 }
-/** Makes an `INVALID_CONFIG` for a place in a file. */
+/** Creates an `INVALID_CONFIG` error for a location in a file. */
 function configError({ file, line }, fault) {
     return (0,read_file/* documentError */.aH)('INVALID_CONFIG', { ...fault, file, line });
 }
@@ -906,7 +1142,7 @@ function readConfigSource(element) {
     };
 }
 const credentialParts = ['username', 'password', 'cleartextpassword', 'validauthenticationtypes'];
-/** Reads an element of `packageSourceCredentials`, its name decoded: a user name, one kind of password, and perhaps types. */
+/** Reads an element of `packageSourceCredentials`: decoded name, user name, one kind of password, optional types. */
 function readConfigCredential(element) {
     const parts = new Map();
     for (const child of element.children.filter(isAdd)) {
@@ -933,7 +1169,7 @@ function readConfigCredential(element) {
         place: element.place,
     };
 }
-// The reference refuses a longer one when it looks a package up.
+// The reference client refuses a longer pattern when it looks up a package.
 const longestPattern = 100;
 /** Reads `<packageSource key>` of `packageSourceMapping`. */
 function readConfigMapping(element) {
@@ -967,7 +1203,7 @@ function readAdd(element) {
         return { key, value };
     throw configError(element.place, { found: 'elements inside of add', wanted: 'none' });
 }
-// The reference wants these in this very case, and finds all other attributes in any.
+// In the reference client, these attributes are case-sensitive and all others are not.
 function required(element, name) {
     const value = element.attributes.get(name);
     if (value !== undefined)
@@ -978,7 +1214,7 @@ function optional({ attributes }, name) {
     const folded = (0,base_text/* toLowerInvariant */.XS)(name);
     return [...attributes].find(([written]) => (0,base_text/* toLowerInvariant */.XS)(written) === folded)?.[1];
 }
-// What changes a restore of the reference client and not ours; a section counts where it adds something.
+// Sections that change a restore of the reference client but not ours; we report a section only when it adds something.
 const ignoredSections = ['fallbackPackageFolders', 'trustedSigners', 'clientCertificates'];
 const ignoredKeys = [
     'http_proxy',
@@ -996,8 +1232,8 @@ const knownItems = {
     packageSourceMapping: ['packagesource', 'clear'],
 };
 /**
- * Lists the settings that we do not honour: those of other sections, and elements of our sections that mean nothing to
- * the reference client either, such as `remove`.
+ * Lists the settings that we do not apply: those of other sections, and elements of known sections that the reference
+ * client ignores too, such as `remove`.
  */
 function ignoredSettings(sections) {
     const whole = ignoredSections.flatMap(name => (sections.get(name)?.children ?? [])
@@ -1022,7 +1258,7 @@ function decodeXmlName(name) {
         return digits.length === 4 ? String.fromCharCode(code) : String.fromCodePoint(code);
     });
 }
-// The deepest that has a meaning is configuration/packageSourceMapping/packageSource/package.
+// The deepest known path is configuration/packageSourceMapping/packageSource/package.
 const deepest = 4;
 /** Reads the elements of a config file and returns its root. Throws `INVALID_CONFIG` with file and line. */
 function readConfigTree(xml, { file }) {
@@ -1071,13 +1307,13 @@ var promises_ = __webpack_require__(1455);
 
 
 
-// In the order in which the reference looks; where case does not count, the first finds them all.
+// In the order of the reference client; on a case-insensitive file system, the first name finds all.
 const fileNames = ['nuget.config', 'NuGet.config', 'NuGet.Config'];
 const userFile = 'NuGet.Config';
 const mostInFolder = 100;
 /**
- * Finds the config files that the reference client reads for a working directory, the closest first: one of each folder
- * from there up, the user's, the machine's (DESIGN 2, `config-file: auto`).
+ * Finds the config files that the reference client reads for a working directory, closest first: one in each folder
+ * from there up, then the user's and the machine's (DESIGN 2, `config-file: auto`).
  *
  * @throws PkgtoolError `NOT_FOUND` when there is none
  */
@@ -1101,15 +1337,15 @@ async function findConfigFiles(directory, folders) {
     });
 }
 /**
- * The folder whose files others may change: the outermost repository that a directory lies in, since the files of one
- * around a submodule are changed by the same people; without one, the directory.
+ * Finds the workspace, whose files others may change: the outermost repository around a directory, because the same
+ * people change a submodule and the repository around it; without a repository, the directory.
  */
 async function findWorkspace(directory) {
     const folders = upwards((0,external_node_path_.resolve)(directory));
     const isRepository = await Promise.all(folders.map(folder => isThere((0,external_node_path_.join)(folder, '.git'))));
     return folders[isRepository.lastIndexOf(true)] ?? (0,external_node_path_.resolve)(directory);
 }
-/** Whether a path, or the file that it leads to by links, lies in or below one of some folders. */
+/** Tells whether a path, with or without its links followed, is inside one of the folders. */
 async function isInside(path, folders) {
     const real = (each) => (0,promises_.realpath)(each).catch(() => each);
     const paths = [(0,external_node_path_.resolve)(path), await real(path)];
@@ -1135,7 +1371,7 @@ async function findFile(folder) {
     }
     return undefined;
 }
-// What cannot be looked at is not there, as for the reference.
+// Like the reference client, we treat an inaccessible path as missing.
 async function fileOrNothing(path) {
     const stats = await (0,promises_.stat)(path).catch(() => undefined);
     return stats?.isFile() ? path : undefined;
@@ -1147,8 +1383,8 @@ async function configsIn(folder) {
     return files.filter(file => file !== undefined);
 }
 /**
- * Merges config files, the closest first, as the reference client does: the closer file counts, its sources stand
- * first, `clear` forgets what is farther away.
+ * Merges config files, closest first, like the reference client: the closer file wins, its sources come first, and
+ * `clear` discards the items of files farther away.
  */
 function mergeConfigs(configs) {
     const merge = (pick, keyOf) => mergeSections(configs.map(pick).filter(section => section !== undefined), keyOf);
@@ -1168,7 +1404,7 @@ const asSection = ({ packageSourceCredentials }) => ({
     clears: false,
     items: packageSourceCredentials,
 });
-// From the farthest to the closest. Only the farthest file's own doubles stay, as they do in the reference.
+// From the farthest to the closest. As in the reference client, only the farthest file keeps its own duplicates.
 function mergeSections(sections, keyOf) {
     const [farthest, ...closer] = sections.toReversed();
     const merged = [...(farthest?.items ?? [])];
@@ -1185,7 +1421,7 @@ function mergeSections(sections, keyOf) {
     return merged;
 }
 const highestProtocol = 3;
-// Of two that differ at most in case the first counts, unless the other speaks a higher protocol that is known.
+// Of two names that differ at most in case the first wins, unless the other has a higher supported protocol.
 function withoutDoubles(sources) {
     const kept = new Map();
     for (const source of sources) {
@@ -1197,7 +1433,7 @@ function withoutDoubles(sources) {
     }
     return [...kept.values()];
 }
-/** The protocol that a source says it speaks; 2 where it says none. */
+/** The declared protocol of a source; default: 2. */
 function protocolOf({ protocolVersion = '' }) {
     return /^\s*\d{1,9}\s*$/.test(protocolVersion) ? Number(protocolVersion) : 2;
 }
@@ -1217,30 +1453,30 @@ const advice = {
     'config/repositoryPath': 'use the input "packages-directory"',
     'packageSources/remove': 'the .NET client does not honour it either',
 };
-/** Says of each setting that is not honoured, once, that it is not. */
+/** Reports each setting that we do not apply, once. */
 function noticeIgnored({ ignored }, log) {
     for (const { name, place } of ignored) {
         const more = Object.hasOwn(advice, name) ? `; ${advice[name]}` : '';
         log.notice(`${(0,base_text/* quote */.hD)(name)} in ${(0,base_text/* quote */.hD)(place.file)} is not honoured${more}`, place);
     }
 }
-/** Says what is not honoured of one source: an older protocol, and connections to whoever answers. */
+/** Reports the settings of one source that we do not support: an older protocol and unverified connections. */
 function noticeSource(source, { address, log }) {
     if (!(0,http_address/* isServer */.S$)(address))
         return;
     const say = (text, place) => log.notice(`the source ${(0,base_text/* quote */.hD)(source.key)} ${text}`, place);
-    // Of an address that ends in .json the reference takes protocol 3 for granted.
+    // The reference client assumes protocol 3 for an address that ends in .json.
     if (protocolOf(source) < 3 && !/\.json$/i.test(source.value.trim()))
         say('is asked with protocol version 3, the only one known here', source.place);
     if (source.skipsTlsValidation)
         say('is asked with TLS validation; disableTLSCertificateValidation is not honoured', source.place);
 }
-// What may be the name of an environment variable; a `%` that closes none is a plain one.
+// The name of an environment variable; a `%` without a counterpart is a plain character.
 const config_hierarchy_name = /^[A-Za-z_][\w().-]*$/;
 /**
- * Puts values for each `%NAME%` of a credential (DESIGN 2, `config-env`).
+ * Replaces each `%NAME%` of a credential by its value (DESIGN 2, `config-env`).
  *
- * @throws PkgtoolError `INVALID_CONFIG` that tells the name, when it is not listed or has no value
+ * @throws PkgtoolError `INVALID_CONFIG` with the name, when it is not listed or has no value
  */
 function expandVariables(text, { variables, place }) {
     return text.replace(/%([A-Za-z_][\w().-]*)%/g, (written, variable) => {
@@ -1259,14 +1495,14 @@ function expandVariables(text, { variables, place }) {
     });
 }
 /**
- * Refuses `%NAME%` where no variable is expanded, since the reference client would.
+ * Refuses `%NAME%` where we expand no variables, because the reference client expands them.
  *
- * @throws PkgtoolError `INVALID_CONFIG` that tells the name
+ * @throws PkgtoolError `INVALID_CONFIG` with the name
  */
 function assertNoVariable(text, place) {
     const isUrl = /^https?:/i.test(text);
     const parts = text.split('%');
-    // Each part but the outer two stands between two percent signs.
+    // Each part except the first and the last is between two percent signs.
     for (const [index, part] of parts.slice(1, -1).entries()) {
         const isEscaped = isUrl && startsEscape(part) && startsEscape(parts[index + 2] ?? '');
         if (isEscaped || !config_hierarchy_name.test(part))
@@ -1278,7 +1514,7 @@ function assertNoVariable(text, place) {
         });
     }
 }
-// `%C3%A9` of an address is one letter, not the variable C3.
+// `%C3%A9` in an address is one letter, not the variable C3.
 function startsEscape(part) {
     return /^[\dA-Fa-f]{2}/.test(part);
 }
@@ -1790,13 +2026,20 @@ async function findPresent(directory, options) {
         return damaged('a package of no bytes');
     const ours = (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .isSameStamp */ .EK)(known, stamps.file) ? known : undefined;
     if (!ours && !options.believesFolder && !checks.findBoundFault)
-        return { state: 'unproven' };
+        return findUnproven((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath), known, signal);
     // Before anything is read: what changes meanwhile agrees with none of them.
     const folders = readFolders(directory, options, ours);
     const found = { directory, ...options, ...stamps, file: stamps.file, ours, ...folders };
     const sha512 = ours && !verify ? ours.sha512 : await (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .hashPlaced */ .kV)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath), signal);
     const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found));
     return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault);
+}
+// Fetched again in any case: the record only tells whether that is worth a warning.
+async function findUnproven(file, known, signal) {
+    const sha512 = known && (await (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .hashPlaced */ .kV)(file, signal));
+    return known && sha512 !== undefined && sha512 !== known.sha512
+        ? damaged(otherHash(sha512, known.sha512))
+        : { state: 'unproven' };
 }
 function describePlaced({ name, file, manifest, known, ours, folders }, sha512) {
     const { contentHash } = ours ?? {};
@@ -2195,11 +2438,11 @@ function isPackagingPart(name) {
 /* unused harmony exports readAllPins, parsePackageList */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8351);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6714);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
 /* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7831);
 /* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3618);
 /* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1862);
-/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5168);
+/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5168);
 /* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5703);
 
 
@@ -2221,18 +2464,17 @@ async function readPins(sources) {
 /** The same with repeats, in the order given. */
 async function readAllPins({ pins = [], packages = [], packagesFiles = [], workingDirectory = '.', signal, }) {
     const faults = new PinFaults();
-    const listed = [...pins, ...faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults))];
+    const listed = faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults));
     // Loaded where there are some: XML and locks take longer to load than a list takes to read.
     const files = packagesFiles.length === 0 ? undefined : await __webpack_require__.e(/* import() */ 110).then(__webpack_require__.bind(__webpack_require__, 5729));
     const ofFiles = await files?.readPinFiles(packagesFiles, { directory: workingDirectory, faults, signal });
     faults.assertNone();
-    return [...listed, ...(ofFiles ?? [])];
+    return [...pins.map(_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePin */ .N3), ...listed, ...(ofFiles ?? [])];
 }
 /**
  * Merges pins of all sources (DESIGN 2, «repeats count once»): of pins with one id, in any case, and one version, in
  * any spelling, the first is kept, with the hashes, in base64, and the size of whichever has some. Several versions of one id stay. Throws
- * `CONFLICTING_PINS` where two hashes of one kind differ, all of them in one error that names both places of each, and
- * `INVALID_VERSION` or `INVALID_RANGE`.
+ * `CONFLICTING_PINS` where two hashes of one kind differ, all of them in one error that names both places of each.
  */
 function mergePins(pins) {
     const groups = new Map();
@@ -2249,8 +2491,8 @@ function mergePins(pins) {
         throw joined(conflicts);
     return [...groups.values()].map(withHashes);
 }
-function pinKey(pin) {
-    return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_0__/* .toLowerInvariant */ .XS)(pin.id)} ${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .pinVersionKey */ .j6)((0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePinVersion */ .HL)(pin.version, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .placeFields */ .F6)(pin)))}`;
+function pinKey({ id, request }) {
+    return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .toLowerInvariant */ .XS)(id)} ${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinVersionKey */ .j6)(request)}`;
 }
 /** The hashes that a pin may bind its package to, and what messages call them. */
 const hashes = { sha512: 'SHA-512', contentHash: 'content hash' };
@@ -2270,7 +2512,7 @@ function conflict(kind, first, { second }) {
         subject: `${second.id} ${second.version}`,
         found: `two values of its ${hashes[kind]}`,
         wanted: 'one package of that id and version',
-        details: [first, second].map(pin => `${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .describePlace */ .df)(pin)}: ${pin[kind]}`),
+        details: [first, second].map(pin => `${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .describePlace */ .df)(pin)}: ${pin[kind]}`),
         line: second.line,
         ...(second.file !== undefined && { file: second.file }),
     });
@@ -2308,7 +2550,7 @@ function parsePackageList(list, options = {}) {
     const faults = new PinFaults();
     const pins = faults.watch(() => readPackageList(list, options, faults));
     faults.assertNone();
-    return pins;
+    return pins.map(plainPin);
 }
 /** The same, with what is wrong with lines told to `faults`. Throws `INVALID_PIN` for what is no text. */
 function readPackageList(list, options, faults) {
@@ -2319,7 +2561,7 @@ function readPackageList(list, options, faults) {
     }
     return text
         .split(/\r\n?|\n/)
-        .flatMap((content, index) => faults.watch(() => parseLine(content, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .pinPlace */ .Z3)({ ...options, line: index + 1 }))));
+        .flatMap((content, index) => faults.watch(() => parseLine(content, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)({ ...options, line: index + 1 }))));
 }
 // More say nothing new, and a file may have a million lines.
 const mostFaults = 50;
@@ -2366,20 +2608,19 @@ function parseLine(content, place) {
     if (version === '') {
         const fields = {
             subject: shorten(line),
-            found: `no version on ${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .describePlace */ .df)(place)}`,
+            found: `no version on ${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .describePlace */ .df)(place)}`,
             wanted: 'ID VERSION or ID@VERSION',
         };
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('INVALID_PIN', { ...fields, ...place });
     }
     const id = line.slice(0, end);
     try {
-        (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_7__/* .assertPackageId */ .CS)(id, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .placeFields */ .F6)(place));
-        (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePinVersion */ .HL)(version, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .placeFields */ .F6)(place));
+        (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_7__/* .assertPackageId */ .CS)(id, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .placeFields */ .F6)(place));
+        return [(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePin */ .N3)({ id, version, ...place })];
     }
     catch (error) {
         throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .isPkgtoolError */ .Zf)(error) ? withShortSubject(error) : error;
     }
-    return [{ id, version, ...place }];
 }
 function withShortSubject({ code, fields }) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN(code, { ...fields, subject: shorten(fields.subject ?? '') });
@@ -2391,7 +2632,7 @@ function shorten(text) {
 }
 /** The same error with the place of the pin that it befell. */
 function atPin(error, pin) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN(error.code, { ...error.fields, ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_1__/* .pinPlace */ .Z3)(pin) }, { cause: error });
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN(error.code, { ...error.fields, ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(pin) }, { cause: error });
 }
 
 
@@ -2413,9 +2654,10 @@ function atPin(error, pin) {
 /* harmony export */   kV: () => (/* binding */ hashPlaced),
 /* harmony export */   ql: () => (/* binding */ stampRenamed),
 /* harmony export */   vO: () => (/* binding */ appendToJournal),
+/* harmony export */   xm: () => (/* binding */ claimLayout),
 /* harmony export */   yc: () => (/* binding */ areFoldersSame)
 /* harmony export */ });
-/* unused harmony exports writeRestoreRecord, stampOf */
+/* unused harmony export writeRestoreRecord */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
@@ -2425,12 +2667,13 @@ function atPin(error, pin) {
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7975);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_util__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(6714);
 /* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7368);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7831);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3618);
+/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8570);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3618);
 /* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6062);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2503);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2503);
 /* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8110);
 /*
  * What we placed in a packages folder, so that a run that has nothing to do costs a few stats:
@@ -2446,6 +2689,7 @@ function atPin(error, pin) {
  * What the record does not know is hashed again, so in `feed` and `expanded` a record that is lost, stale or broken
  * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
  */
+
 
 
 
@@ -2493,16 +2737,69 @@ async function updateRestoreRecord(directory, { layout, packages }, { placed = [
 }
 /** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM` */
 async function writeRestoreRecord(directory, { layout, packages }) {
-    const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreRecordName);
-    const text = `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`;
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)(path, text).catch(error => Promise.reject((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, error)));
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)(path, formatRecord({ layout, packages })).catch(error => Promise.reject((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, error)));
     await removeJournal(directory);
+}
+function formatRecord({ layout, packages }) {
+    const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
+    return `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`;
+}
+/**
+ * Claims a packages folder for a layout, so that of several runs that find it empty one decides: writes a record that names
+ * the layout where there is none. Returns what takes the claim back, for a run that places nothing.
+ *
+ * @throws PkgtoolError `WRONG_LAYOUT` where another run has the folder in another layout, `FILE_SYSTEM`
+ */
+async function claimLayout(directory, layout) {
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreRecordName);
+    const text = formatRecord({ layout, packages: new Map() });
+    try {
+        if (createWhole(path, text))
+            return async () => takeBack(path, text);
+    }
+    catch (error) {
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, error);
+    }
+    const { recorded } = await readEntries(directory, layout);
+    if (recorded !== undefined && recorded !== layout)
+        throw wrongLayout(directory, recorded, layout);
+    return async () => { };
+}
+// By a link, so that nobody reads it half written; false where there is one.
+function createWhole(path, text) {
+    const temporary = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path));
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(temporary, text, { flag: 'wx', mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .modes */ .nI.file });
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.linkSync)(temporary, path);
+        }
+        catch (error) {
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'EEXIST')
+                return false;
+            // Some file systems have no links.
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(path, text, { flag: 'wx', mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .modes */ .nI.file });
+        }
+        return true;
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'EEXIST')
+            return false;
+        throw error;
+    }
+    finally {
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_9__/* .removeLeftover */ .MG)(temporary);
+    }
+}
+// Another run of this layout may have written what it placed.
+async function takeBack(path, text) {
+    if ((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .tryReadOwnFile */ .e2)(path, { limit }) === text)
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(path, { force: true }).catch(() => { });
 }
 async function readEntries(directory, layout) {
     // In this order: the journal of another run goes when its record is written.
     const journal = await readJournal(directory);
-    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_7__/* .tryReadOwnFile */ .e2)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreRecordName), { limit }) ?? '';
+    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .tryReadOwnFile */ .e2)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreRecordName), { limit }) ?? '';
     const { layout: recorded = journal?.[0]?.layout, packages } = parseRecord(text);
     const lines = (journal ?? []).filter(line => line.layout === layout);
     const noted = lines.map(({ place, entry }) => [place, entry]);
@@ -2532,7 +2829,7 @@ function parse(text) {
 function wrongLayout(directory, found, wanted) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('WRONG_LAYOUT', {
         subject: directory,
-        found: `packages in the layout ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(found, 20)}`,
+        found: `packages in the layout ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_11__/* .quote */ .hD)(found, 20)}`,
         wanted: `an empty folder, or one in the layout "${wanted}"`,
         change: 'change the input "packages-directory" or "layout"',
         path: directory,
@@ -2566,7 +2863,7 @@ const journalLimit = 64 * 1024 * 1024;
 /** Notes a package that was placed. What cannot be noted costs the next run time and nothing else, so it never throws. */
 function appendToJournal(directory, line) {
     try {
-        const file = (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .openOwnFile */ .ZM)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreJournalName), appending);
+        const file = (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .openOwnFile */ .ZM)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreJournalName), appending);
         try {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeSync)(file, `${JSON.stringify(line)}\n`);
         }
@@ -2580,7 +2877,7 @@ function appendToJournal(directory, line) {
 }
 /** Reads what a run left that did not end; undefined where none did. @throws PkgtoolError `UNREADABLE_FILE` for a link */
 async function readJournal(directory) {
-    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_7__/* .tryReadOwnFile */ .e2)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreJournalName), { limit: journalLimit });
+    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .tryReadOwnFile */ .e2)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreJournalName), { limit: journalLimit });
     return text?.split('\n').flatMap(line => parseLine(line) ?? []);
 }
 /** Takes the journal away. Never throws: it may as well stay. */
@@ -2613,7 +2910,7 @@ async function rememberPlaced(run, record, { placed }) {
 }
 /** The stamp of a regular file; undefined for anything else, a link too, and for a file that cannot be reached. */
 function readFileStamp(path) {
-    const stats = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_7__/* .tryLstat */ .Kq)(path);
+    const stats = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .tryLstat */ .Kq)(path);
     return stats?.isFile()
         ? { size: stats.size, mtime: stats.mtimeMs, ino: stats.ino, ctime: stats.ctimeMs }
         : undefined;
@@ -2681,7 +2978,7 @@ function listFolder(path) {
 /** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED` */
 async function hashPlaced(path, signal) {
     try {
-        return (await (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_11__/* .hashFileInTurns */ .sL)(path, { algorithm: 'sha512', signal, noLink: true })).digest;
+        return (await (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_12__/* .hashFileInTurns */ .sL)(path, { algorithm: 'sha512', signal, noLink: true })).digest;
     }
     catch (error) {
         throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .localFileError */ .yy)(path, error);
@@ -2890,16 +3187,18 @@ async function readState(path) {
 /* unused harmony exports settlePins, joinSettled, findPackage */
 /* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9298);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
-/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5834);
-/* harmony import */ var _lock_find_locked_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1831);
-/* harmony import */ var _lock_open_lock_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5547);
-/* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1862);
-/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5168);
-/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5703);
-/* harmony import */ var _nuget_version_range_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4703);
-/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8110);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6714);
+/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5834);
+/* harmony import */ var _lock_find_locked_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1831);
+/* harmony import */ var _lock_open_lock_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5547);
+/* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1862);
+/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5168);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5703);
+/* harmony import */ var _nuget_version_range_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4703);
+/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8110);
 /* harmony import */ var _pins_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2237);
+
 
 
 
@@ -2922,15 +3221,16 @@ async function resolvePins(run, pins) {
  * has one that fits: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
  */
 async function settlePins(run, { pins, sources }) {
-    const read = pins.map(pin => ({ pin, request: (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePinVersion */ .HL)(pin.version, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(pin)) }));
-    const ranges = read.filter(({ request }) => request.kind === 'range');
+    const ranges = pins.filter(({ request }) => request.kind === 'range');
     if (ranges.length > 0)
-        await sources.ready(ranges.map(({ pin }) => pin.id));
-    const settle = async ({ pin, request }) => ({
-        pin,
-        version: request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources }),
-    });
-    return (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_1__/* .mapConcurrently */ .X2)(read, settle, { limit: run.connections });
+        await sources.ready(ranges.map(({ id }) => id));
+    const settle = async (pin) => {
+        (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_0__/* .throwIfCancelled */ .dZ)(run.options.signal, run.directory);
+        const { request } = pin;
+        const version = request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources });
+        return { pin, version };
+    };
+    return (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_1__/* .mapConcurrently */ .X2)(pins, settle, { limit: run.connections });
 }
 /** Makes one package of the pins that led to one version. */
 function joinSettled(run, settled) {
@@ -2941,7 +3241,7 @@ function joinSettled(run, settled) {
             missing.push(version);
             continue;
         }
-        const item = locatePackage(run, { pin, version });
+        const item = locatePackage(run, pin, version);
         const before = wanted.get(item.name);
         wanted.set(item.name, before === undefined ? item : { ...before, pin: joinPins(before, pin) });
     }
@@ -2949,8 +3249,8 @@ function joinSettled(run, settled) {
 }
 // A range and an exact pin may meet in one version; what binds one of them binds the package.
 function joinPins({ pin: first, version }, second) {
-    const [merged] = (0,_pins_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePins */ .Tm)([first, second].map(pin => ({ ...pin, version: version.normalized })));
-    return { ...first, ...merged, version: first.version };
+    const [merged] = (0,_pins_js__WEBPACK_IMPORTED_MODULE_3__/* .mergePins */ .Tm)([first, second].map(pin => (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_4__/* .exactPin */ .ns)(pin, version)));
+    return { ...first, ...merged, version: first.version, request: first.request };
 }
 async function pickVersion(run, { pin, request, sources }) {
     const asked = await tryFindSources(pin, sources);
@@ -2961,12 +3261,12 @@ async function pickVersion(run, { pin, request, sources }) {
     for (const source of asked) {
         const versions = await tryReadVersions(pin, source);
         if (versions instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN) {
-            if (!(0,_http_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .allowsNextSource */ .Z7)(versions))
+            if (!(0,_http_retry_js__WEBPACK_IMPORTED_MODULE_5__/* .allowsNextSource */ .Z7)(versions))
                 return versions;
             failed.push([source, versions]);
             continue;
         }
-        const best = (0,_nuget_version_range_js__WEBPACK_IMPORTED_MODULE_5__/* .bestParsedVersion */ .u1)(request.range, versions);
+        const best = (0,_nuget_version_range_js__WEBPACK_IMPORTED_MODULE_6__/* .bestParsedVersion */ .u1)(request.range, versions);
         if (best) {
             for (const [other, failure] of failed)
                 other.passOver(failure);
@@ -2999,9 +3299,9 @@ async function orFailure(pin, ask) {
 function notHere(pin, cause) {
     const fields = {
         subject: `${pin.id} ${pin.version}`,
-        found: `it on ${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .describePlace */ .df)(pin)}, and no copy on this machine`,
+        found: `it on ${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_4__/* .describePlace */ .df)(pin)}, and no copy on this machine`,
         change: 'fetch it once online, or name a folder that has it in the input "source"',
-        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(pin),
+        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_4__/* .pinPlace */ .Z3)(pin),
     };
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('OFFLINE', fields, { cause });
 }
@@ -3011,27 +3311,30 @@ function missingPackage(pin, { versions, sources, closed = [] }) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_FOUND', {
         subject: `${pin.id} ${pin.version}`,
         found: `${has} in ${sources.join(', ')}${closed.length > 0 ? `, while ${closed.join(', ')} could not be opened` : ''}`,
-        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(pin),
+        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_4__/* .pinPlace */ .Z3)(pin),
     });
 }
 function describeVersions(versions) {
-    const distinct = [...new Map(versions.map(version => [version.lower, version.normalized])).values()];
+    const distinct = [...new Map(versions.map(version => [version.lower, version])).values()];
     if (distinct.length === 0)
         return 'no version of that id';
-    const highest = distinct.sort((a, b) => (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .comparePackageVersions */ .zJ)(b, a)).slice(0, 5);
+    const sorted = distinct.sort((a, b) => (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_7__/* .compareParsedVersions */ .ik)(b, a)).slice(0, 5);
+    const highest = sorted.map(({ normalized }) => normalized);
     return `only ${highest.join(', ')}${distinct.length > highest.length ? ' …' : ''}`;
 }
 /** What messages and progress call a package. */
-function nameOf({ pin, version }) {
-    return `${pin.id} ${version.normalized}`;
+function nameOf({ id, version }) {
+    return `${id} ${version.normalized}`;
 }
 /** Says where a package that is wanted lies in the layout of the run. */
-function locatePackage(run, { pin, version }) {
-    const layout = _layouts_js__WEBPACK_IMPORTED_MODULE_7__/* .packageLayouts */ .sy[run.layout];
-    const { versionDirectory: name } = (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_8__/* .packagePaths */ .lA)(pin.id, version.normalized, run.names);
+function locatePackage(run, pin, version) {
+    const layout = _layouts_js__WEBPACK_IMPORTED_MODULE_8__/* .packageLayouts */ .sy[run.layout];
+    const { id } = pin;
+    const identity = { id, lowerId: (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_9__/* .lowerPackageId */ .F9)(id), version };
+    const name = (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_9__/* .identityKey */ .US)(identity);
     const { excludeVersion, names } = run;
     const place = layout.placeOf({
-        id: pin.id,
+        id,
         version: spelledVersion(version),
         name,
         excludeVersion,
@@ -3039,12 +3342,12 @@ function locatePackage(run, { pin, version }) {
     });
     const paths = layout.pathsOf(place, names);
     if (paths)
-        return { pin, version, name, paths };
+        return { ...identity, pin, name, paths };
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_PACKAGE_ID', {
         subject: pin.id,
         found: `the file name ${JSON.stringify(place)}`,
         wanted: 'one that every system can have',
-        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(pin),
+        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_4__/* .pinPlace */ .Z3)(pin),
     });
 }
 /**
@@ -3076,9 +3379,9 @@ async function findPackage(wanted, sources) {
     throw failure ? atPin(failure, wanted.pin) : await explainMissing(wanted, sources);
 }
 async function tryFind(wanted, source) {
-    const { pin, version } = wanted;
+    const { pin } = wanted;
     try {
-        const url = await source.packageUrl(pin.id, version.normalized);
+        const url = await source.packageUrl(wanted);
         const size = (await measureFile(source.transport, url)) ?? pin.size;
         return { source: source.address, ...(size !== undefined && { size }) };
     }
@@ -3095,7 +3398,7 @@ async function tryFind(wanted, source) {
 function assertDistinctPlaces(wanted) {
     const taken = new Map();
     for (const item of wanted) {
-        const key = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .toLowerInvariant */ .XS)(item.paths.place.normalize('NFC'));
+        const key = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .toLowerInvariant */ .XS)(item.paths.place.normalize('NFC'));
         const other = taken.get(key);
         if (other)
             throw sharedPlace(other, item);
@@ -3108,8 +3411,8 @@ function sharedPlace(first, second) {
         found: `another package in its place, ${second.paths.place}`,
         wanted: 'one package in each place',
         change: 'change the pins, or the input "layout" or "exclude-version"',
-        details: [first, second].map(({ pin }) => `${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .describePlace */ .df)(pin)}: ${pin.id} ${pin.version}`),
-        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(second.pin),
+        details: [first, second].map(({ pin }) => `${(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_4__/* .describePlace */ .df)(pin)}: ${pin.id} ${pin.version}`),
+        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_4__/* .pinPlace */ .Z3)(second.pin),
     });
 }
 /** The error of a package that none of the sources gives: tells what they have of its id, or that they list it wrongly. */
@@ -3133,10 +3436,10 @@ async function explainMissing(wanted, sources) {
 }
 const labelOf = ({ label }) => label;
 /** Tells whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
-function matchesPin(manifest, { pin, version }) {
-    return ((0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_8__/* .isValidPackageId */ .Kt)(manifest.id) &&
-        (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_8__/* .lowerPackageId */ .F9)(manifest.id) === (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_8__/* .lowerPackageId */ .F9)(pin.id) &&
-        (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParsePackageVersion */ .LL)(manifest.version)?.lower === version.lower);
+function matchesPin(manifest, { lowerId, version }) {
+    return ((0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_9__/* .isValidPackageId */ .Kt)(manifest.id) &&
+        (0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .toLowerInvariant */ .XS)(manifest.id) === lowerId &&
+        (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_7__/* .tryParsePackageVersion */ .LL)(manifest.version)?.lower === version.lower);
 }
 /**
  * Gives each pin that the lock covers the version and the hashes of its entry (DESIGN 6). What the lock does not cover
@@ -3145,25 +3448,27 @@ function matchesPin(manifest, { pin, version }) {
  * @throws PkgtoolError `NOT_LOCKED`, which lists all that is in the way, `CONFLICTING_PINS`
  */
 function bindPins(pins, { lock, log }) {
-    const found = pins.map(pin => ({ pin, entry: (0,_lock_find_locked_js__WEBPACK_IMPORTED_MODULE_10__/* .findLockedPackage */ .g)(lock.document, pin) }));
+    const found = pins.map(pin => ({ pin, entry: (0,_lock_find_locked_js__WEBPACK_IMPORTED_MODULE_11__/* .findLockedPackage */ .gj)(lock.document, pin) }));
     const entries = [...new Set(found.flatMap(({ entry }) => entry ?? []))];
     const merged = tryMerge([
         ...found.map(({ pin, entry }) => (entry ? lockedTo(pin, entry) : pin)),
-        ...(0,_lock_find_locked_js__WEBPACK_IMPORTED_MODULE_10__/* .lockPins */ .o)({ ...lock.document, packages: entries }, { file: lock.file }),
+        ...(0,_lock_find_locked_js__WEBPACK_IMPORTED_MODULE_11__/* .lockPins */ .oA)({ ...lock.document, packages: entries }, { file: lock.file }),
     ]);
     const uncovered = found.filter(({ entry }) => entry === undefined).map(({ pin }) => pin);
     if (lock.locked)
         assertBound(lock, { found, merged });
     if (merged instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
         throw merged;
-    log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plural */ .LS)(pins.length, 'pin')}`);
+    log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plural */ .LS)(pins.length, 'pin')}`);
     if (uncovered.length > 0)
         log.notice(`${lock.file} does not cover ${list(uncovered)}`, { file: lock.file });
     return merged;
 }
 // An exact pin keeps its own spelling, which is the name of its folder in some layouts.
-function lockedTo(pin, { version }) {
-    return (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePinVersion */ .HL)(pin.version).kind === 'exact' ? pin : { ...pin, version };
+function lockedTo(pin, entry) {
+    if (pin.request.kind === 'exact')
+        return pin;
+    return { ...pin, version: entry.version, request: { kind: 'exact', version: (0,_lock_find_locked_js__WEBPACK_IMPORTED_MODULE_11__/* .versionOf */ .E4)(entry) } };
 }
 function tryMerge(pins) {
     try {
@@ -3180,7 +3485,7 @@ function assertBound(lock, { found, merged }) {
         if (isBoundByItself(pin))
             return [];
         if (entry === undefined)
-            return [unbound(pin, 'no entry that covers it', (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinPlace */ .Z3)(pin))];
+            return [unbound(pin, 'no entry that covers it', (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_4__/* .pinPlace */ .Z3)(pin))];
         if (entry.sha512 !== undefined || entry.contentHash !== undefined)
             return [];
         return [unbound(pin, 'an entry without a hash', { file: lock.file, line: entry.line })];
@@ -3188,7 +3493,7 @@ function assertBound(lock, { found, merged }) {
     if (merged instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
         problems.push(...(merged.fields.problems ?? [merged]));
     if (problems.length > 0)
-        throw (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_11__/* .notLocked */ .Eb)(lock, { found: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plural */ .LS)(problems.length, 'problem'), problems });
+        throw (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_12__/* .notLocked */ .Eb)(lock, { found: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plural */ .LS)(problems.length, 'problem'), problems });
 }
 function unbound({ id, version }, found, place) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_LOCKED', { subject: `${id} ${version}`, found, ...place });
@@ -3199,8 +3504,8 @@ function list(pins) {
     return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ');
 }
 /** Tells whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
-function isBoundByItself({ version, sha512, contentHash }) {
-    return (sha512 !== undefined || contentHash !== undefined) && (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePinVersion */ .HL)(version).kind === 'exact';
+function isBoundByItself({ request, sha512, contentHash }) {
+    return (sha512 !== undefined || contentHash !== undefined) && request.kind === 'exact';
 }
 
 
@@ -3214,16 +3519,19 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  checkRestore: () => (/* binding */ checkRestore),
   openRestoreRun: () => (/* binding */ openRestoreRun),
   prepareResolved: () => (/* binding */ prepareResolved),
   prepareRestore: () => (/* binding */ prepareRestore),
+  readPackagesFolder: () => (/* binding */ readPackagesFolder),
   restorePackages: () => (/* binding */ restorePackages),
-  restorePrepared: () => (/* binding */ restorePrepared)
+  restorePrepared: () => (/* binding */ restorePrepared),
+  runRestore: () => (/* binding */ runRestore)
 });
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./src/core/base/concurrency.ts
+var concurrency = __webpack_require__(9298);
 // EXTERNAL MODULE: ./src/core/base/ports.ts
 var ports = __webpack_require__(1125);
 // EXTERNAL MODULE: ./src/core/base/text.ts
@@ -3232,16 +3540,14 @@ var base_text = __webpack_require__(6714);
 var replace_file = __webpack_require__(6062);
 // EXTERNAL MODULE: ./src/core/files/safe-folder.ts
 var safe_folder = __webpack_require__(2503);
-// EXTERNAL MODULE: ./src/core/http/client.ts + 3 modules
-var client = __webpack_require__(7370);
-// EXTERNAL MODULE: ./src/core/lock/open-lock.ts
-var open_lock = __webpack_require__(5547);
+// EXTERNAL MODULE: ./src/core/lock/context.ts
+var lock_context = __webpack_require__(964);
 // EXTERNAL MODULE: ./src/core/nuget/package-paths.ts
 var package_paths = __webpack_require__(1862);
 // EXTERNAL MODULE: ./src/core/packages/find-in-place.ts
 var find_in_place = __webpack_require__(5522);
 // EXTERNAL MODULE: ./src/core/packages/layout.ts
-var packages_layout = __webpack_require__(919);
+var layout = __webpack_require__(919);
 // EXTERNAL MODULE: ./src/core/base/errors.ts
 var errors = __webpack_require__(2074);
 // EXTERNAL MODULE: ./src/core/http/address.ts
@@ -3296,9 +3602,9 @@ function createSource(transport, setting, { names, hasAlternative }) {
         },
         open: async () => void (await open()),
         versions: async (id) => (await open()).versions(id),
-        packageUrl: async (id, version) => (await open()).packageUrl(id, version),
-        manifest: async (id, version) => (await open()).manifest(id, version),
-        publishedHash: async (id, version) => (await open()).publishedHash(id, version),
+        packageUrl: async (wanted) => (await open()).packageUrl(wanted),
+        manifest: async (wanted) => (await open()).manifest(wanted),
+        publishedHash: async (wanted) => (await open()).publishedHash(wanted),
         passOver(error) {
             // That a source lacks a package is ordinary; that it cannot be opened is not.
             const isOrdinary = isOpen && (0,errors/* isPkgtoolError */.Zf)(error, 'NOT_FOUND');
@@ -3543,14 +3849,18 @@ var resolve = __webpack_require__(6485);
  * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
  */
 async function restorePackages(options) {
-    const run = openRestoreRun(options);
+    const context = (0,lock_context/* openContext */.e)(options);
     try {
-        await (0,replace_folder/* putBackFolders */.Of)(run.directory);
-        return await restorePrepared(run, await prepareRestore(run));
+        return await runRestore(await openRestoreRun(context, options));
     }
     finally {
-        run.transport.close();
+        context.close();
     }
+}
+/** The same for a run that is open. Throws as `restorePackages` does. */
+async function runRestore(run) {
+    await (0,replace_folder/* putBackFolders */.Of)(run.directory);
+    return restorePrepared(run, await prepareRestore(run));
 }
 /** The second half, which writes. Throws as `restorePackages` does. */
 async function restorePrepared(run, prepared) {
@@ -3562,7 +3872,7 @@ async function restorePrepared(run, prepared) {
         ? await run.log.stage('Prune', async () => (await __webpack_require__.e(/* import() */ 193).then(__webpack_require__.bind(__webpack_require__, 9193))).prunePackages(run, resolved.wanted, record))
         : 0;
     const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned };
-    run.log.info((0,packages_layout/* describeRestore */.mZ)(result));
+    run.log.info((0,layout/* describeRestore */.mZ)(result));
     return result;
 }
 // What fetches, unpacks and starts threads is loaded where something is absent.
@@ -3597,28 +3907,43 @@ function summarize(run, { resolved, present, sources }, { fetched, cached }) {
         sources: reportSources(sources.all, downloaded),
     };
 }
-/** Reads the options of `restorePackages`. @throws PkgtoolError `UNSAFE_PATH`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` */
-function openRestoreRun(options) {
-    (0,packages_layout/* assertCombinable */.pg)(options);
-    const { workingDirectory = '.', packagesDirectory = 'packages', protectedFolders } = options;
-    const directory = (0,external_node_path_.resolve)(workingDirectory, packagesDirectory);
-    (0,safe_folder/* assertSafeFolder */.YG)(directory, { workingDirectory, protectedFolders });
-    for (const name of [packages_record/* restoreRecordName */.ZP, packages_record/* restoreJournalName */.fy])
-        (0,safe_folder/* assertNoLink */.cD)(directory, (0,external_node_path_.join)(directory, name));
-    const transport = (0,client/* createTransport */.oO)(options);
+/**
+ * Reads the options of `restorePackages` as far as no request is needed: contradictions, addresses, config files and what
+ * credentials are for. A step does so before it sets up its tool.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` and what reading the sources
+ * throws
+ */
+async function openRestoreRun(context, options) {
+    const directory = readPackagesFolder(options);
+    const { workingDirectory = '.' } = options;
+    const transport = await context.transport();
+    const names = (0,package_paths/* resolvePackageNames */.H)(options);
     const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options;
     return {
+        context,
         options,
+        sources: await openSources(options, { transport, names }),
         layout,
         excludeVersion,
         verify,
         believesFolder: options.offline === true || !isInside((0,external_node_path_.resolve)(workingDirectory), directory),
         directory,
-        names: (0,package_paths/* resolvePackageNames */.H)(options),
+        names,
         transport,
         log: options.log ?? ports/* silentLog */.aB,
         connections: transport.connections,
     };
+}
+/** Where packages go: an absolute path that may be written to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
+function readPackagesFolder(options) {
+    (0,layout/* assertCombinable */.pg)(options);
+    const { workingDirectory = '.', packagesDirectory = 'packages', protectedFolders } = options;
+    const directory = (0,external_node_path_.resolve)(workingDirectory, packagesDirectory);
+    (0,safe_folder/* assertSafeFolder */.YG)(directory, { workingDirectory, protectedFolders });
+    for (const name of [packages_record/* restoreRecordName */.ZP, packages_record/* restoreJournalName */.fy])
+        (0,safe_folder/* assertNoLink */.cD)(directory, (0,external_node_path_.join)(directory, name));
+    return directory;
 }
 function isInside(folder, path) {
     const below = (0,external_node_path_.relative)(folder, path);
@@ -3632,9 +3957,11 @@ function isInside(folder, path) {
  * versions throw
  */
 async function prepareRestore(run) {
-    const sources = await openSources(run.options, run);
+    const { sources } = run;
     const collected = await run.log.stage('Pins', () => collectPins(run));
+    await (0,concurrency/* heed */.f)(run.options.signal, run.directory);
     const pins = await keepToLock(run, collected);
+    await (0,concurrency/* heed */.f)(run.options.signal, run.directory);
     const record = await (0,packages_record/* readRestoreRecord */.G)(run.directory, { layout: run.layout, ...run.names });
     const resolved = await run.log.stage('Versions', () => (0,resolve/* resolvePins */.Xq)(run, { pins, sources }));
     return prepareResolved(run, { sources, record, resolved });
@@ -3642,6 +3969,7 @@ async function prepareRestore(run) {
 /** The same for versions that are settled: what of them is in place. */
 async function prepareResolved(run, settled) {
     const { wanted } = settled.resolved;
+    await (0,concurrency/* heed */.f)(run.options.signal, run.directory);
     (0,resolve/* assertDistinctPlaces */.Du)(wanted);
     const present = await run.log.stage('Packages in place', () => (0,find_in_place/* findInPlace */.OQ)(run, wanted, settled.record));
     return { ...settled, present, absent: wanted.filter(item => !present.has(item)) };
@@ -3652,29 +3980,15 @@ async function collectPins(run) {
     return pins;
 }
 async function keepToLock(run, pins) {
-    const { options } = run;
+    const { options, context } = run;
     // Where every pin is bound by a lock of another kind, none of ours need be there.
     const isBound = options.lockFile === undefined && pins.every(resolve/* isBoundByItself */.Zk);
-    const lock = await (0,open_lock/* openLock */.qB)(isBound ? { ...options, locked: false } : options);
+    const lock = await context.lock(isBound ? { locked: false } : {});
     if (lock === undefined)
         return pins;
     const { bindPins } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 6485));
+    await (0,concurrency/* heed */.f)(run.options.signal, run.directory);
     return run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log }));
-}
-/**
- * Checks the options of a restore as far as no request is needed: contradictions, addresses, config files and what
- * credentials are for. A step does so before it sets up its tool. Nothing is logged; the run itself tells it again.
- *
- * @throws PkgtoolError `CONFLICTING_INPUTS` and what `restorePackages` throws of its sources before it asks them
- */
-async function checkRestore(options) {
-    const run = openRestoreRun({ ...options, log: ports/* silentLog */.aB });
-    try {
-        await openSources(run.options, run);
-    }
-    finally {
-        run.transport.close();
-    }
 }
 
 
@@ -3698,8 +4012,9 @@ async function checkRestore(options) {
 
 
 /**
- * Opens a zip file and checks the whole of it but the packed bytes; those `readEntry` checks. Undefined when the file
- * is no zip: it has no end record and does not start with `PK`. Memory: the central directory, at most 64 MiB.
+ * Opens a zip file and checks everything except the packed bytes, which `readEntry` checks. Returns undefined when the
+ * file is not a zip file: it has no end record and does not start with `PK`. Memory: the central directory, at most 64
+ * MiB.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
@@ -3752,7 +4067,7 @@ async function readEntry(archive, entry, options) {
             found: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(largest),
             wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(options.limit)}`,
         });
-    // Memory of its own: what goes to another thread takes all of the memory along that it shares.
+    // Not from the shared pool: transferring a buffer to another thread detaches every view of its memory.
     const bytes = Buffer.allocUnsafeSlow(entry.size);
     let filled = 0;
     const write = (piece) => {
@@ -3788,8 +4103,8 @@ async function readEntry(archive, entry, options) {
 /* harmony import */ var _archive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2853);
 /* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7828);
 /**
- * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
- * signature out, so that signing does not change it:
+ * The content hash of a package (`contentHash` in `packages.lock.json`). It leaves out the signature of a signed
+ * package, so signing does not change it:
  *
  *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
  *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
@@ -3804,10 +4119,10 @@ async function readEntry(archive, entry, options) {
 
 
 const chunkSize = 256 * 1024;
-const chunksATurn = 32;
+const chunksPerTurn = 32;
 /**
  * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
- * that is no zip, it is the hash of the file. Other work has its turn every 8 MiB.
+ * that is not a zip file, this is the hash of the file. Yields to other work every 8 MiB.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -3822,7 +4137,7 @@ async function packageContentHash(path, { signal } = {}) {
     }
 }
 /**
- * The same of a package that is open; undefined where it is the hash of the file.
+ * Computes the content hash of an open package. Returns undefined when it equals the hash of the file.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -3832,7 +4147,7 @@ async function openContentHash(archive, options) {
 }
 async function hashWithoutSignature(archive, signature, { mark, signal }) {
     const { source, end, entries } = archive;
-    // The reference does not sign such archives, so there is no content hash to agree with.
+    // The reference client does not sign such archives, so no content hash is defined for them.
     if (end.zip64)
         throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(source.path, 'a signature in a zip64 archive');
     const kept = mark?.hashBefore(signature.headerOffset);
@@ -3854,7 +4169,7 @@ async function hashSpan(hash, source, { start, end, signal }) {
     const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start));
     for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
         (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .throwIfCancelled */ .dZ)(signal, source.path);
-        if (chunk % chunksATurn === 0)
+        if (chunk % chunksPerTurn === 0)
             await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_1__.setImmediate)();
         const bytes = buffer.subarray(0, end - at);
         source.fill(bytes, at);
@@ -3882,12 +4197,12 @@ const localSignature = 0x04034b50;
 /** bytes of a local record before the name of its entry */
 const localSize = 30;
 /**
- * Keeps the hash of what precedes the signature of a package while the package comes, so that its content hash needs no
- * second pass over the file. A record that lies across two pieces is missed.
+ * Snapshots the hash state before the signature while a package is downloaded, so that the content hash needs no second
+ * pass over the file. It misses a signature record that spans two chunks; the file is then read again.
  */
 class SignatureMark {
     #kept;
-    /** Updates `hash`, which has had `offset` bytes, with the next piece. */
+    /** Updates `hash` with the next chunk, which starts at `offset`. */
     update(hash, piece, offset) {
         const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
         const at = findRecord(bytes);
@@ -3899,16 +4214,18 @@ class SignatureMark {
         this.#kept = { offset: offset + at, hash: hash.copy() };
         hash.update(bytes.subarray(at));
     }
-    /** The hash of the first `offset` bytes, to be gone on with; undefined where it was not kept. */
+    /** A copy of the hash state after the first `offset` bytes; undefined when there is no such snapshot. */
     hashBefore(offset) {
         return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined;
     }
-    /** Forgets what was kept, for a sender that starts over. */
+    /** Drops the snapshot, because the server starts over. */
     restart() {
         this.#kept = undefined;
     }
 }
-/** Where the last local record of a signature begins in `bytes`; the central directory has the name too. */
+/**
+ * Finds where the last local record of a signature starts in `bytes`. The central directory contains the name as well.
+ */
 function findRecord(bytes) {
     let name = bytes.lastIndexOf(nameBytes);
     while (name >= localSize) {
@@ -3955,7 +4272,7 @@ const recordSignature = 0x02014b50;
 const recordSize = 46;
 const unset16 = 0xffff;
 /**
- * Reads the records of a central directory: `bytes` has to hold exactly the number that the end record names.
+ * Parses the records of a central directory. `bytes` must hold exactly as many records as the end record states.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
@@ -4023,10 +4340,10 @@ const zip64EndSize = 56;
 const unsetUint16 = 0xffff;
 const unset32 = 0xffffffff;
 /**
- * Finds and checks the end record, with a comment and zip64 where there are. Undefined when the file has none.
+ * Finds and checks the end record, including comment and zip64. Returns undefined when the file has none.
  *
- * The central directory has to end where the end record starts and the comment where the file ends: readers that search
- * in other ways would otherwise see another archive than this one.
+ * The central directory must end where the end record starts, and the comment must end where the file ends. Otherwise,
+ * a reader with another search strategy would see a different archive.
  *
  * @throws PkgtoolError `BAD_ARCHIVE` on two candidates, on a part of a split archive and on numbers that contradict
  */
@@ -4111,8 +4428,8 @@ function checkNumbers(path, { numbers, directoryEnd, offset, zip64 }) {
 const zip64Tag = 0x0001;
 const unsetUint32 = 0xffffffff;
 /**
- * Returns `numbers` with each that reads 0xFFFFFFFF taken from the zip64 extra field, in the order that the format
- * fixes. Undefined when such a field is needed and missing, too short or there twice.
+ * Replaces each number that is 0xFFFFFFFF by the one in the zip64 extra field, in the order that the format fixes.
+ * Returns undefined when a needed field is missing, too short or duplicated.
  */
 function readZip64Field(extra, numbers) {
     const { size, compressedSize, headerOffset } = numbers;
@@ -4147,7 +4464,7 @@ function findZip64Field(extra) {
     return found;
 }
 /**
- * Opens a file for reading in pieces.
+ * Opens a file for reading in chunks.
  *
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
  */
@@ -4193,7 +4510,7 @@ function readable(path, work) {
         throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_2__/* .localFileError */ .yy)(path, error);
     }
 }
-/** Makes the error `BAD_ARCHIVE` of the file `path`; `found` says which rule is broken: `an encrypted entry`. */
+/** Creates a `BAD_ARCHIVE` error for the file `path`; `found` states the broken rule: `an encrypted entry`. */
 function badArchive(path, found, facts = {}) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('BAD_ARCHIVE', {
         subject: path,
@@ -4202,11 +4519,11 @@ function badArchive(path, found, facts = {}) {
         ...(facts.wanted === undefined ? {} : { wanted: facts.wanted }),
     }, facts.cause === undefined ? undefined : { cause: facts.cause });
 }
-/** What an archive may hold (DESIGN 6): above these it is refused before anything is unpacked. Sizes in bytes. */
+/** Limits of an archive (DESIGN 6). An archive above them is refused before anything is unpacked. Sizes in bytes. */
 const archiveLimits = {
     entries: 100_000,
     unpackedSize: 4 * 1024 ** 3,
-    /** unpacked to packed; counted only when the archive unpacks to more than `ratioFloor` */
+    /** unpacked to packed; checked only when the unpacked size exceeds `ratioFloor` */
     ratio: 200,
     ratioFloor: 64 * 1024 ** 2,
     depth: 64,
@@ -4233,8 +4550,8 @@ const archiveLimits = {
 
 
 /**
- * Checks the rules that need all entries: names that a file system without case would take for one, a file where
- * another entry needs a folder, and the sizes together (DESIGN 6).
+ * Checks the rules that need all entries: names that collide on a case-insensitive file system, a file where another
+ * entry needs a folder, and the total size (DESIGN 6).
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
@@ -4243,7 +4560,7 @@ function checkEntries(entries, path) {
     checkSizes(entries, path);
 }
 function checkNames(entries, path) {
-    // No name holds a NUL, and none sorts before it: what lies below a folder follows the folder directly.
+    // No name contains a NUL, which sorts first. So the entries below a folder follow it directly.
     const sorted = entries
         .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
         .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
@@ -4319,7 +4636,7 @@ function recordFault(record, isDirectory) {
         return 'a directory entry with content';
     return isSpecial(record.attributes) ? 'a link or device entry' : undefined;
 }
-/** The upper half holds a Unix mode, the lower half DOS attributes; writers fill in either or both. */
+/** The upper half is a Unix mode, the lower half is DOS attributes; an archiver sets either or both. */
 function isSpecial(attributes) {
     const type = (attributes >>> 16) & 0o170000;
     const dosDeviceOrReparsePoint = 0x440;
@@ -4328,8 +4645,8 @@ function isSpecial(attributes) {
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])$/i;
 /**
- * Says what is wrong with the name of an entry, already decoded and with `/` as its only separator, or undefined. A
- * right name stays below the folder it is unpacked to on every operating system (DESIGN 6).
+ * Describes the fault of an entry name, which is decoded and has `/` as its only separator; undefined when it has none.
+ * A valid name stays below the target folder on every operating system (DESIGN 6).
  */
 function entryNameFault(name) {
     if (name === '')
@@ -4346,7 +4663,7 @@ function entryNameFault(name) {
     }
     return undefined;
 }
-/** Says why a name is no safe name of one file or folder on every operating system, or undefined. */
+/** Describes why a name is not a safe file or folder name on every operating system; undefined when it is safe. */
 function segmentFault(segment) {
     if (segment === '')
         return 'an empty path segment';
@@ -4364,14 +4681,16 @@ function segmentFault(segment) {
         return 'a device name';
     return undefined;
 }
-/** Makes names equal that a file system without case, or one that composes characters, takes for one (DESIGN 6). */
+/**
+ * Maps names to one key when a case-insensitive or Unicode-normalizing file system treats them as the same (DESIGN 6).
+ */
 function foldEntryName(name) {
     return name.normalize('NFC').toUpperCase().toLowerCase();
 }
 const escapes = /(?:%[0-9a-f]{2})+/gi;
 /**
- * Decodes the percent escapes of an entry name once, as the .NET client does: a run that is no UTF-8 keeps the escapes
- * of the bytes that can't be read (DESIGN 6).
+ * Decodes the percent escapes of an entry name once, like the .NET client: bytes that are not valid UTF-8 stay escaped
+ * (DESIGN 6).
  */
 function unescapeEntryName(name) {
     return name.includes('%') ? name.replace(escapes, decodeRun) : name;
@@ -4410,15 +4729,16 @@ function tryDecode(piece) {
     }
 }
 /*
- * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed bytes
- * and, where flag bit 3 is set, a data descriptor. Only its name and lengths count; the central directory has the rest.
+ * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed
+ * bytes and, where flag bit 3 is set, a data descriptor. We use only its name and lengths; the rest comes from the
+ * central directory.
  */
 const localSignature = 0x04034b50;
 const localSize = 30;
 const windowSize = 4 * 1024;
 /**
- * Looks at the local record of every entry: it has to be there, with the same name and method, and no two may share
- * bytes. Returns the entries in the order given.
+ * Checks the local record of every entry: it must exist with the same name and method, and no two records may overlap.
+ * Returns the entries in the given order.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
@@ -4458,8 +4778,8 @@ function localFault(header, record) {
     return undefined;
 }
 /**
- * Small entries lie close together, so one read serves many of them; of a large one no more is read than that. Without the
- * event loop: thousands of such reads cost less than their waiting.
+ * Small entries lie close together, so one read serves many of them; a large entry needs no more than that read.
+ * Synchronous: thousands of such reads cost less than waiting for each in the event loop.
  */
 function windowed(source, end) {
     let buffer = Buffer.allocUnsafe(windowSize);
@@ -4511,14 +4831,14 @@ function windowed(source, end) {
 
 
 
-// Milliseconds after which other work of the thread gets its turn.
+// Milliseconds after which we yield to other work of the thread.
 const longestTurn = 10;
 /**
- * Unpacks the selected entries of an archive into `folder`, and returns the files in the order in which their bytes lie
- * in the archive. Size and CRC-32 of every selected entry are checked; one that is not selected is not read. Directory
- * entries become folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
+ * Unpacks the selected entries of an archive into `folder`. Returns the files in the order of their bytes in the
+ * archive. Checks size and CRC-32 of every selected entry and does not read the others. Directory entries become
+ * folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
  *
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, what `folder` throws
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, errors of `folder`
  */
 async function unpackArchive(archive, { folder, select, signal }) {
     const { source } = archive;
@@ -4548,7 +4868,10 @@ function selectEntries({ entries }, select) {
     }
     return selected.sort((a, b) => a.entry.dataOffset - b.entry.dataOffset);
 }
-/** Lets other work of the thread run when `longestTurn` has passed since it last did; throws when the run was stopped. */
+/**
+ * Yields to other work of the thread when `longestTurn` has passed since the last yield; throws when the run was
+ * cancelled.
+ */
 function turns(path, signal) {
     let start = performance.now();
     return () => {
@@ -4580,10 +4903,9 @@ function stopped(path, cause) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CANCELLED', { subject: path, ...fields }, { cause });
 }
 /**
- * Writes the selected entries of an archive below `directory`, an existing folder, as `unpackArchive` unpacks them
- * (DESIGN 6).
+ * Like `unpackArchive`, but writes the selected entries below `directory`, an existing folder (DESIGN 6).
  *
- * After an error `directory` holds a part of the files: give it a temporary name, and remove it.
+ * After an error, `directory` contains a part of the files: use a temporary folder and remove it.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
@@ -4591,11 +4913,12 @@ function extractArchive(archive, directory, options) {
     const folder = new ExtractionFolder(directory, archive.source.path);
     return unpackArchive(archive, { folder, ...options });
 }
-// The reference client's 0766 less what the umask takes, but never writable by a group or others; Windows has no such thing.
+// The reference client uses 0766 minus the umask. We never make a file writable by group or others. Windows has no
+// modes.
 const fileMode = 0o744;
 /**
- * Writes below one existing folder: never outside, never over what is there, never through a link. Names are relative,
- * with `/`. All is synchronous: for small files the thread pool costs more than it saves.
+ * Writes below one existing folder: never outside it, never over an existing file, never through a link. Names are
+ * relative, with `/`. Synchronous: for small files, the thread pool costs more than it saves.
  */
 class ExtractionFolder {
     #directory;
@@ -4606,12 +4929,14 @@ class ExtractionFolder {
         this.#directory = directory;
         this.#archivePath = archivePath;
     }
-    /** Makes a folder and those above it. Throws `BAD_ARCHIVE` for a name that leads outside or is taken, `FILE_SYSTEM`. */
+    /**
+     * Creates a folder and its parents. Throws `BAD_ARCHIVE` for a name that leads outside or exists, and `FILE_SYSTEM`.
+     */
     makeDirectory(name) {
         this.#assertInside(name);
         this.#make(name);
     }
-    /** Makes a file, and the folders above it. Throws as `makeDirectory` does. */
+    /** Creates a file and its parent folders. Throws like `makeDirectory`. */
     createFile(name) {
         this.#assertInside(name);
         this.#make(parentOf(name));
@@ -4671,9 +4996,9 @@ function guarded(path, run) {
     }
 }
 /**
- * Compares what is unpacked into it with the files of an existing folder, and writes nothing. Links are followed
- * nowhere: one in the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first
- * difference, and `UNREADABLE_FILE`.
+ * Compares the unpacked entries with the files of an existing folder and writes nothing. It follows no link: a link in
+ * the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first difference, and
+ * `UNREADABLE_FILE`.
  */
 class ComparisonFolder {
     #directory;
@@ -4711,7 +5036,7 @@ class ComparisonFolder {
 }
 function open(path, name) {
     try {
-        // Where the platform cannot refuse a link in the opening, `lstat` does.
+        // `lstat` detects a link on platforms where opening cannot refuse one.
         if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isSymbolicLink())
             throw difference(path, `a link in the place of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`);
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK ?? 0));
@@ -4722,7 +5047,7 @@ function open(path, name) {
             : (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
     }
 }
-/** Fewer bytes where the file ends before. */
+/** Returns fewer bytes when the file is shorter. */
 function readExactly(file, length, path) {
     const buffer = Buffer.allocUnsafe(length);
     let filled = 0;
@@ -4768,22 +5093,23 @@ function difference(path, found) {
 
 
 const windowSize = 256 * 1024;
-// Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.
+// Packed bytes between two yields to other work of the thread. They unpack to at most 64 MiB.
 const pieceSize = 64 * 1024;
-// One archive is unpacked while another one waits for its turn.
+// One archive may be unpacked while another one has yielded.
 const most = 2;
-const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(windowSize), { most });
-// What `deflateRaw` makes of "abc".
+const windowPool = createPool(() => Buffer.allocUnsafeSlow(windowSize), { most });
+// The output of `deflateRaw` for "abc".
 const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00]);
 const outputSize = 256 * 1024;
-const spareInflaters = createSpares(createSyncInflater, { most });
+const inflaterPool = createPool(createSyncInflater, { most });
 /**
- * Makes an unpacker of an archive's entries, synchronous but for `takeTurn`. Memory: two buffers of 256 KiB.
+ * Creates an unpacker for an archive's entries. Synchronous except for `takeTurn`. Memory: two buffers of 256 KiB.
  *
- * @param inflater default: the synchronous one where the platform has it; null: the one that every platform has
+ * @param inflater default: the synchronous one if the platform supports it; null: the stream, which works on every
+ * platform
  */
-function createEntryUnpacker(source, inflater = spareInflaters.take()) {
-    const window = spareWindows.take();
+function createEntryUnpacker(source, inflater = inflaterPool.take()) {
+    const window = windowPool.take();
     const read = windowed(source, window);
     let isIdle = true;
     return {
@@ -4794,7 +5120,7 @@ function createEntryUnpacker(source, inflater = spareInflaters.take()) {
             const take = (bytes) => {
                 found.size += bytes.length;
                 if (found.size > entry.size)
-                    throw unreadablePacked(facts, undefined);
+                    throw invalidDeflate(facts, undefined);
                 found.crc32 = crc32(bytes, found.crc32);
                 write(bytes);
             };
@@ -4809,16 +5135,16 @@ function createEntryUnpacker(source, inflater = spareInflaters.take()) {
             isIdle = true;
         },
         close() {
-            spareWindows.give(window);
-            // After a failure it may not be fit for another stream.
+            windowPool.release(window);
+            // After a failure, the inflater may be unusable for another stream.
             if (isIdle && inflater)
-                spareInflaters.give(inflater);
+                inflaterPool.release(inflater);
             else
                 inflater?.close();
         },
     };
 }
-/** Entries lie close together, so one read into the one buffer serves many small ones. */
+/** Entries lie close together, so one read into the buffer serves many small entries. */
 function windowed(source, buffer) {
     let start = 0;
     let end = 0;
@@ -4831,7 +5157,7 @@ function windowed(source, buffer) {
         return buffer.subarray(offset - start, offset - start + length);
     };
 }
-/** At least one piece, if an empty one. */
+/** Yields at least one chunk, which may be empty. */
 function* readPieces(read, { dataOffset, compressedSize }) {
     let at = 0;
     do {
@@ -4865,13 +5191,13 @@ function push(inflater, { piece, take, ...facts }) {
         return inflater.push(piece.bytes, { isLast: piece.isLast, take });
     }
     catch (error) {
-        throw error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN ? error : unreadablePacked(facts, error);
+        throw error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN ? error : invalidDeflate(facts, error);
     }
 }
 async function streamPieces({ pieces, take, takeTurn, ...facts }) {
     const inflater = (0,node_zlib__WEBPACK_IMPORTED_MODULE_2__.createInflateRaw)({ chunkSize: windowSize });
     const copied = async function* () {
-        // The stream may hold a piece for longer than it is valid.
+        // The stream may keep a chunk longer than it is valid.
         for (const { bytes } of pieces)
             yield Buffer.from(bytes);
     };
@@ -4885,20 +5211,20 @@ async function streamPieces({ pieces, take, takeTurn, ...facts }) {
         await (0,node_stream_promises__WEBPACK_IMPORTED_MODULE_0__.pipeline)(copied, inflater, drain);
     }
     catch (error) {
-        throw error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN ? error : unreadablePacked(facts, error);
+        throw error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN ? error : invalidDeflate(facts, error);
     }
     assertConsumed(facts, inflater.bytesWritten);
 }
 /**
- * Makes an inflater, or undefined on a platform where that can't be.
+ * Creates an inflater; undefined on a platform that does not support it.
  *
- * Node's public interface is synchronous only for whole buffers, or else allocates every piece that it hands out: for
- * a set of real packages 1.5 times the time and the memory. So this uses the call beneath, which has been the same from
- * Node 10 to 24, after it looked for it and tried it.
+ * Node's public API is synchronous only for whole buffers; otherwise it allocates every chunk that it returns. On a set
+ * of real packages that takes 1.5 times the time and memory. So this uses the internal call, unchanged from Node 10 to
+ * 24, after checking that it exists and works.
  */
 function createSyncInflater() {
     const stream = (0,node_zlib__WEBPACK_IMPORTED_MODULE_2__.createInflateRaw)({ chunkSize: node_zlib__WEBPACK_IMPORTED_MODULE_2__.constants.Z_MIN_CHUNK });
-    // Every failure is thrown by `push`; the event comes later and once more.
+    // `push` throws every failure; the event only repeats it later.
     stream.on('error', () => undefined);
     const engine = engineOf(stream);
     if (engine !== undefined) {
@@ -4951,26 +5277,29 @@ function passesSample(inflater) {
     }
 }
 /**
- * Keeps up to `most` things that are dear to make, such as large buffers: made anew for each archive, they would pile up
+ * Keeps up to `most` expensive objects, such as large buffers. Allocated anew for each archive, they would pile up
  * until the next garbage collection.
  */
-function createSpares(make, { most }) {
+function createPool(make, { most }) {
     const items = [];
     return {
         take: () => items.pop() ?? make(),
-        give(item) {
+        release(item) {
             if (items.length < most)
                 items.push(item);
         },
     };
 }
-/** Computes the CRC-32 that zip files carry, as an unsigned number; `before` is that of the bytes before (default: 0). */
+/**
+ * Computes the CRC-32 that zip files carry, as an unsigned number; `before` is the CRC of the preceding bytes (default:
+ * 0).
+ */
 function crc32(bytes, before = 0) {
-    // Node 20.15 and 22.2 brought the native one.
+    // Native since Node 20.15 and 22.2.
     return typeof node_zlib__WEBPACK_IMPORTED_MODULE_2__.crc32 === 'function' ? node_zlib__WEBPACK_IMPORTED_MODULE_2__.crc32(bytes, before) : tableCrc32(bytes, before);
 }
 let table;
-/** The same without help of the platform. */
+/** Computes the CRC-32 without the platform's function. */
 function tableCrc32(bytes, before = 0) {
     table ??= Uint32Array.from({ length: 256 }, (_, byte) => tableEntry(byte));
     let crc = ~before;
@@ -4984,7 +5313,7 @@ function tableEntry(byte) {
         value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
     return value;
 }
-/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
+/** Throws `BAD_ARCHIVE` unless the unpacked bytes have the size and CRC-32 that the entry states. */
 function assertUnpacked({ entry, path }, found) {
     if (found.size !== entry.size)
         throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
@@ -4993,13 +5322,13 @@ function assertUnpacked({ entry, path }, found) {
     if (found.crc32 !== entry.crc32)
         throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, 'a wrong CRC-32', { entry: entry.rawName });
 }
-/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
+/** Throws `BAD_ARCHIVE` unless the deflate stream ends where the packed bytes end. */
 function assertConsumed({ entry, path }, consumed) {
     if (consumed !== entry.compressedSize)
         throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, 'bytes after the packed ones', { entry: entry.rawName });
 }
-/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
-function unreadablePacked({ entry, path }, cause) {
+/** The error for a deflate stream that is invalid, truncated, or longer than its entry states. */
+function invalidDeflate({ entry, path }, cause) {
     return (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
 }
 

@@ -2,702 +2,656 @@ export const id = 592;
 export const ids = [592];
 export const modules = {
 
-/***/ 9592:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+/***/ 8351:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $p: () => (/* binding */ readJsonItems),
+/* harmony export */   C8: () => (/* binding */ markedEncoding),
+/* harmony export */   F6: () => (/* binding */ isKnownEncoding),
+/* harmony export */   g7: () => (/* binding */ decodeText),
+/* harmony export */   lS: () => (/* binding */ membersOf),
+/* harmony export */   qF: () => (/* binding */ parseJson),
+/* harmony export */   yj: () => (/* binding */ decodeBytes)
+/* harmony export */ });
+/* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
+/* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_buffer__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+
+
+/** The supported byte order marks; the default is UTF-8 without one. */
+const marks = [
+    { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+    { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+    { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+];
+/** The encoding of the byte order mark at the start of `bytes`, or undefined. */
+function markedEncoding(bytes) {
+    return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding;
+}
+/**
+ * Decodes text in the encoding of its byte order mark, by default UTF-8, and drops the mark. Returns undefined for
+ * bytes that are invalid in the encoding, and for a string with an unpaired surrogate.
+ */
+function decodeText(input) {
+    if (typeof input !== 'string')
+        return decodeBytes(input, markedEncoding(input) ?? 'utf-8');
+    return unpaired.test(input) ? undefined : withoutMark(input);
+}
+// In a Unicode pattern a paired surrogate is part of its code point and never matches.
+const unpaired = /[\ud800-\udfff]/u;
+/** Decodes `bytes` in the encoding of an XML declaration or a mark; undefined when they are invalid in it. */
+function decodeBytes(bytes, encoding) {
+    const name = encoding.toLowerCase();
+    // The platform's decoder treats both as windows-1252; the reference client decodes them as named.
+    if (latin.has(name))
+        return Buffer.from(bytes).toString('latin1');
+    if (ascii.has(name))
+        return Buffer.from(bytes)
+            .toString('latin1')
+            .replace(/[\u0080-\u00ff]/g, '?');
+    try {
+        return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes));
+    }
+    catch {
+        return undefined;
+    }
+}
+const latin = new Set(['iso-8859-1', 'latin1']);
+const ascii = new Set(['us-ascii', 'ascii']);
+/** Tells whether an encoding of this name can be decoded. */
+function isKnownEncoding(encoding) {
+    return decodeBytes(new Uint8Array(), encoding) !== undefined;
+}
+function withoutMark(text) {
+    return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+/** Parses JSON text with or without a byte order mark; `undefined` with the parser's message when it is not JSON. */
+function parseJson(bytes) {
+    try {
+        const text = typeof bytes === 'string'
+            ? bytes
+            : new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+        return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
+    }
+    catch (error) {
+        return {
+            problem: error instanceof SyntaxError ? (0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
+        };
+    }
+}
+// Instead of a document, a server may echo data of the request, such as a token.
+function withoutExcerpt(message) {
+    return message.replace(/, (?:\.\.\.)?".*$/s, '');
+}
+/**
+ * Gives `each` the items of the array under the root's member `name`, parsed one at a time: the value of a long document
+ * takes several times the memory of its text. Linear. False where the document is anything but an object that has this
+ * array once, also after some items were given: `parseJson` tells what it is.
+ */
+function readJsonItems(json, { name, each }) {
+    if (typeof json !== 'string' && !(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(json))
+        return false;
+    const text = typeof json === 'string' ? textOf(json) : textOfBytes(json);
+    try {
+        return readRoot(text, { name, each });
+    }
+    catch (error) {
+        if (error instanceof SyntaxError)
+            return false;
+        throw error;
+    }
+}
+function textOf(text) {
+    return {
+        length: text.length,
+        codeAt: index => text.charCodeAt(index),
+        find: (character, from) => text.indexOf(character, from),
+        slice: (from, to) => text.slice(from, to),
+    };
+}
+function textOfBytes(bytes) {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return {
+        length: buffer.length,
+        codeAt: index => buffer[index] ?? Number.NaN,
+        find: (character, from) => buffer.indexOf(character.charCodeAt(0), from),
+        slice: (from, to) => buffer.toString('utf8', from, to),
+    };
+}
+function readRoot(text, { name, each }) {
+    let found = false;
+    let index = skipBlanks(text, skipMark(text));
+    if (!isAt(text, index, '{'))
+        return false;
+    do {
+        const key = skipBlanks(text, index + 1);
+        if (!isAt(text, key, '"'))
+            return false;
+        const keyEnd = stringEnd(text, key);
+        const colon = skipBlanks(text, keyEnd);
+        if (!isAt(text, colon, ':'))
+            return false;
+        const start = skipBlanks(text, colon + 1);
+        if (JSON.parse(text.slice(key, keyEnd)) === name) {
+            if (found || !isAt(text, start, '['))
+                return false;
+            found = true;
+            index = skipBlanks(text, readItems(text, start, each));
+        }
+        else {
+            const end = valueEnd(text, start);
+            JSON.parse(text.slice(start, end));
+            index = skipBlanks(text, end);
+        }
+    } while (isAt(text, index, ','));
+    return found && isAt(text, index, '}') && skipBlanks(text, index + 1) === text.length;
+}
+/** Returns the index behind the array at `start`. */
+function readItems(text, start, each) {
+    let index = skipBlanks(text, start + 1);
+    if (isAt(text, index, ']'))
+        return index + 1;
+    const parseAgain = (from, to) => JSON.parse(text.slice(from, to));
+    for (let count = 0;; count++) {
+        const { value, end } = readItem(text, index);
+        each({ value, index: count, start: index, end, parseAgain });
+        index = skipBlanks(text, end);
+        if (isAt(text, index, ']'))
+            return index + 1;
+        if (!isAt(text, index, ','))
+            throw new SyntaxError('no comma');
+        index = skipBlanks(text, index + 1);
+    }
+}
+// What parses from one brace to the next is a whole object, and nearly every one has no other brace.
+function readItem(text, start) {
+    if (isAt(text, start, '{')) {
+        const end = text.find('}', start) + 1;
+        const value = tryParse(text.slice(start, end));
+        if (value !== undefined)
+            return { value, end };
+    }
+    const end = valueEnd(text, start);
+    return { value: JSON.parse(text.slice(start, end)), end };
+}
+function tryParse(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The index behind the value at `start`, which is only scanned. */
+function valueEnd(text, start) {
+    let depth = 0;
+    for (let index = start; index < text.length;) {
+        const character = String.fromCharCode(text.codeAt(index));
+        if ('}],'.includes(character) && depth === 0)
+            return index;
+        if (character === '"')
+            index = stringEnd(text, index);
+        else {
+            if ('{['.includes(character))
+                depth++;
+            else if ('}]'.includes(character))
+                depth--;
+            index++;
+        }
+    }
+    return text.length;
+}
+/** The index behind the string at `start`: at the first quote with an even number of backslashes before it. */
+function stringEnd(text, start) {
+    for (let quote = text.find('"', start + 1); quote > 0; quote = text.find('"', quote + 1)) {
+        let before = quote - 1;
+        while (isAt(text, before, '\\'))
+            before--;
+        if ((quote - before) % 2 === 1)
+            return quote + 1;
+    }
+    return text.length;
+}
+function isAt(text, index, character) {
+    return index < text.length && text.codeAt(index) === character.charCodeAt(0);
+}
+function skipBlanks(text, start) {
+    let index = start;
+    while (index < text.length && ' \n\r\t'.includes(String.fromCharCode(text.codeAt(index))))
+        index++;
+    return index;
+}
+// One byte order mark, as text or in bytes.
+function skipMark(text) {
+    return [1, 3].find(length => text.length >= length && text.slice(0, length) === '\ufeff') ?? 0;
+}
+/** The own members of a JSON object; none of any other value. */
+function membersOf(value) {
+    return new Map(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
+}
+
+
+/***/ }),
+
+/***/ 1592:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
 __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  exec: () => (/* binding */ exec),
-  getExecOutput: () => (/* binding */ getExecOutput)
+  listingItems: () => (/* binding */ listingItems),
+  listingLimit: () => (/* binding */ listingLimit),
+  parseToolListing: () => (/* binding */ parseToolListing)
 });
 
-// EXTERNAL MODULE: external "string_decoder"
-var external_string_decoder_ = __webpack_require__(5574);
-// EXTERNAL MODULE: external "os"
-var external_os_ = __webpack_require__(857);
-// EXTERNAL MODULE: external "events"
-var external_events_ = __webpack_require__(4434);
-// EXTERNAL MODULE: external "child_process"
-var external_child_process_ = __webpack_require__(5317);
-// EXTERNAL MODULE: external "path"
-var external_path_ = __webpack_require__(6928);
-// EXTERNAL MODULE: ./node_modules/@actions/io/lib/io.js
-var io = __webpack_require__(8701);
-// EXTERNAL MODULE: ./node_modules/@actions/io/lib/io-util.js
-var io_util = __webpack_require__(90);
-// EXTERNAL MODULE: external "timers"
-var external_timers_ = __webpack_require__(3557);
-;// CONCATENATED MODULE: ./node_modules/actions-exec/lib/toolrunner.js
-var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __webpack_require__(2074);
+// EXTERNAL MODULE: ./src/core/base/json.ts
+var base_json = __webpack_require__(8351);
+// EXTERNAL MODULE: ./src/core/base/text.ts
+var base_text = __webpack_require__(6714);
+// EXTERNAL MODULE: ./src/core/nuget/version.ts
+var version = __webpack_require__(5703);
+// EXTERNAL MODULE: ./src/core/base/stage.ts
+var stage = __webpack_require__(3355);
+// EXTERNAL MODULE: ./src/core/nuget/upload-time.ts
+var upload_time = __webpack_require__(4206);
+;// CONCATENATED MODULE: ./src/core/tool/tool-entry.ts
+
+
+
+
+/** Says that an element of a listing is no entry, and why. */
+function describeNoEntry({ place, found, wanted }) {
+    return `${place} is passed over: found ${found}; want ${wanted}`;
+}
+/** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
+function parseEntry(item, place) {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+        return { place: entryPath(place), found: (0,base_text/* describeValue */.bp)(item), wanted: 'an object' };
+    }
+    const members = item;
+    const version = own(members, 'version');
+    const parsed = entryFields.version.read(version);
+    if (parsed !== undefined)
+        return new ReadEntry(members, parsed, place);
+    const { wanted } = entryFields.version;
+    return { place: `${entryPath(place)}.version`, found: (0,base_text/* describeValue */.bp)(version), wanted };
+}
+/** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
+class ReadEntry {
+    version;
+    parsed;
+    url;
+    stage;
+    uploaded;
+    instant;
+    sha256;
+    size;
+    problems;
+    members;
+    #root;
+    #index;
+    constructor(members, parsed, place) {
+        const url = entryFields.url.read(own(members, 'url'));
+        const stage = entryFields.stage.read(own(members, 'stage'));
+        const uploaded = own(members, 'uploaded');
+        const sha256 = own(members, 'sha256');
+        const size = own(members, 'size');
+        this.version = parsed.text;
+        this.parsed = parsed;
+        this.url = url ?? '';
+        this.stage = stage ?? '';
+        this.uploaded = typeof uploaded === 'string' ? uploaded : '';
+        this.instant = entryFields.uploaded.read(uploaded);
+        this.sha256 = entryFields.sha256.read(sha256);
+        this.size = entryFields.size.read(size);
+        const isSound = url !== undefined &&
+            stage !== undefined &&
+            this.instant !== undefined &&
+            (sha256 === undefined || this.sha256 !== undefined) &&
+            (size === undefined || this.size !== undefined);
+        this.problems = isSound ? noProblems : findProblems(members, entryPath(place));
+        this.members = members;
+        this.#root = place.root;
+        this.#index = place.index;
+    }
+    get path() {
+        return entryPath({ root: this.#root, index: this.#index });
+    }
+}
+/** An entry of a very long listing, of which only what decides about most is kept; the text is read again for the rest. */
+class LateEntry {
+    stage;
+    problems;
+    #parseAgain;
+    #start;
+    #end;
+    #root;
+    #index;
+    constructor(entry, { parseAgain, start, end, index }, root) {
+        this.stage = stage/* stages */._$.find(known => known === entry.stage) ?? entry.stage;
+        this.problems = entry.problems;
+        this.#parseAgain = parseAgain;
+        this.#start = start;
+        this.#end = end;
+        this.#root = root;
+        this.#index = index;
+    }
+    #read() {
+        return parseEntry(this.members, { root: this.#root, index: this.#index });
+    }
+    get members() {
+        return this.#parseAgain(this.#start, this.#end);
+    }
+    get version() {
+        return this.members.version;
+    }
+    get parsed() {
+        return (0,version/* tryParsePackageVersion */.LL)(this.version);
+    }
+    get url() {
+        return this.#read().url;
+    }
+    get uploaded() {
+        return this.#read().uploaded;
+    }
+    get instant() {
+        return this.#read().instant;
+    }
+    get sha256() {
+        return this.#read().sha256;
+    }
+    get size() {
+        return this.#read().size;
+    }
+    get path() {
+        return entryPath({ root: this.#root, index: this.#index });
+    }
+    toJSON() {
+        return copyEntry(this);
+    }
+}
+/** The JSON path of the entries of a listing. */
+function entriesPath(toolName) {
+    return `$[${JSON.stringify(toolName)}]`;
+}
+/** The JSON path of an entry. */
+function entryPath({ root, index }) {
+    return `${root}[${index}]`;
+}
+function own(members, name) {
+    return Object.hasOwn(members, name) ? members[name] : undefined;
+}
+const noProblems = [];
+function findProblems(members, path) {
+    const problems = [];
+    for (const { name: field, required, wanted, read } of entryFieldList) {
+        const value = own(members, field);
+        if (read(value) !== undefined || (!required && value === undefined))
+            continue;
+        problems.push({ path: `${path}.${field}`, field, found: (0,base_text/* describeValue */.bp)(value), wanted });
+    }
+    return problems;
+}
+const hexForm = /^[0-9A-Fa-f]{64}$/;
+/** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
+const toolVersionForm = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
+/** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
+const entryFields = {
+    version: {
+        required: true,
+        wanted: 'a version',
+        read: (value) => (typeof value === 'string' ? (0,version/* tryParsePackageVersion */.LL)(value) : undefined),
+        schema: {
+            description: 'A SemVer 2.0.0 version, or one of four numbers.',
+            type: 'string',
+            pattern: toolVersionForm.source,
+        },
+    },
+    url: {
+        required: true,
+        wanted: 'an address',
+        read: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
+        schema: {
+            description: 'Where this version is downloaded; relative only in a feed without base URL.',
+            type: 'string',
+            format: 'uri-reference',
+            minLength: 1,
+        },
+    },
+    stage: {
+        required: true,
+        wanted: 'the name of a stage',
+        // A word that the spec does not have is kept, and never qualifies.
+        read: (value) => (typeof value === 'string' ? value : undefined),
+        schema: { description: 'How vetted this version is.', enum: stage/* stages */._$ },
+    },
+    uploaded: {
+        required: true,
+        wanted: 'an ISO 8601 time',
+        read: (value) => (typeof value === 'string' ? (0,upload_time/* tryParseUploadTime */.pw)(value) : undefined),
+        schema: {
+            description: 'When this version was made available.',
+            type: 'string',
+            pattern: upload_time/* uploadTimeForm */.z2.source,
+        },
+    },
+    sha256: {
+        required: false,
+        wanted: 'a SHA-256 in hex',
+        read: (value) => typeof value === 'string' && hexForm.test(value) ? value.toLowerCase() : undefined,
+        schema: { description: 'Of the file, in hex.', type: 'string', pattern: hexForm.source },
+    },
+    size: {
+        required: false,
+        wanted: 'a number of bytes',
+        read: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
+        schema: {
+            description: 'Of the file, in bytes.',
+            type: 'integer',
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+        },
+    },
 };
-
-
-
-
-
-
-
-/* eslint-disable @typescript-eslint/unbound-method */
-const IS_WINDOWS = process.platform === 'win32';
-/*
- * Class for running command line tools. Handles quoting and arg parsing in a platform agnostic way.
- */
-class ToolRunner extends external_events_.EventEmitter {
-    constructor(toolPath, args, options) {
-        super();
-        if (!toolPath) {
-            throw new Error("Parameter 'toolPath' cannot be null or empty.");
-        }
-        this.toolPath = toolPath;
-        this.args = args || [];
-        this.options = options || {};
-    }
-    _debug(message) {
-        if (this.options.listeners && this.options.listeners.debug) {
-            this.options.listeners.debug(message);
-        }
-    }
-    _getCommandString(options, noPrefix) {
-        const toolPath = this._getSpawnFileName();
-        const args = this._getSpawnArgs(options);
-        let cmd = noPrefix ? '' : '[command]'; // omit prefix when piped to a second tool
-        if (IS_WINDOWS) {
-            // Windows + cmd file
-            if (this._isCmdFile()) {
-                cmd += toolPath;
-                for (const a of args) {
-                    cmd += ` ${a}`;
-                }
-            }
-            // Windows + verbatim
-            else if (options.windowsVerbatimArguments) {
-                cmd += `"${toolPath}"`;
-                for (const a of args) {
-                    cmd += ` ${a}`;
-                }
-            }
-            // Windows (regular)
-            else {
-                cmd += this._windowsQuoteCmdArg(toolPath);
-                for (const a of args) {
-                    cmd += ` ${this._windowsQuoteCmdArg(a)}`;
-                }
-            }
-        }
-        else {
-            // OSX/Linux - this can likely be improved with some form of quoting.
-            // creating processes on Unix is fundamentally different than Windows.
-            // on Unix, execvp() takes an arg array.
-            cmd += toolPath;
-            for (const a of args) {
-                cmd += ` ${a}`;
-            }
-        }
-        return cmd;
-    }
-    _processLineBuffer(data, strBuffer, onLine) {
-        try {
-            let s = strBuffer + data.toString();
-            let n = s.indexOf(external_os_.EOL);
-            while (n > -1) {
-                const line = s.substring(0, n);
-                onLine(line);
-                // the rest of the string ...
-                s = s.substring(n + external_os_.EOL.length);
-                n = s.indexOf(external_os_.EOL);
-            }
-            return s;
-        }
-        catch (err) {
-            // streaming lines to console is best effort.  Don't fail a build.
-            this._debug(`error processing line. Failed with error ${err}`);
-            return '';
-        }
-    }
-    _getSpawnFileName() {
-        if (IS_WINDOWS) {
-            if (this._isCmdFile()) {
-                return process.env['COMSPEC'] || 'cmd.exe';
-            }
-        }
-        return this.toolPath;
-    }
-    _getSpawnArgs(options) {
-        if (IS_WINDOWS) {
-            if (this._isCmdFile()) {
-                let argline = `/D /S /C "${this._windowsQuoteCmdArg(this.toolPath)}`;
-                for (const a of this.args) {
-                    argline += ' ';
-                    argline += options.windowsVerbatimArguments
-                        ? a
-                        : this._windowsQuoteCmdArg(a);
-                }
-                argline += '"';
-                return [argline];
-            }
-        }
-        return this.args;
-    }
-    _endsWith(str, end) {
-        return str.endsWith(end);
-    }
-    _isCmdFile() {
-        const upperToolPath = this.toolPath.toUpperCase();
-        return (this._endsWith(upperToolPath, '.CMD') ||
-            this._endsWith(upperToolPath, '.BAT'));
-    }
-    _windowsQuoteCmdArg(arg) {
-        // for .exe, apply the normal quoting rules that libuv applies
-        if (!this._isCmdFile()) {
-            return this._uvQuoteCmdArg(arg);
-        }
-        // otherwise apply quoting rules specific to the cmd.exe command line parser.
-        // the libuv rules are generic and are not designed specifically for cmd.exe
-        // command line parser.
-        //
-        // for a detailed description of the cmd.exe command line parser, refer to
-        // http://stackoverflow.com/questions/4094699/how-does-the-windows-command-interpreter-cmd-exe-parse-scripts/7970912#7970912
-        // need quotes for empty arg
-        if (!arg) {
-            return '""';
-        }
-        // determine whether the arg needs to be quoted
-        const cmdSpecialChars = [
-            ' ',
-            '\t',
-            '&',
-            '(',
-            ')',
-            '[',
-            ']',
-            '{',
-            '}',
-            '^',
-            '=',
-            ';',
-            '!',
-            "'",
-            '+',
-            ',',
-            '`',
-            '~',
-            '|',
-            '<',
-            '>',
-            '"'
-        ];
-        let needsQuotes = false;
-        for (const char of arg) {
-            if (cmdSpecialChars.some(x => x === char)) {
-                needsQuotes = true;
-                break;
-            }
-        }
-        // short-circuit if quotes not needed
-        if (!needsQuotes) {
-            return arg;
-        }
-        // the following quoting rules are very similar to the rules that by libuv applies.
-        //
-        // 1) wrap the string in quotes
-        //
-        // 2) double-up quotes - i.e. " => ""
-        //
-        //    this is different from the libuv quoting rules. libuv replaces " with \", which unfortunately
-        //    doesn't work well with a cmd.exe command line.
-        //
-        //    note, replacing " with "" also works well if the arg is passed to a downstream .NET console app.
-        //    for example, the command line:
-        //          foo.exe "myarg:""my val"""
-        //    is parsed by a .NET console app into an arg array:
-        //          [ "myarg:\"my val\"" ]
-        //    which is the same end result when applying libuv quoting rules. although the actual
-        //    command line from libuv quoting rules would look like:
-        //          foo.exe "myarg:\"my val\""
-        //
-        // 3) double-up slashes that precede a quote,
-        //    e.g.  hello \world    => "hello \world"
-        //          hello\"world    => "hello\\""world"
-        //          hello\\"world   => "hello\\\\""world"
-        //          hello world\    => "hello world\\"
-        //
-        //    technically this is not required for a cmd.exe command line, or the batch argument parser.
-        //    the reasons for including this as a .cmd quoting rule are:
-        //
-        //    a) this is optimized for the scenario where the argument is passed from the .cmd file to an
-        //       external program. many programs (e.g. .NET console apps) rely on the slash-doubling rule.
-        //
-        //    b) it's what we've been doing previously (by deferring to node default behavior) and we
-        //       haven't heard any complaints about that aspect.
-        //
-        // note, a weakness of the quoting rules chosen here, is that % is not escaped. in fact, % cannot be
-        // escaped when used on the command line directly - even though within a .cmd file % can be escaped
-        // by using %%.
-        //
-        // the saving grace is, on the command line, %var% is left as-is if var is not defined. this contrasts
-        // the line parsing rules within a .cmd file, where if var is not defined it is replaced with nothing.
-        //
-        // one option that was explored was replacing % with ^% - i.e. %var% => ^%var^%. this hack would
-        // often work, since it is unlikely that var^ would exist, and the ^ character is removed when the
-        // variable is used. the problem, however, is that ^ is not removed when %* is used to pass the args
-        // to an external program.
-        //
-        // an unexplored potential solution for the % escaping problem, is to create a wrapper .cmd file.
-        // % can be escaped within a .cmd file.
-        let reverse = '"';
-        let quoteHit = true;
-        for (let i = arg.length; i > 0; i--) {
-            // walk the string in reverse
-            reverse += arg[i - 1];
-            if (quoteHit && arg[i - 1] === '\\') {
-                reverse += '\\'; // double the slash
-            }
-            else if (arg[i - 1] === '"') {
-                quoteHit = true;
-                reverse += '"'; // double the quote
-            }
-            else {
-                quoteHit = false;
-            }
-        }
-        reverse += '"';
-        return reverse.split('').reverse().join('');
-    }
-    _uvQuoteCmdArg(arg) {
-        // Tool runner wraps child_process.spawn() and needs to apply the same quoting as
-        // Node in certain cases where the undocumented spawn option windowsVerbatimArguments
-        // is used.
-        //
-        // Since this function is a port of quote_cmd_arg from Node 4.x (technically, lib UV,
-        // see https://github.com/nodejs/node/blob/v4.x/deps/uv/src/win/process.c for details),
-        // pasting copyright notice from Node within this function:
-        //
-        //      Copyright Joyent, Inc. and other Node contributors. All rights reserved.
-        //
-        //      Permission is hereby granted, free of charge, to any person obtaining a copy
-        //      of this software and associated documentation files (the "Software"), to
-        //      deal in the Software without restriction, including without limitation the
-        //      rights to use, copy, modify, merge, publish, distribute, sublicense, and/or
-        //      sell copies of the Software, and to permit persons to whom the Software is
-        //      furnished to do so, subject to the following conditions:
-        //
-        //      The above copyright notice and this permission notice shall be included in
-        //      all copies or substantial portions of the Software.
-        //
-        //      THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-        //      IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-        //      FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-        //      AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
-        //      LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING
-        //      FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS
-        //      IN THE SOFTWARE.
-        if (!arg) {
-            // Need double quotation for empty argument
-            return '""';
-        }
-        if (!arg.includes(' ') && !arg.includes('\t') && !arg.includes('"')) {
-            // No quotation needed
-            return arg;
-        }
-        if (!arg.includes('"') && !arg.includes('\\')) {
-            // No embedded double quotes or backslashes, so I can just wrap
-            // quote marks around the whole thing.
-            return `"${arg}"`;
-        }
-        // Expected input/output:
-        //   input : hello"world
-        //   output: "hello\"world"
-        //   input : hello""world
-        //   output: "hello\"\"world"
-        //   input : hello\world
-        //   output: hello\world
-        //   input : hello\\world
-        //   output: hello\\world
-        //   input : hello\"world
-        //   output: "hello\\\"world"
-        //   input : hello\\"world
-        //   output: "hello\\\\\"world"
-        //   input : hello world\
-        //   output: "hello world\\" - note the comment in libuv actually reads "hello world\"
-        //                             but it appears the comment is wrong, it should be "hello world\\"
-        let reverse = '"';
-        let quoteHit = true;
-        for (let i = arg.length; i > 0; i--) {
-            // walk the string in reverse
-            reverse += arg[i - 1];
-            if (quoteHit && arg[i - 1] === '\\') {
-                reverse += '\\';
-            }
-            else if (arg[i - 1] === '"') {
-                quoteHit = true;
-                reverse += '\\';
-            }
-            else {
-                quoteHit = false;
-            }
-        }
-        reverse += '"';
-        return reverse.split('').reverse().join('');
-    }
-    _cloneExecOptions(options) {
-        options = options || {};
-        const result = {
-            cwd: options.cwd || process.cwd(),
-            env: options.env || process.env,
-            silent: options.silent || false,
-            windowsVerbatimArguments: options.windowsVerbatimArguments || false,
-            failOnStdErr: options.failOnStdErr || false,
-            ignoreReturnCode: options.ignoreReturnCode || false,
-            delay: options.delay || 10000
-        };
-        result.outStream = options.outStream || process.stdout;
-        result.errStream = options.errStream || process.stderr;
-        return result;
-    }
-    _getSpawnOptions(options, toolPath) {
-        options = options || {};
-        const result = {};
-        result.cwd = options.cwd;
-        result.env = options.env;
-        result['windowsVerbatimArguments'] =
-            options.windowsVerbatimArguments || this._isCmdFile();
-        if (options.windowsVerbatimArguments) {
-            result.argv0 = `"${toolPath}"`;
-        }
-        return result;
-    }
-    /**
-     * Exec a tool.
-     * Output will be streamed to the live console.
-     * Returns promise with return code
-     *
-     * @param     tool     path to tool to exec
-     * @param     options  optional exec options.  See ExecOptions
-     * @returns   number
-     */
-    exec() {
-        return __awaiter(this, void 0, void 0, function* () {
-            // root the tool path if it is unrooted and contains relative pathing
-            if (!io_util/* isRooted */.Qh(this.toolPath) &&
-                (this.toolPath.includes('/') ||
-                    (IS_WINDOWS && this.toolPath.includes('\\')))) {
-                // prefer options.cwd if it is specified, however options.cwd may also need to be rooted
-                this.toolPath = external_path_.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
-            }
-            // if the tool is only a file name, then resolve it from the PATH
-            // otherwise verify it exists (add extension on Windows if necessary)
-            this.toolPath = yield io/* which */.K7(this.toolPath, true);
-            return new Promise((resolve, reject) => __awaiter(this, void 0, void 0, function* () {
-                this._debug(`exec tool: ${this.toolPath}`);
-                this._debug('arguments:');
-                for (const arg of this.args) {
-                    this._debug(`   ${arg}`);
-                }
-                const optionsNonNull = this._cloneExecOptions(this.options);
-                if (!optionsNonNull.silent && optionsNonNull.outStream) {
-                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_.EOL);
-                }
-                const state = new ExecState(optionsNonNull, this.toolPath);
-                state.on('debug', (message) => {
-                    this._debug(message);
-                });
-                if (this.options.cwd && !(yield io_util/* exists */.t2(this.options.cwd))) {
-                    return reject(new Error(`The cwd: ${this.options.cwd} does not exist!`));
-                }
-                const fileName = this._getSpawnFileName();
-                const cp = external_child_process_.spawn(fileName, this._getSpawnArgs(optionsNonNull), this._getSpawnOptions(this.options, fileName));
-                let stdbuffer = '';
-                if (cp.stdout) {
-                    cp.stdout.on('data', (data) => {
-                        if (this.options.listeners && this.options.listeners.stdout) {
-                            this.options.listeners.stdout(data);
-                        }
-                        if (!optionsNonNull.silent && optionsNonNull.outStream) {
-                            optionsNonNull.outStream.write(data);
-                        }
-                        stdbuffer = this._processLineBuffer(data, stdbuffer, (line) => {
-                            if (this.options.listeners && this.options.listeners.stdline) {
-                                this.options.listeners.stdline(line);
-                            }
-                        });
-                    });
-                }
-                let errbuffer = '';
-                if (cp.stderr) {
-                    cp.stderr.on('data', (data) => {
-                        state.processStderr = true;
-                        if (this.options.listeners && this.options.listeners.stderr) {
-                            this.options.listeners.stderr(data);
-                        }
-                        if (!optionsNonNull.silent &&
-                            optionsNonNull.errStream &&
-                            optionsNonNull.outStream) {
-                            const s = optionsNonNull.failOnStdErr
-                                ? optionsNonNull.errStream
-                                : optionsNonNull.outStream;
-                            s.write(data);
-                        }
-                        errbuffer = this._processLineBuffer(data, errbuffer, (line) => {
-                            if (this.options.listeners && this.options.listeners.errline) {
-                                this.options.listeners.errline(line);
-                            }
-                        });
-                    });
-                }
-                cp.on('error', (err) => {
-                    state.processError = err.message;
-                    state.processExited = true;
-                    state.processClosed = true;
-                    state.CheckComplete();
-                });
-                cp.on('exit', (code) => {
-                    state.processExitCode = code;
-                    state.processExited = true;
-                    this._debug(`Exit code ${code} received from tool '${this.toolPath}'`);
-                    state.CheckComplete();
-                });
-                cp.on('close', (code) => {
-                    state.processExitCode = code;
-                    state.processExited = true;
-                    state.processClosed = true;
-                    this._debug(`STDIO streams have closed for tool '${this.toolPath}'`);
-                    state.CheckComplete();
-                });
-                state.on('done', (error, exitCode) => {
-                    if (stdbuffer.length > 0) {
-                        this.emit('stdline', stdbuffer);
-                    }
-                    if (errbuffer.length > 0) {
-                        this.emit('errline', errbuffer);
-                    }
-                    cp.removeAllListeners();
-                    if (error) {
-                        reject(error);
-                    }
-                    else {
-                        resolve(exitCode);
-                    }
-                });
-                if (this.options.input) {
-                    if (!cp.stdin) {
-                        throw new Error('child process missing stdin');
-                    }
-                    cp.stdin.end(this.options.input);
-                }
-            }));
-        });
-    }
-}
+/** The fields in the order of the definition. */
+const entryFieldList = Object.entries(entryFields).map(([name, field]) => ({ name: name, ...field }));
 /**
- * Convert an arg string to an array of args. Handles escaping
+ * Makes the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
+ * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` of DESIGN 3, and any other members.
  *
- * @param    argString   string of arguments
- * @returns  string[]    array of arguments
+ * @example
+ * listingSchema('pkgtool.exe').required // ['pkgtool.exe']
  */
-function argStringToArray(argString) {
-    const args = [];
-    let inQuotes = false;
-    let escaped = false;
-    let arg = '';
-    function append(c) {
-        // we only escape double quotes.
-        if (escaped && c !== '"') {
-            arg += '\\';
-        }
-        arg += c;
-        escaped = false;
-    }
-    for (let i = 0; i < argString.length; i++) {
-        const c = argString.charAt(i);
-        if (c === '"') {
-            if (!escaped) {
-                inQuotes = !inQuotes;
-            }
-            else {
-                append(c);
-            }
-            continue;
-        }
-        if (c === '\\' && escaped) {
-            append(c);
-            continue;
-        }
-        if (c === '\\' && inQuotes) {
-            escaped = true;
-            continue;
-        }
-        if (c === ' ' && !inQuotes) {
-            if (arg.length > 0) {
-                args.push(arg);
-                arg = '';
-            }
-            continue;
-        }
-        append(c);
-    }
-    if (arg.length > 0) {
-        args.push(arg.trim());
-    }
-    return args;
+function listingSchema(toolName) {
+    return {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        title: `Released versions of ${toolName}`,
+        type: 'object',
+        required: [toolName],
+        properties: {
+            [toolName]: {
+                description: 'In descending order of versions.',
+                type: 'array',
+                items: { $ref: '#/$defs/entry' },
+            },
+        },
+        $defs: { entry: entrySchema },
+    };
 }
-class ExecState extends external_events_.EventEmitter {
-    constructor(options, toolPath) {
-        super();
-        this.processClosed = false; // tracks whether the process has exited and stdio is closed
-        this.processError = '';
-        this.processExitCode = 0;
-        this.processExited = false; // tracks whether the process has exited
-        this.processStderr = false; // tracks whether stderr was written to
-        this.delay = 10000; // 10 seconds
-        this.done = false;
-        this.timeout = null;
-        if (!toolPath) {
-            throw new Error('toolPath must not be empty');
-        }
-        this.options = options;
-        this.toolPath = toolPath;
-        if (options.delay) {
-            this.delay = options.delay;
-        }
+const entrySchema = {
+    type: 'object',
+    required: entryFieldList.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(entryFieldList.map(({ name, schema }) => [name, schema])),
+};
+/** A copy with what is none of its own members. */
+function copyEntry(entry) {
+    const { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members } = entry;
+    return { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members };
+}
+
+;// CONCATENATED MODULE: ./src/core/tool/listing.ts
+
+
+
+
+
+/** The largest listing that is read, in bytes. */
+const listingLimit = 64 * 1024 ** 2;
+const shownWarnings = 10;
+/**
+ * Reads a tool listing (SPEC 2.1, 2.2): `json` is the document's text or bytes, with or without byte order mark, or its
+ * value; `toolName` the root member, by default `pkgtool.exe`. An entry whose version cannot be read is passed over
+ * with a warning; other broken fields are kept as `problems` of their entry (DESIGN 3).
+ *
+ * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
+ * @example
+ * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
+ */
+function parseToolListing(json, toolName = 'pkgtool.exe') {
+    const { entries, warnings, order } = readEntries(json, toolName);
+    if (order === 'descending')
+        return { toolName, entries, warnings: cap(warnings) };
+    const joined = order === 'ascending' ? entries : joinRepeated(entries);
+    if (orderOf(joined) !== 'descending')
+        warnings.push('the listing is not in descending order of versions; the order was computed');
+    return { toolName, entries: joined, warnings: cap(warnings) };
+}
+// A long text is read one entry at a time; what cannot be read so is read as a whole, which tells what is wrong.
+function readEntries(json, toolName) {
+    const isText = json instanceof Uint8Array || typeof json === 'string';
+    if (isText && json.length > longText) {
+        const reader = new EntryReader(toolName);
+        const each = (item) => reader.add(item.value, item.index, item);
+        if ((0,base_json/* readJsonItems */.$p)(json, { name: toolName, each }))
+            return reader;
     }
-    CheckComplete() {
-        if (this.done) {
+    const reader = new EntryReader(toolName);
+    const items = rootArray(isText ? parseText(json) : json, toolName);
+    for (const [index, item] of items.entries())
+        reader.add(item, index);
+    return reader;
+}
+// The whole value is faster to read, and takes several times the memory: 400 MiB for a listing of the greatest size.
+const longText = 8 * 1024 * 1024;
+class EntryReader {
+    entries = [];
+    warnings = [];
+    #root;
+    #steps = new Set();
+    #previous;
+    constructor(toolName) {
+        this.#root = entriesPath(toolName);
+    }
+    add(item, index, text) {
+        const entry = parseEntry(item, { root: this.#root, index });
+        if ('found' in entry) {
+            this.warnings.push(describeNoEntry(entry));
             return;
         }
-        if (this.processClosed) {
-            this._setResult();
-        }
-        else if (this.processExited) {
-            this.timeout = (0,external_timers_.setTimeout)(ExecState.HandleTimeout, this.delay, this);
-        }
+        if (this.#previous)
+            this.#steps.add((0,version/* compareParsedVersions */.ik)(this.#previous, entry.parsed));
+        this.#previous = entry.parsed;
+        this.entries.push(text ? new LateEntry(entry, text, this.#root) : entry);
     }
-    _debug(message) {
-        this.emit('debug', message);
-    }
-    _setResult() {
-        // determine whether there is an error
-        let error;
-        if (this.processExited) {
-            if (this.processError) {
-                error = new Error(`There was an error when attempting to execute the process '${this.toolPath}'. This may indicate the process failed to start. Error: ${this.processError}`);
-            }
-            else if (this.processExitCode !== 0 && !this.options.ignoreReturnCode) {
-                error = new Error(`The process '${this.toolPath}' failed with exit code ${this.processExitCode}`);
-            }
-            else if (this.processStderr && this.options.failOnStdErr) {
-                error = new Error(`The process '${this.toolPath}' failed because one or more lines were written to the STDERR stream`);
-            }
-        }
-        // clear the timeout
-        if (this.timeout) {
-            clearTimeout(this.timeout);
-            this.timeout = null;
-        }
-        this.done = true;
-        this.emit('done', error, this.processExitCode);
-    }
-    static HandleTimeout(state) {
-        if (state.done) {
-            return;
-        }
-        if (!state.processClosed && state.processExited) {
-            const message = `The STDIO streams did not close within ${state.delay / 1000} seconds of the exit event from process '${state.toolPath}'. This may indicate a child process inherited the STDIO streams and has not yet exited.`;
-            state._debug(message);
-        }
-        state._setResult();
+    get order() {
+        return orderOfSteps(this.#steps);
     }
 }
-//# sourceMappingURL=toolrunner.js.map
-;// CONCATENATED MODULE: ./node_modules/actions-exec/lib/exec.js
-var exec_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
+function parseText(json) {
+    const parsed = (0,base_json/* parseJson */.qF)(json);
+    if ('value' in parsed)
+        return parsed.value;
+    throw invalid('$', `text that is no JSON: ${parsed.problem}`);
+}
+function rootArray(value, toolName) {
+    const member = (0,base_text/* quote */.hD)(toolName);
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw invalid('$', (0,base_text/* describeValue */.bp)(value), `an object with an array ${member}`);
+    const items = listingItems(value, toolName);
+    if (Array.isArray(items))
+        return items;
+    if (items !== undefined)
+        throw invalid(entriesPath(toolName), (0,base_text/* describeValue */.bp)(items), 'an array');
+    const others = Object.keys(value)
+        .slice(0, 5)
+        .map(key => (0,base_text/* quote */.hD)(key, 40));
+    throw invalid('$', others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`, `the member ${member}`);
+}
+/** The root member of a listing (SPEC 2.1), an array where the listing is right. */
+function listingItems(value, toolName) {
+    return (0,base_json/* membersOf */.lS)(value).get(toolName);
+}
+function invalid(subject, found, wanted = 'a JSON object') {
+    return new errors/* PkgtoolError */.xN('INVALID_LISTING', {
+        subject,
+        found,
+        wanted,
+        change: 'check the inputs "dist-url" and "tool-name"',
     });
-};
+}
+// Equal data twice counts once; different data under one version makes each of them unusable.
+function joinRepeated(entries) {
+    const first = new Map();
+    const contradicted = new Map();
+    for (const entry of entries) {
+        const known = first.get(entry.parsed.lower);
+        if (known === undefined)
+            first.set(entry.parsed.lower, entry);
+        else if (!isSame(known, entry))
+            contradicted.set(entry.parsed.lower, entry);
+    }
+    if (first.size === entries.length)
+        return entries;
+    return [...first.values()].map(entry => {
+        const other = contradicted.get(entry.parsed.lower);
+        return other === undefined ? entry : withProblem(entry, repeated(entry, other));
+    });
+}
+function withProblem(entry, problem) {
+    return { ...copyEntry(entry), problems: [...entry.problems, problem] };
+}
+function isSame(a, b) {
+    return (a.url === b.url &&
+        a.stage === b.stage &&
+        a.uploaded === b.uploaded &&
+        a.sha256 === b.sha256 &&
+        a.size === b.size);
+}
+function repeated(entry, other) {
+    return {
+        path: `${entry.path}.version`,
+        field: 'version',
+        found: `the same version with other data at ${other.path}`,
+        wanted: 'each version once',
+    };
+}
+function orderOf(entries) {
+    const steps = entries.slice(1).map((entry, index) => {
+        const previous = entries[index];
+        return previous ? (0,version/* compareParsedVersions */.ik)(previous.parsed, entry.parsed) : 1;
+    });
+    return orderOfSteps(new Set(steps));
+}
+// Strict order, by which no version stands twice; fewer than two entries are in descending order.
+function orderOfSteps(steps) {
+    if (steps.size > 1 || steps.has(0))
+        return 'none';
+    return steps.has(-1) ? 'ascending' : 'descending';
+}
+function cap(warnings) {
+    if (warnings.length <= shownWarnings)
+        return warnings;
+    return [
+        ...warnings.slice(0, shownWarnings),
+        `${(0,base_text/* plural */.LS)(warnings.length - shownWarnings, 'more warning')} about the listing`,
+    ];
+}
 
-
-/**
- * Exec a command.
- * Output will be streamed to the live console.
- * Returns promise with return code
- *
- * @param     commandLine        command to execute (can include additional args). Must be correctly escaped.
- * @param     args               optional arguments for tool. Escaping is handled by the lib.
- * @param     options            optional exec options.  See ExecOptions
- * @returns   Promise<number>    exit code
- */
-function exec(commandLine, args, options) {
-    return exec_awaiter(this, void 0, void 0, function* () {
-        const commandArgs = argStringToArray(commandLine);
-        if (commandArgs.length === 0) {
-            throw new Error(`Parameter 'commandLine' cannot be null or empty.`);
-        }
-        // Path to tool to execute should be first arg
-        const toolPath = commandArgs[0];
-        args = commandArgs.slice(1).concat(args || []);
-        const runner = new ToolRunner(toolPath, args, options);
-        return runner.exec();
-    });
-}
-/**
- * Exec a command and get the output.
- * Output will be streamed to the live console.
- * Returns promise with the exit code and collected stdout and stderr
- *
- * @param     commandLine           command to execute (can include additional args). Must be correctly escaped.
- * @param     args                  optional arguments for tool. Escaping is handled by the lib.
- * @param     options               optional exec options.  See ExecOptions
- * @returns   Promise<ExecOutput>   exit code, stdout, and stderr
- */
-function getExecOutput(commandLine, args, options) {
-    return exec_awaiter(this, void 0, void 0, function* () {
-        var _a, _b;
-        let stdout = '';
-        let stderr = '';
-        //Using string decoder covers the case where a mult-byte character is split
-        const stdoutDecoder = new external_string_decoder_.StringDecoder('utf8');
-        const stderrDecoder = new external_string_decoder_.StringDecoder('utf8');
-        const originalStdoutListener = (_a = options === null || options === void 0 ? void 0 : options.listeners) === null || _a === void 0 ? void 0 : _a.stdout;
-        const originalStdErrListener = (_b = options === null || options === void 0 ? void 0 : options.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
-        const stdErrListener = (data) => {
-            stderr += stderrDecoder.write(data);
-            if (originalStdErrListener) {
-                originalStdErrListener(data);
-            }
-        };
-        const stdOutListener = (data) => {
-            stdout += stdoutDecoder.write(data);
-            if (originalStdoutListener) {
-                originalStdoutListener(data);
-            }
-        };
-        const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
-        const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
-        //flush any remaining characters
-        stdout += stdoutDecoder.end();
-        stderr += stderrDecoder.end();
-        return {
-            exitCode,
-            stdout,
-            stderr
-        };
-    });
-}
-//# sourceMappingURL=exec.js.map
 
 /***/ })
 

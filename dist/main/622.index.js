@@ -1,92 +1,6 @@
 export const id = 622;
-export const ids = [622,220,662,68];
+export const ids = [622,220,68,242];
 export const modules = {
-
-/***/ 8351:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C8: () => (/* binding */ markedEncoding),
-/* harmony export */   F6: () => (/* binding */ isKnownEncoding),
-/* harmony export */   g7: () => (/* binding */ decodeText),
-/* harmony export */   lS: () => (/* binding */ membersOf),
-/* harmony export */   qF: () => (/* binding */ parseJson),
-/* harmony export */   yj: () => (/* binding */ decodeBytes)
-/* harmony export */ });
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6714);
-
-/** The byte order marks that are read; UTF-8 without one is the default. */
-const marks = [
-    { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
-    { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
-    { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
-];
-/** The encoding that a byte order mark at the start of `bytes` names, or undefined. */
-function markedEncoding(bytes) {
-    return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding;
-}
-/**
- * Decodes text whose encoding is told by a byte order mark, else UTF-8; the mark is dropped. Undefined where the bytes
- * do not fit the encoding, or a string holds an unpaired surrogate.
- */
-function decodeText(input) {
-    if (typeof input !== 'string')
-        return decodeBytes(input, markedEncoding(input) ?? 'utf-8');
-    return unpaired.test(input) ? undefined : withoutMark(input);
-}
-// In a Unicode pattern a paired surrogate is part of its code point and never matches.
-const unpaired = /[\ud800-\udfff]/u;
-/** Decodes `bytes` in the encoding that an XML declaration or a mark names; undefined where they do not fit it. */
-function decodeBytes(bytes, encoding) {
-    const name = encoding.toLowerCase();
-    // The decoder of the platform takes both for windows-1252; the reference reads what they say.
-    if (latin.has(name))
-        return Buffer.from(bytes).toString('latin1');
-    if (ascii.has(name))
-        return Buffer.from(bytes)
-            .toString('latin1')
-            .replace(/[\u0080-\u00ff]/g, '?');
-    try {
-        return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes));
-    }
-    catch {
-        return undefined;
-    }
-}
-const latin = new Set(['iso-8859-1', 'latin1']);
-const ascii = new Set(['us-ascii', 'ascii']);
-/** Tells whether an encoding of this name can be decoded. */
-function isKnownEncoding(encoding) {
-    return decodeBytes(new Uint8Array(), encoding) !== undefined;
-}
-function withoutMark(text) {
-    return text.startsWith('\ufeff') ? text.slice(1) : text;
-}
-/** Decodes JSON text with or without a byte order mark; `undefined` with the parser's message when it is no JSON. */
-function parseJson(bytes) {
-    try {
-        const text = typeof bytes === 'string'
-            ? bytes
-            : new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-        return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
-    }
-    catch (error) {
-        return {
-            problem: error instanceof SyntaxError ? (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
-        };
-    }
-}
-// A server may send back what it was shown, such as a token, in the place of a document.
-function withoutExcerpt(message) {
-    return message.replace(/, (?:\.\.\.)?".*$/s, '');
-}
-/** The own members of a JSON object; none of any other value. */
-function membersOf(value) {
-    return new Map(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
-}
-
-
-/***/ }),
 
 /***/ 8570:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -117,9 +31,9 @@ function membersOf(value) {
 
 const attempts = 100;
 /**
- * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
- * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
- * run may remove an empty folder at any time.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never returns when a file system such as /proc
+ * reports an existing parent as missing. This retries a limited number of times, because another run may remove an
+ * empty folder at any time.
  */
 async function makeFolder(path) {
     for (let attempt = 1;; attempt++) {
@@ -141,10 +55,10 @@ async function makeFolder(path) {
     }
 }
 /**
- * Makes a folder below `root`, which is there, and those between. None of them may be a link. Synchronous, so that no
- * pause is between the look and the next step.
+ * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
+ * that nothing else of this process runs between a check and the next step.
  *
- * @throws PkgtoolError `UNSAFE_PATH` naming the link, and what the file system throws
+ * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
 function makeFolderBelow(root, path) {
     const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsBelow */ .h6)(root, path);
@@ -173,7 +87,7 @@ function makeStep(path) {
             throw error;
     }
 }
-/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
+/** Renames a folder unless the new name exists; then it returns false. Throws other errors of the file system. */
 async function renameUnlessTaken(from, to) {
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
@@ -183,15 +97,15 @@ async function renameUnlessTaken(from, to) {
         const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
-        // Windows says EPERM for a taken name and for a file in use alike.
+        // Windows reports EPERM both for an existing name and for a file in use.
         if ((code === 'EPERM' || code === 'EACCES') && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(to))
             return false;
         throw error;
     }
 }
 /**
- * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
- * Node 24.
+ * Removes a file if it exists. Throws errors of the file system, with their code; those of `rmSync` have none on Node
+ * 24.
  */
 function removeFile(path) {
     try {
@@ -202,20 +116,22 @@ function removeFile(path) {
             throw error;
     }
 }
-/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+/**
+ * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
+ */
 function removeLeftover(path) {
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
     }
     catch {
-        // The next run sweeps it.
+        // The next run removes it.
     }
 }
-// Every file system that is in use takes so many bytes.
+// Every common file system accepts names of this many bytes.
 const alwaysFits = 120;
 /**
- * Checks that the file system takes the names in relative paths with `/`, so that of files that belong together none is
- * written where another one cannot be. `directory` is there.
+ * Checks that the file system accepts the names in relative paths with `/`, before the first file of a set is written.
+ * `directory` must exist.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */
@@ -232,9 +148,9 @@ async function assertNamesFit(directory, paths) {
     }
 }
 /**
- * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
- * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
- * need be between the question and what is done about it.
+ * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
+ * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
+ * once.
  */
 function folderIdentity(path) {
     try {
@@ -281,20 +197,20 @@ function folderIdentity(path) {
 
 
 /**
- * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
- * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
- * for a feed of the old kind as soon as a package's extension shows in it, hence a leading dot and no extension.
+ * Returns a new temporary path in `directory`: `.PID.`, then machine, process start and random bits, 8 digits each.
+ * From it, `sweepTemporaries` of a later run recognizes the files of a dead process. The name has a leading dot and no
+ * extension, because the reference client treats a folder with package files as a feed of the old layout.
  */
 function temporaryPath(directory) {
     const { pid, start } = ownIdentity();
     const random = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
     return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
 }
-/** Tells whether a file name is one that `temporaryPath` makes. */
+/** Tells whether `temporaryPath` made a file name. */
 function isTemporaryName(name) {
     return parseTemporaryName(name) !== undefined;
 }
-/** Reads a name of `temporaryPath`; undefined for any other. */
+/** Parses a name of `temporaryPath`; undefined for any other name. */
 function parseTemporaryName(name) {
     const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
     if (pid === undefined || start === undefined)
@@ -307,8 +223,8 @@ function parseTemporaryName(name) {
 }
 const unknown = hexDigits(0);
 let tag = null;
-// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
-// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+// Identifies the scope of PIDs: one boot of a machine, and the PID namespace of a container. Machines that share a
+// folder may have equal host names. Undefined when the system does not report them.
 function machineTag() {
     if (tag === null) {
         const { boot, namespace } = ownIdentity();
@@ -321,8 +237,8 @@ function hexDigits(value) {
     return value.toString(16).padStart(8, '0');
 }
 /**
- * Writes a file whole or not at all, in the place of what was there; `content` may come in pieces, which are not joined
- * in memory. Throws what the file system throws.
+ * Replaces a file atomically; `content` may be chunks, which are not joined in memory. Throws errors of the file
+ * system.
  */
 async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode = _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .modes */ .nI.file } = {}) {
     const temporary = temporaryPath(directory);
@@ -338,13 +254,15 @@ async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IM
         throw error;
     }
 }
-/** ms after which a temporary whose process cannot be asked is nobody's: each of ours is written to or gone long before */
+/**
+ * ms after which a temporary file of an unknown process counts as abandoned; ours are written or removed much earlier
+ */
 const longestLife = 24 * 60 * 60 * 1000;
 /**
- * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
- * of a process of this machine that has ended, whatever the clock says; and of processes that this one cannot ask, on
- * another machine, in another container, before the last start, those whose time is a day away from the present, before
- * or after it. What a living run has stays. Never throws: what stays harms nobody.
+ * Removes abandoned temporary files from `directory`, not from its subfolders. A temporary file of this machine is
+ * abandoned when its process has ended, whatever the clock says. Processes of another machine, another container or an
+ * earlier boot cannot be checked; their files are abandoned when their time is more than a day from now, in either
+ * direction. Files of live runs stay. Never throws: a leftover is harmless.
  */
 async function sweepTemporaries(directory) {
     const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.readdir)(directory).catch(() => []);
@@ -354,7 +272,7 @@ async function sweepTemporaries(directory) {
             await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { recursive: true, force: true }).catch(() => { });
     }
 }
-/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
+/** Tells whether a path is an abandoned temporary file; `now` in milliseconds, default: the current time. */
 async function isAbandoned(path, now = Date.now()) {
     const owner = parseTemporaryName((0,node_path__WEBPACK_IMPORTED_MODULE_4__.basename)(path));
     if (owner === undefined)
@@ -362,13 +280,13 @@ async function isAbandoned(path, now = Date.now()) {
     if (owner.isOurMachine) {
         if (hasProcessEnded(owner))
             return true;
-        // Else another process may have the number since.
+        // Otherwise, another process may have reused the PID.
         if (owner.start !== undefined)
             return false;
     }
     return isFarFrom(now, path);
 }
-// Also from the future: a clock that was ahead, and was set right, must not keep what is left for as long as it was.
+// Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
 async function isFarFrom(now, path) {
     const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch(() => undefined);
     return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife;
@@ -376,16 +294,16 @@ async function isFarFrom(now, path) {
 let own;
 /** The identity of this process. */
 function ownIdentity() {
-    own ??= { pid: process.pid, ...readSurroundings(), start: readProcess('self')?.start };
+    own ??= { pid: process.pid, ...readScope(), start: readProcess('self')?.start };
     return own;
 }
-/** Tells whether a process of this run of the machine, and of this namespace, has ended. */
+/** Tells whether a process of this boot and this namespace has ended. */
 function hasProcessEnded({ pid, start }) {
     try {
         process.kill(pid, 0);
     }
     catch (error) {
-        // Any other refusal tells that somebody has the number.
+        // Any other error means that a process has the PID.
         if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error) === 'ESRCH')
             return true;
     }
@@ -394,7 +312,7 @@ function hasProcessEnded({ pid, start }) {
         return false;
     return seen.isOver || (start !== undefined && seen.start !== start);
 }
-function readSurroundings() {
+function readScope() {
     try {
         const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
         return { boot, namespace: (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)('/proc/self/ns/pid') };
@@ -403,18 +321,240 @@ function readSurroundings() {
         return {};
     }
 }
-// PID (NAME) STATE … with the start as field 22; a name may have spaces and parentheses.
+// PID (NAME) STATE …, the start is field 22; a name may contain spaces and parentheses.
 function readProcess(pid) {
     try {
         const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(`/proc/${pid}/stat`, 'latin1');
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         const start = Number(fields[19]) % 2 ** 32;
-        // A zombie has ended, and may wait for good for a parent that asks for it: a container often has such a one.
+        // A zombie has ended. Its parent may never reap it, which is common in containers.
         return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined };
     }
     catch {
         return undefined;
     }
+}
+
+
+/***/ }),
+
+/***/ 7242:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   JQ: () => (/* binding */ scopeAddresses),
+/* harmony export */   ML: () => (/* binding */ withCredential),
+/* harmony export */   Od: () => (/* binding */ scopeOf),
+/* harmony export */   aG: () => (/* binding */ scopeTransport),
+/* harmony export */   assignCredentials: () => (/* binding */ assignCredentials),
+/* harmony export */   ev: () => (/* binding */ isNamed)
+/* harmony export */ });
+/* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9298);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9696);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7370);
+/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6707);
+/* harmony import */ var _credentials_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4890);
+/* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5834);
+
+
+
+
+
+
+
+/**
+ * Scopes a transport to one source (DESIGN 4, 5). Sends the credential from the first request on, over https or
+ * loopback, only to the source's own origins, never after a redirect to another origin. Does not cache documents of a
+ * source with a credential. If there is an alternative, a source with exhausted retries gets one attempt per request
+ * until it answers again, and queued requests may be postponed; without an alternative, we give up only when it is
+ * unreachable. After a 401, it gets no more requests: all fail with the same error.
+ */
+function scopeTransport(transport, scope) {
+    const { credential } = scope;
+    const origins = new Set([scope.origin]);
+    const showCertificateTo = (origin) => {
+        if (!scope.isOfWorkspace)
+            transport.showCertificateTo(origin);
+    };
+    showCertificateTo(scope.origin);
+    const authorization = credential && (0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .authorizationOf */ .P_)(credential);
+    const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && (0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(url)
+        ? { ...headers, authorization }
+        : headers;
+    const breaker = (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .createCircuitBreaker */ .kL)({ retries: (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retriesOf */ .Ko)(transport.options.retry) });
+    const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true);
+    let refused;
+    return {
+        ...transport,
+        options: credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
+        once: (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__/* .createInFlight */ .SO)(),
+        get isExhausted() {
+            return breaker.isExhausted;
+        },
+        trust(origin) {
+            if (!(scope.mayTrust?.(origin) ?? true))
+                return;
+            origins.add(origin);
+            showCertificateTo(origin);
+        },
+        async send(url, options = {}) {
+            if (refused)
+                throw refused;
+            const headers = headersFor(url, options.headers);
+            const wasGivenUp = isGivenUp();
+            let probe;
+            const onTurn = () => {
+                if (options.mayPostpone && isGivenUp() && !wasGivenUp)
+                    throw new _retry_js__WEBPACK_IMPORTED_MODULE_2__/* .Postponed */ .Dz();
+                probe = breaker.begin();
+            };
+            try {
+                return await transport.send(url, { ...options, onTurn, ...(headers && { headers }) });
+            }
+            catch (error) {
+                probe?.failed(error);
+                if (!isRefusal(error))
+                    throw error;
+                const explained = explainRefusal(error, { url, scope, sent: headers?.authorization !== undefined });
+                if (error.fields.status === 401)
+                    refused = explained;
+                throw explained;
+            }
+        },
+        async retry(attempt) {
+            try {
+                const result = await transport.retry(attempt, { mayRetry: () => !isGivenUp() });
+                breaker.ended();
+                return result;
+            }
+            catch (error) {
+                if (!(error instanceof _retry_js__WEBPACK_IMPORTED_MODULE_2__/* .Postponed */ .Dz))
+                    breaker.ended(error);
+                throw error;
+            }
+        },
+    };
+}
+function isRefusal(error) {
+    return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
+}
+function explainRefusal(error, { url, scope, sent }) {
+    const { status, url: answered } = error.fields;
+    const { origin } = new URL(answered ?? url);
+    const wasShown = sent && origin === url.origin;
+    const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('HTTP_STATUS', {
+        ...error.fields,
+        found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
+        wanted: 'credentials that it takes',
+        change: error.fields.change ?? (isForeign ? adviceForForeign(origin, scope) : advice(scope)),
+    }, { cause: error });
+}
+function adviceForForeign(origin, { mayTrust, credential }) {
+    if (credential === undefined || (mayTrust?.(origin) ?? true))
+        return 'tell the owner of the feed';
+    return `if it may have them, add to the input "credential-origins" the line: ${origin}`;
+}
+function advice({ credential, name, label }) {
+    if (credential)
+        return `check the credentials of ${label}`;
+    const lines = `"${name ?? 'NAME'} basic USER PASSWORD" or "${name ?? 'NAME'} bearer TOKEN"`;
+    return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`;
+}
+/**
+ * Assigns each credential to the scope with its name and replaces an existing one.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` for an unknown name, a name of two scopes, two credentials for one name,
+ * and a folder; `INSECURE_ADDRESS` for plain http to another machine, whatever `allow-insecure` says;
+ * `CREDENTIALS_UNBOUND` for an address that is named neither by the workflow nor by the credential's line
+ */
+function assignCredentials(scopes, credentials, options = { origins: [] }) {
+    const assigned = new Map();
+    for (const given of credentials) {
+        const { name } = given;
+        const [scope, second] = scopes.filter(item => isNamed(item, name));
+        if (scope === undefined)
+            throw conflict(name, 'no source or dist-url of that name', scopes);
+        if (second !== undefined)
+            throw conflict(name, 'two addresses of that name', scopes);
+        if (assigned.has(scope))
+            throw conflict(name, 'two lines for that name', scopes);
+        assigned.set(scope, secretOf(given));
+    }
+    return scopes.map(scope => withCredential(scope, assigned.get(scope), options));
+}
+function secretOf({ credential, url }) {
+    return {
+        credential,
+        heldBy: 'the input "credentials"',
+        addresses: url === undefined
+            ? []
+            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
+        isOfWorkflow: true,
+        line: credential.kind === 'basic' ? 'basic USER PASSWORD' : 'bearer TOKEN',
+    };
+}
+/**
+ * Sets the credential of one scope after binding it. This is the only way to set one, so every secret is bound. Throws
+ * like `assignCredentials`.
+ */
+function withCredential(scope, secret, options) {
+    if (secret === undefined)
+        return scope;
+    const { document } = scope.address;
+    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .isServer */ .S$)(scope.address)) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+            subject: 'credentials',
+            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(scope.address.base)}`,
+            wanted: 'the name of an http or https address',
+        });
+    }
+    const mayTrust = (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_6__/* .bindSecret */ .q7)(scope, secret, options);
+    // A library caller may pass a credential that no input line could contain.
+    if (!/^[\x20-\x7e]+$/.test((0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .authorizationOf */ .P_)(secret.credential)))
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+            subject: 'credentials',
+            found: 'a character in a token that no header can carry',
+        });
+    if ((0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(document))
+        return { ...scope, credential: secret.credential, mayTrust };
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
+        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document),
+        found: 'credentials for plain http to another machine',
+        wanted: 'https',
+        change: 'change the address, or leave the credentials out',
+        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document),
+    });
+}
+/** Tells whether a scope has a name, case-insensitively. */
+function isNamed(scope, name) {
+    return (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameName */ .yS)(name, scope.name);
+}
+function conflict(name, found, scopes) {
+    const names = scopes.map(scope => scope.name).filter(each => each !== undefined);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+        subject: 'credentials',
+        found: `the name ${JSON.stringify(name)}, and ${found}`,
+        wanted: names.length > 0 ? `one of ${names.join(', ')}` : 'an address written as NAME=URL',
+    });
+}
+/** Creates a transport for each address, which sends its credential to its own origin only. */
+function scopeAddresses(transport, scopes) {
+    const scoped = new Map();
+    for (const scope of scopes) {
+        const { address } = scope;
+        const hasAlternative = () => [...scoped].some(([other, { isExhausted }]) => other !== address && !isExhausted);
+        scoped.set(address, scopeTransport(transport, { ...scopeOf(scope), hasAlternative }));
+    }
+    return address => scoped.get(address) ?? transport;
+}
+/** The scope of an address's transport. */
+function scopeOf({ name, address: { document }, credential, ...rest }) {
+    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document);
+    const label = name === undefined ? shown : `${name}=${shown}`;
+    const { mayTrust, isOfWorkspace } = rest;
+    return { label, name, credential, origin: document.origin, mayTrust, isOfWorkspace };
 }
 
 
@@ -675,7 +815,7 @@ __webpack_require__.d(__webpack_exports__, {
   fetchTool: () => (/* binding */ fetchTool)
 });
 
-// UNUSED EXPORTS: placeTool
+// UNUSED EXPORTS: openFetchRun
 
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
@@ -689,8 +829,6 @@ var errors = __webpack_require__(2074);
 var base_text = __webpack_require__(6714);
 // EXTERNAL MODULE: ./src/core/http/address.ts
 var http_address = __webpack_require__(9696);
-// EXTERNAL MODULE: ./src/core/http/client.ts + 3 modules
-var client = __webpack_require__(7370);
 // EXTERNAL MODULE: ./src/core/http/credential-scope.ts
 var credential_scope = __webpack_require__(7242);
 // EXTERNAL MODULE: ./src/core/http/download.ts
@@ -701,10 +839,12 @@ var retry = __webpack_require__(5834);
 var lock_file = __webpack_require__(1439);
 // EXTERNAL MODULE: ./src/core/tool/check-cached-tool.ts
 var check_cached_tool = __webpack_require__(7760);
+// EXTERNAL MODULE: ./src/core/http/client.ts + 3 modules
+var client = __webpack_require__(7370);
 // EXTERNAL MODULE: ./src/core/http/documents.ts
 var documents = __webpack_require__(8686);
-// EXTERNAL MODULE: ./src/core/tool/listing.ts
-var tool_listing = __webpack_require__(6662);
+// EXTERNAL MODULE: ./src/core/tool/listing.ts + 1 modules
+var tool_listing = __webpack_require__(1592);
 ;// CONCATENATED MODULE: ./src/core/tool/fetch-listing.ts
 
 
@@ -713,7 +853,6 @@ var tool_listing = __webpack_require__(6662);
 
 
 
-const listingLimit = 64 * 1024 * 1024;
 /**
  * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that has one; the next is asked for
  * connection failures, timeouts, 404, 5xx after retries, and for what is no listing. At most 64 MiB.
@@ -762,7 +901,7 @@ async function readToolListing(transport, { addresses, toolName, transportOf }) 
 async function readFrom(transport, address, toolName) {
     const { value: listing, url } = await (0,documents/* readDocument */.u0)(transport, address.document, {
         kind: 'listing',
-        limit: listingLimit,
+        limit: tool_listing.listingLimit,
         keep: true,
         accept: bytes => withPlace((0,http_address/* displayUrl */.Qy)(address.document), () => (0,tool_listing.parseToolListing)(bytes, toolName)),
     });
@@ -881,7 +1020,6 @@ var tool_cache = __webpack_require__(3853);
 
 
 
-
 /** cached versions that an error names */
 const mostListed = 10;
 /**
@@ -891,15 +1029,7 @@ const mostListed = 10;
  * @throws PkgtoolError as `installTool`
  */
 async function fetchTool(opened) {
-    const transport = (0,client/* createTransport */.oO)(opened.transportOptions);
-    try {
-        return await fetchOver({ ...opened, transport, transportOf: (0,credential_scope/* scopeAddresses */.JQ)(transport, opened.holders) });
-    }
-    finally {
-        transport.close();
-    }
-}
-async function fetchOver(run) {
+    const run = await openFetchRun(opened);
     const locked = await downloadLocked(run);
     if (locked)
         return locked;
@@ -966,7 +1096,7 @@ async function findListed(run, entry) {
     return (0,install/* findExactCached */.jK)(run, entry.parsed, { listed: entry });
 }
 async function fetch_tool_select(run, { listing }) {
-    const selection = (0,tool_selection.selectEntry)(listing, await resolveTool(run));
+    const selection = (0,tool_selection.selectEntry)(listing, await run.resolve());
     run.log.info(selection.reason);
     if (run.locked)
         (0,install/* tellGates */.qn)(run, selection.entry);
@@ -974,13 +1104,6 @@ async function fetch_tool_select(run, { listing }) {
         for (const notice of selection.notices)
             run.log.notice(notice);
     return selection;
-}
-// The reader of ranges, semver, is loaded where there may be one.
-async function resolveTool({ exact, request }) {
-    if (exact)
-        return { ...request, spec: { kind: 'exact', text: request.version.trim(), version: exact } };
-    const { resolveRequest } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 8220));
-    return resolveRequest(request);
 }
 async function fetch_tool_download(run, { entry, fetched }) {
     const placed = await placeTool(run, entry, fetched);
@@ -990,6 +1113,11 @@ async function fetch_tool_download(run, { entry, fetched }) {
         : 'neither the listing nor an input gives a hash to compare with';
     run.log.info(`${run.toolName} ${placed.version}: ${(0,base_text/* formatBytes */.z3)(size)} from ${url}, sha256:${sha256} (${proof})`);
     return placed;
+}
+/** Opens the transport of a run. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
+async function openFetchRun(run) {
+    const transport = await run.context.transport();
+    return { ...run, transport, transportOf: (0,credential_scope/* scopeAddresses */.JQ)(transport, run.holders) };
 }
 /**
  * Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. Without the listing
@@ -1167,323 +1295,6 @@ function withoutListing({ toolName }, address) {
     const { document, base: ownBase } = address;
     return { listing: { toolName, entries: [], warnings: [] }, address, source: '', document, ownBase };
 }
-
-
-/***/ }),
-
-/***/ 6662:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   entriesPath: () => (/* binding */ entriesPath),
-/* harmony export */   entryPath: () => (/* binding */ entryPath),
-/* harmony export */   listingSchema: () => (/* binding */ listingSchema),
-/* harmony export */   parseEntry: () => (/* binding */ parseEntry),
-/* harmony export */   parseToolListing: () => (/* binding */ parseToolListing),
-/* harmony export */   toolVersionForm: () => (/* binding */ toolVersionForm)
-/* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8351);
-/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3355);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
-/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4206);
-/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5703);
-
-
-
-
-
-
-const shownWarnings = 10;
-/**
- * Reads a tool listing (SPEC 2.1, 2.2): `json` is the document's text or bytes, with or without byte order mark, or its
- * value; `toolName` the root member, by default `pkgtool.exe`. An entry whose version cannot be read is passed over
- * with a warning; other broken fields are kept as `problems` of their entry (DESIGN 3).
- *
- * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
- * @example
- * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
- */
-function parseToolListing(json, toolName = 'pkgtool.exe') {
-    const items = rootArray(json instanceof Uint8Array || typeof json === 'string' ? parseText(json) : json, toolName);
-    const root = entriesPath(toolName);
-    const warnings = [];
-    const entries = [];
-    for (const [index, item] of items.entries()) {
-        const entry = parseEntry(item, { root, index });
-        if ('passedOver' in entry)
-            warnings.push(entry.passedOver);
-        else
-            entries.push(entry);
-    }
-    const order = orderOf(entries);
-    if (order === 'descending')
-        return { toolName, entries, warnings: cap(warnings) };
-    const joined = order === 'ascending' ? entries : joinRepeated(entries);
-    if (orderOf(joined) !== 'descending')
-        warnings.push('the listing is not in descending order of versions; the order was computed');
-    return { toolName, entries: joined, warnings: cap(warnings) };
-}
-function parseText(json) {
-    const parsed = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(json);
-    if ('value' in parsed)
-        return parsed.value;
-    throw invalid('$', `text that is no JSON: ${parsed.problem}`);
-}
-function rootArray(value, toolName) {
-    const member = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(toolName);
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-        throw invalid('$', (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(value), `an object with an array ${member}`);
-    const items = Object.hasOwn(value, toolName)
-        ? value[toolName]
-        : undefined;
-    if (Array.isArray(items))
-        return items;
-    if (items !== undefined)
-        throw invalid(entriesPath(toolName), (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(items), 'an array');
-    const others = Object.keys(value)
-        .slice(0, 5)
-        .map(key => (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(key, 40));
-    throw invalid('$', others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`, `the member ${member}`);
-}
-function invalid(subject, found, wanted = 'a JSON object') {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_LISTING', {
-        subject,
-        found,
-        wanted,
-        change: 'check the inputs "dist-url" and "tool-name"',
-    });
-}
-// Equal data twice counts once; different data under one version makes each of them unusable.
-function joinRepeated(entries) {
-    const first = new Map();
-    const contradicted = new Map();
-    for (const entry of entries) {
-        const known = first.get(entry.parsed.lower);
-        if (known === undefined)
-            first.set(entry.parsed.lower, entry);
-        else if (!isSame(known, entry))
-            contradicted.set(entry.parsed.lower, entry);
-    }
-    if (first.size === entries.length)
-        return entries;
-    return [...first.values()].map(entry => {
-        const other = contradicted.get(entry.parsed.lower);
-        return other === undefined ? entry : withProblem(entry, repeated(entry, other));
-    });
-}
-// The path of an entry is none of its own members.
-function withProblem(entry, problem) {
-    return { ...entry, path: entry.path, problems: [...entry.problems, problem] };
-}
-function isSame(a, b) {
-    return (a.url === b.url &&
-        a.stage === b.stage &&
-        a.uploaded === b.uploaded &&
-        a.sha256 === b.sha256 &&
-        a.size === b.size);
-}
-function repeated(entry, other) {
-    return {
-        path: `${entry.path}.version`,
-        field: 'version',
-        found: `the same version with other data at ${other.path}`,
-        wanted: 'each version once',
-    };
-}
-// Strict order, by which no version stands twice; fewer than two entries are in descending order.
-function orderOf(entries) {
-    const sign = compareAt(entries, 1);
-    for (let index = 1; index < entries.length; index++) {
-        const next = compareAt(entries, index);
-        if (next === 0 || next !== sign)
-            return 'none';
-    }
-    return sign < 0 ? 'ascending' : 'descending';
-}
-function compareAt(entries, index) {
-    const [previous, entry] = [entries[index - 1], entries[index]];
-    return previous && entry ? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .compareParsedVersions */ .ik)(previous.parsed, entry.parsed) : 1;
-}
-function cap(warnings) {
-    if (warnings.length <= shownWarnings)
-        return warnings;
-    return [
-        ...warnings.slice(0, shownWarnings),
-        `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(warnings.length - shownWarnings, 'more warning')} about the listing`,
-    ];
-}
-/** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
-function parseEntry(item, place) {
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-        return { passedOver: `${entryPath(place)} is passed over: found ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(item)}; want an object` };
-    }
-    const members = item;
-    const version = own(members, 'version');
-    const parsed = entryFields.version.read(version);
-    if (parsed !== undefined)
-        return new ReadEntry(members, parsed, place);
-    const { wanted } = entryFields.version;
-    return {
-        passedOver: `${entryPath(place)}.version is passed over: found ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(version)}; want ${wanted}`,
-    };
-}
-/** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
-class ReadEntry {
-    version;
-    parsed;
-    url;
-    stage;
-    uploaded;
-    instant;
-    sha256;
-    size;
-    problems;
-    members;
-    #root;
-    #index;
-    constructor(members, parsed, place) {
-        const url = entryFields.url.read(own(members, 'url'));
-        const stage = entryFields.stage.read(own(members, 'stage'));
-        const uploaded = own(members, 'uploaded');
-        const sha256 = own(members, 'sha256');
-        const size = own(members, 'size');
-        this.version = parsed.text;
-        this.parsed = parsed;
-        this.url = url ?? '';
-        this.stage = stage ?? '';
-        this.uploaded = typeof uploaded === 'string' ? uploaded : '';
-        this.instant = entryFields.uploaded.read(uploaded);
-        this.sha256 = entryFields.sha256.read(sha256);
-        this.size = entryFields.size.read(size);
-        const isSound = url !== undefined &&
-            stage !== undefined &&
-            this.instant !== undefined &&
-            (sha256 === undefined || this.sha256 !== undefined) &&
-            (size === undefined || this.size !== undefined);
-        this.problems = isSound ? noProblems : findProblems(members, entryPath(place));
-        this.members = members;
-        this.#root = place.root;
-        this.#index = place.index;
-    }
-    get path() {
-        return entryPath({ root: this.#root, index: this.#index });
-    }
-}
-/** The JSON path of the entries of a listing. */
-function entriesPath(toolName) {
-    return `$[${JSON.stringify(toolName)}]`;
-}
-/** The JSON path of an entry. */
-function entryPath({ root, index }) {
-    return `${root}[${index}]`;
-}
-function own(members, name) {
-    return Object.hasOwn(members, name) ? members[name] : undefined;
-}
-const noProblems = [];
-function findProblems(members, path) {
-    const problems = [];
-    for (const { name: field, required, wanted, read } of entryFieldList) {
-        const value = own(members, field);
-        if (read(value) !== undefined || (!required && value === undefined))
-            continue;
-        problems.push({ path: `${path}.${field}`, field, found: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeValue */ .bp)(value), wanted });
-    }
-    return problems;
-}
-const hexForm = /^[0-9A-Fa-f]{64}$/;
-/** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
-const toolVersionForm = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
-/** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
-const entryFields = {
-    version: {
-        required: true,
-        wanted: 'a version',
-        read: (value) => (typeof value === 'string' ? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .tryParsePackageVersion */ .LL)(value) : undefined),
-        schema: {
-            description: 'A SemVer 2.0.0 version, or one of four numbers.',
-            type: 'string',
-            pattern: toolVersionForm.source,
-        },
-    },
-    url: {
-        required: true,
-        wanted: 'an address',
-        read: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
-        schema: {
-            description: 'Where this version is downloaded; relative only in a feed without base URL.',
-            type: 'string',
-            format: 'uri-reference',
-            minLength: 1,
-        },
-    },
-    stage: {
-        required: true,
-        wanted: 'the name of a stage',
-        // A word that the spec does not have is kept, and never qualifies.
-        read: (value) => (typeof value === 'string' ? value : undefined),
-        schema: { description: 'How vetted this version is.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_4__/* .stages */ ._$ },
-    },
-    uploaded: {
-        required: true,
-        wanted: 'an ISO 8601 time',
-        read: (value) => (typeof value === 'string' ? (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParseUploadTime */ .pw)(value) : undefined),
-        schema: {
-            description: 'When this version was made available.',
-            type: 'string',
-            pattern: _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadTimeForm */ .z2.source,
-        },
-    },
-    sha256: {
-        required: false,
-        wanted: 'a SHA-256 in hex',
-        read: (value) => typeof value === 'string' && hexForm.test(value) ? value.toLowerCase() : undefined,
-        schema: { description: 'Of the file, in hex.', type: 'string', pattern: hexForm.source },
-    },
-    size: {
-        required: false,
-        wanted: 'a number of bytes',
-        read: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
-        schema: {
-            description: 'Of the file, in bytes.',
-            type: 'integer',
-            minimum: 0,
-            maximum: Number.MAX_SAFE_INTEGER,
-        },
-    },
-};
-/** The fields in the order of the definition. */
-const entryFieldList = Object.entries(entryFields).map(([name, field]) => ({ name: name, ...field }));
-/**
- * Makes the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
- * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` of DESIGN 3, and any other members.
- *
- * @example
- * listingSchema('pkgtool.exe').required // ['pkgtool.exe']
- */
-function listingSchema(toolName) {
-    return {
-        $schema: 'https://json-schema.org/draft/2020-12/schema',
-        title: `Released versions of ${toolName}`,
-        type: 'object',
-        required: [toolName],
-        properties: {
-            [toolName]: {
-                description: 'In descending order of versions.',
-                type: 'array',
-                items: { $ref: '#/$defs/entry' },
-            },
-        },
-        $defs: { entry: entrySchema },
-    };
-}
-const entrySchema = {
-    type: 'object',
-    required: entryFieldList.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(entryFieldList.map(({ name, schema }) => [name, schema])),
-};
 
 
 /***/ }),
@@ -1679,7 +1490,6 @@ async function writeRecord(directory, record) {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   compareEntries: () => (/* binding */ compareEntries),
 /* harmony export */   judge: () => (/* binding */ judge),
 /* harmony export */   parseVersionSpec: () => (/* binding */ parseVersionSpec),
 /* harmony export */   refuseBroken: () => (/* binding */ refuseBroken),
@@ -1687,7 +1497,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   selectEntry: () => (/* binding */ selectEntry),
 /* harmony export */   selectTool: () => (/* binding */ selectTool),
 /* harmony export */   selectTools: () => (/* binding */ selectTools),
-/* harmony export */   trySelectTool: () => (/* binding */ trySelectTool)
+/* harmony export */   trySelectEntry: () => (/* binding */ trySelectEntry)
 /* harmony export */ });
 /* harmony import */ var semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6782);
 /* harmony import */ var semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(semver_classes_range_js__WEBPACK_IMPORTED_MODULE_0__);
@@ -1718,10 +1528,10 @@ __webpack_require__.r(__webpack_exports__);
 function selectTool(listing, request = {}) {
     return selectEntry(listing, resolveRequest(request));
 }
-/** Like `selectTool`, but undefined when nothing matches. */
-function trySelectTool(listing, request = {}) {
+/** Chooses as `selectTool` does, for a request that is read; undefined when nothing matches. */
+function trySelectEntry(listing, resolved) {
     try {
-        return selectTool(listing, request);
+        return selectEntry(listing, resolved);
     }
     catch (error) {
         if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'NO_MATCHING_VERSION'))

@@ -31,9 +31,9 @@ export const modules = {
 
 const attempts = 100;
 /**
- * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
- * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
- * run may remove an empty folder at any time.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never returns when a file system such as /proc
+ * reports an existing parent as missing. This retries a limited number of times, because another run may remove an
+ * empty folder at any time.
  */
 async function makeFolder(path) {
     for (let attempt = 1;; attempt++) {
@@ -55,10 +55,10 @@ async function makeFolder(path) {
     }
 }
 /**
- * Makes a folder below `root`, which is there, and those between. None of them may be a link. Synchronous, so that no
- * pause is between the look and the next step.
+ * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
+ * that nothing else of this process runs between a check and the next step.
  *
- * @throws PkgtoolError `UNSAFE_PATH` naming the link, and what the file system throws
+ * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
 function makeFolderBelow(root, path) {
     const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsBelow */ .h6)(root, path);
@@ -87,7 +87,7 @@ function makeStep(path) {
             throw error;
     }
 }
-/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
+/** Renames a folder unless the new name exists; then it returns false. Throws other errors of the file system. */
 async function renameUnlessTaken(from, to) {
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
@@ -97,15 +97,15 @@ async function renameUnlessTaken(from, to) {
         const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
-        // Windows says EPERM for a taken name and for a file in use alike.
+        // Windows reports EPERM both for an existing name and for a file in use.
         if ((code === 'EPERM' || code === 'EACCES') && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(to))
             return false;
         throw error;
     }
 }
 /**
- * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
- * Node 24.
+ * Removes a file if it exists. Throws errors of the file system, with their code; those of `rmSync` have none on Node
+ * 24.
  */
 function removeFile(path) {
     try {
@@ -116,20 +116,22 @@ function removeFile(path) {
             throw error;
     }
 }
-/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+/**
+ * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
+ */
 function removeLeftover(path) {
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
     }
     catch {
-        // The next run sweeps it.
+        // The next run removes it.
     }
 }
-// Every file system that is in use takes so many bytes.
+// Every common file system accepts names of this many bytes.
 const alwaysFits = 120;
 /**
- * Checks that the file system takes the names in relative paths with `/`, so that of files that belong together none is
- * written where another one cannot be. `directory` is there.
+ * Checks that the file system accepts the names in relative paths with `/`, before the first file of a set is written.
+ * `directory` must exist.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */
@@ -146,9 +148,9 @@ async function assertNamesFit(directory, paths) {
     }
 }
 /**
- * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
- * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
- * need be between the question and what is done about it.
+ * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
+ * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
+ * once.
  */
 function folderIdentity(path) {
     try {
@@ -195,20 +197,20 @@ function folderIdentity(path) {
 
 
 /**
- * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
- * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
- * for a feed of the old kind as soon as a package's extension shows in it, hence a leading dot and no extension.
+ * Returns a new temporary path in `directory`: `.PID.`, then machine, process start and random bits, 8 digits each.
+ * From it, `sweepTemporaries` of a later run recognizes the files of a dead process. The name has a leading dot and no
+ * extension, because the reference client treats a folder with package files as a feed of the old layout.
  */
 function temporaryPath(directory) {
     const { pid, start } = ownIdentity();
     const random = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
     return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
 }
-/** Tells whether a file name is one that `temporaryPath` makes. */
+/** Tells whether `temporaryPath` made a file name. */
 function isTemporaryName(name) {
     return parseTemporaryName(name) !== undefined;
 }
-/** Reads a name of `temporaryPath`; undefined for any other. */
+/** Parses a name of `temporaryPath`; undefined for any other name. */
 function parseTemporaryName(name) {
     const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
     if (pid === undefined || start === undefined)
@@ -221,8 +223,8 @@ function parseTemporaryName(name) {
 }
 const unknown = hexDigits(0);
 let tag = null;
-// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
-// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+// Identifies the scope of PIDs: one boot of a machine, and the PID namespace of a container. Machines that share a
+// folder may have equal host names. Undefined when the system does not report them.
 function machineTag() {
     if (tag === null) {
         const { boot, namespace } = ownIdentity();
@@ -235,8 +237,8 @@ function hexDigits(value) {
     return value.toString(16).padStart(8, '0');
 }
 /**
- * Writes a file whole or not at all, in the place of what was there; `content` may come in pieces, which are not joined
- * in memory. Throws what the file system throws.
+ * Replaces a file atomically; `content` may be chunks, which are not joined in memory. Throws errors of the file
+ * system.
  */
 async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode = _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .modes */ .nI.file } = {}) {
     const temporary = temporaryPath(directory);
@@ -252,13 +254,15 @@ async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IM
         throw error;
     }
 }
-/** ms after which a temporary whose process cannot be asked is nobody's: each of ours is written to or gone long before */
+/**
+ * ms after which a temporary file of an unknown process counts as abandoned; ours are written or removed much earlier
+ */
 const longestLife = 24 * 60 * 60 * 1000;
 /**
- * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
- * of a process of this machine that has ended, whatever the clock says; and of processes that this one cannot ask, on
- * another machine, in another container, before the last start, those whose time is a day away from the present, before
- * or after it. What a living run has stays. Never throws: what stays harms nobody.
+ * Removes abandoned temporary files from `directory`, not from its subfolders. A temporary file of this machine is
+ * abandoned when its process has ended, whatever the clock says. Processes of another machine, another container or an
+ * earlier boot cannot be checked; their files are abandoned when their time is more than a day from now, in either
+ * direction. Files of live runs stay. Never throws: a leftover is harmless.
  */
 async function sweepTemporaries(directory) {
     const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.readdir)(directory).catch(() => []);
@@ -268,7 +272,7 @@ async function sweepTemporaries(directory) {
             await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { recursive: true, force: true }).catch(() => { });
     }
 }
-/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
+/** Tells whether a path is an abandoned temporary file; `now` in milliseconds, default: the current time. */
 async function isAbandoned(path, now = Date.now()) {
     const owner = parseTemporaryName((0,node_path__WEBPACK_IMPORTED_MODULE_4__.basename)(path));
     if (owner === undefined)
@@ -276,13 +280,13 @@ async function isAbandoned(path, now = Date.now()) {
     if (owner.isOurMachine) {
         if (hasProcessEnded(owner))
             return true;
-        // Else another process may have the number since.
+        // Otherwise, another process may have reused the PID.
         if (owner.start !== undefined)
             return false;
     }
     return isFarFrom(now, path);
 }
-// Also from the future: a clock that was ahead, and was set right, must not keep what is left for as long as it was.
+// Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
 async function isFarFrom(now, path) {
     const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch(() => undefined);
     return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife;
@@ -290,16 +294,16 @@ async function isFarFrom(now, path) {
 let own;
 /** The identity of this process. */
 function ownIdentity() {
-    own ??= { pid: process.pid, ...readSurroundings(), start: readProcess('self')?.start };
+    own ??= { pid: process.pid, ...readScope(), start: readProcess('self')?.start };
     return own;
 }
-/** Tells whether a process of this run of the machine, and of this namespace, has ended. */
+/** Tells whether a process of this boot and this namespace has ended. */
 function hasProcessEnded({ pid, start }) {
     try {
         process.kill(pid, 0);
     }
     catch (error) {
-        // Any other refusal tells that somebody has the number.
+        // Any other error means that a process has the PID.
         if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error) === 'ESRCH')
             return true;
     }
@@ -308,7 +312,7 @@ function hasProcessEnded({ pid, start }) {
         return false;
     return seen.isOver || (start !== undefined && seen.start !== start);
 }
-function readSurroundings() {
+function readScope() {
     try {
         const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
         return { boot, namespace: (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)('/proc/self/ns/pid') };
@@ -317,13 +321,13 @@ function readSurroundings() {
         return {};
     }
 }
-// PID (NAME) STATE … with the start as field 22; a name may have spaces and parentheses.
+// PID (NAME) STATE …, the start is field 22; a name may contain spaces and parentheses.
 function readProcess(pid) {
     try {
         const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(`/proc/${pid}/stat`, 'latin1');
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         const start = Number(fields[19]) % 2 ** 32;
-        // A zombie has ended, and may wait for good for a parent that asks for it: a container often has such a one.
+        // A zombie has ended. Its parent may never reap it, which is common in containers.
         return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined };
     }
     catch {

@@ -53,7 +53,7 @@ var resolve = __webpack_require__(6485);
 var external_node_worker_threads_ = __webpack_require__(5919);
 ;// CONCATENATED MODULE: ./src/core/base/failure.ts
 
-/** Makes an error plain data. */
+/** Converts an error to plain data. */
 function packFailure(error) {
     if (!(error instanceof PkgtoolError)) {
         return { message: messageOf(error), own: undefined, systemCode: systemErrorCode(error) };
@@ -62,7 +62,7 @@ function packFailure(error) {
     const { code, message, cause } = error;
     return { message, own: { code, fields }, systemCode: systemErrorCode(cause) };
 }
-/** Makes the error again. */
+/** Restores the error. */
 function unpackFailure({ message, own, systemCode }) {
     const beneath = systemCode === undefined ? undefined : { code: systemCode };
     if (own === undefined)
@@ -610,16 +610,19 @@ async function fetchAbsent(run, prepared) {
     for (const item of absent)
         tell(announced(item));
     await (0,replace_file/* sweepTemporaries */.SZ)(run.directory);
+    let releaseLayout = async () => { };
     try {
         // What is held is asked of nobody: it needs no source that answers.
         const asked = absent.filter(({ pin }) => !held.has(pin.sha512 ?? ''));
         if (absent.length > 0)
-            await openTarget(run, { asked, sources, isHeld: asked.length < absent.length });
+            releaseLayout = await openTarget(run, { asked, sources, isHeld: asked.length < absent.length });
         await forEachAbsent(prepared, fetch, { limit: run.connections + mostQueued });
     }
     finally {
         worker.close();
         await (0,packages_record/* rememberPlaced */.fA)(run, record, { placed: [...present, ...fetched] });
+        if (fetched.size === 0)
+            await releaseLayout();
     }
     return { fetched, cached };
 }
@@ -639,8 +642,9 @@ async function findHeld({ options: { heldFiles }, log }, { absent, resolved }) {
 async function openTarget(run, { asked, sources, isHeld }) {
     const isOpen = asked.length > 0 && (await sources.ready(asked.map(({ pin }) => pin.id)));
     if (!isOpen && !isHeld)
-        return;
+        return async () => { };
     await (0,folders/* makeFolder */.fc)(run.directory).catch(error => Promise.reject((0,file_system_error/* fileSystemError */.uG)(run.directory, error)));
+    return (0,packages_record/* claimLayout */.xm)(run.directory, run.layout);
 }
 function announced(item) {
     const { size } = item.pin;
@@ -686,8 +690,13 @@ function joinUnreachable(problems) {
     const servers = new Map();
     for (const problem of problems) {
         const server = unreachableServer(problem);
-        if (server !== undefined)
-            servers.set(server, [...(servers.get(server) ?? []), problem]);
+        if (server === undefined)
+            continue;
+        const same = servers.get(server);
+        if (same)
+            same.push(problem);
+        else
+            servers.set(server, [problem]);
     }
     const joined = [...servers].flatMap(([server, same]) => joinAll(server, same));
     return [...problems.filter(problem => unreachableServer(problem) === undefined), ...joined];
@@ -746,8 +755,7 @@ async function prove(run, wanted, downloaded) {
             wanted: 'a zip, as every .nupkg is',
         });
     await run.inspect?.({
-        pin: wanted.pin,
-        version: wanted.version,
+        wanted,
         from,
         file,
         sha512,
@@ -769,9 +777,8 @@ async function prove(run, wanted, downloaded) {
 }
 async function fetch_absent_download(run, errand, { file: path, placing, worker }) {
     const { wanted } = errand;
-    const { pin, version } = wanted;
     const fromSources = errand.sources.map(from => ({
-        url: () => from.packageUrl(pin.id, version.normalized),
+        url: () => from.packageUrl(wanted),
         source: from.label,
         transport: from.transport,
         onFailure: (error) => from.passOver(error),
@@ -804,7 +811,7 @@ function heldCandidates({ options: { heldFiles } }, { wanted, sources, held }) {
 }
 async function fetchManifest(wanted, from) {
     try {
-        return await from.manifest(wanted.pin.id, wanted.version.normalized);
+        return await from.manifest(wanted);
     }
     catch (cause) {
         if (!(0,errors/* isPkgtoolError */.Zf)(cause, 'NOT_FOUND'))

@@ -21,19 +21,16 @@ export const modules = {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__webpack_require__.n(node_url__WEBPACK_IMPORTED_MODULE_4__);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7975);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_5___default = /*#__PURE__*/__webpack_require__.n(node_util__WEBPACK_IMPORTED_MODULE_5__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2074);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(8351);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6714);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7368);
-/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(8570);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(3618);
-/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(6062);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2503);
-/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9696);
-
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(8351);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7368);
+/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8570);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(3618);
+/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6062);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2503);
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9696);
 
 
 
@@ -50,10 +47,10 @@ export const modules = {
 
 
 /**
- * Reads one small document (JSON or XML) from http, https or a `file:` URL, with retries, one flight a URL. Its bytes live
- * until it is read, what the reader made of it as long as the transport.
+ * Reads one small document (JSON or XML) from http, https or a `file:` URL, with retries and at most one in-flight
+ * request per URL. Its bytes are released after parsing; the parsed value lives as long as the transport.
  *
- * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE`, what `Transport.send` and `accept` throw
+ * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE`, errors of `Transport.send` and `accept`
  */
 function readDocument(transport, url, options) {
     return transport.once(`${options.kind} ${url.href}`, async () => url.protocol === 'file:'
@@ -61,13 +58,13 @@ function readDocument(transport, url, options) {
         : readFromServer(transport, url, options));
 }
 async function readFileDocument(transport, url, { limit }) {
-    (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_6__/* .throwIfCancelled */ .dZ)(transport.options.signal, (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url));
+    (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .throwIfCancelled */ .dZ)(transport.options.signal, (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url));
     const workspace = transport.options.workingDirectory ?? '.';
     const { path, file, size } = await openLocalFile(url, { workspace });
     try {
         if (size > limit)
             throw tooLarge(url, limit, size);
-        // No more than the size that was told: files of /proc have none, and give what they like.
+        // Read no more than the reported size: files of /proc report none and may return any amount.
         const bytes = Buffer.alloc(size);
         let filled = 0;
         for (let read = 1; filled < size && read > 0; filled += read) {
@@ -76,14 +73,14 @@ async function readFileDocument(transport, url, { limit }) {
         return bytes.subarray(0, filled);
     }
     catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .localFileError */ .yy)(path, error);
     }
     finally {
         await file.close();
     }
 }
-// Only what its reader accepted is kept, and whatever is kept is read again: a server that gave something else once, or a
-// reader that has become stricter, must not stand between this machine and the document for good.
+// Only accepted documents are cached, and cached ones are parsed again: neither a bad response nor a stricter parser
+// must block a document permanently.
 async function readFromServer(transport, url, { kind, limit, keep, accept }) {
     const folder = keep ? transport.options.cacheDirectory : undefined;
     let kept = folder === undefined ? undefined : await findKept(folder, url);
@@ -97,16 +94,16 @@ async function readFromServer(transport, url, { kind, limit, keep, accept }) {
         }
         const again = await reread(kept, answer.url, { limit, accept });
         if (again) {
-            transport.log.debug(`${(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url)} has not changed since it was last read`);
+            transport.log.debug(`${(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url)} has not changed since it was last read`);
             return { url: answer.url, ...again };
         }
-        transport.log.debug(`the ${kind} kept of ${(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url)} cannot be read; asking for it anew`);
+        transport.log.debug(`the ${kind} kept of ${(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url)} cannot be read; asking for it anew`);
         if (folder !== undefined)
             await dropKept(folder, url);
         kept = undefined;
     }
 }
-// Without bytes what is kept still holds.
+// Without bytes, the cached document is still valid.
 async function ask(transport, url, { kept, limit }) {
     const answer = await transport.send(url, {
         headers: { 'accept-encoding': 'gzip, deflate', ...kept?.headers },
@@ -123,53 +120,82 @@ async function reread(kept, answered, { limit, accept }) {
         return bytes && { value: await accept(bytes, answered) };
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .isPkgtoolError */ .Zf)(error))
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .isPkgtoolError */ .Zf)(error))
             return undefined;
         throw error;
     }
 }
-/** Reads the body of an answer whole, unpacked. Throws `TOO_LARGE` and what reading it throws. */
+/** Reads the whole body of an answer, decompressed. Throws `TOO_LARGE` and errors of reading. */
 async function readBody(answer, limit) {
-    const chunks = [];
-    let size = 0;
-    await answer.read(piece => {
-        size += piece.length;
-        if (size > limit)
-            throw tooLarge(answer.url, limit);
-        chunks.push(Buffer.from(piece));
-    });
-    return decode(Buffer.concat(chunks, size), answer, limit);
+    const body = new Body(answer.url, { expected: statedLength(answer), limit });
+    await answer.read(piece => body.add(piece));
+    return decode(body.bytes, answer, limit);
+}
+/** One buffer, of the expected length if known: joining chunks at the end would need twice the memory. */
+class Body {
+    #url;
+    #limit;
+    #buffer;
+    #size = 0;
+    constructor(url, { expected = 64 * 1024, limit }) {
+        this.#url = url;
+        this.#limit = limit;
+        this.#buffer = Buffer.allocUnsafeSlow(Math.min(expected, limit));
+    }
+    /** @throws PkgtoolError `TOO_LARGE` */
+    add(piece) {
+        const size = this.#size + piece.length;
+        if (size > this.#limit)
+            throw tooLarge(this.#url, this.#limit);
+        if (size > this.#buffer.length) {
+            const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#buffer.length, size));
+            larger.set(this.bytes);
+            this.#buffer = larger;
+        }
+        this.#buffer.set(piece, this.#size);
+        this.#size = size;
+    }
+    get bytes() {
+        return this.#buffer.subarray(0, this.#size);
+    }
 }
 async function decode(bytes, answer, limit) {
     const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
     if (encoding === 'identity' || encoding === '')
         return bytes;
-    const { gunzip, inflate } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
-    const subject = (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(answer.url);
+    const subject = (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(answer.url);
     if (encoding !== 'gzip' && encoding !== 'deflate') {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('HTTP_STATUS', {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('HTTP_STATUS', {
             subject,
-            found: `the content encoding ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .quote */ .hD)(encoding)}`,
+            found: `the content encoding ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(encoding)}`,
             wanted: 'gzip, deflate or none',
             url: subject,
         });
     }
+    const { createGunzip, createInflate } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
+    // A gzip stream ends with its unpacked length; a false length only costs a larger buffer.
+    const expected = encoding === 'gzip' && bytes.length >= 18 ? bytes.readUInt32LE(bytes.length - 4) : undefined;
+    const unpacked = new Body(answer.url, { expected, limit });
     try {
-        return await (0,node_util__WEBPACK_IMPORTED_MODULE_5__.promisify)(encoding === 'gzip' ? gunzip : inflate)(bytes, { maxOutputLength: limit });
+        const stream = encoding === 'gzip' ? createGunzip() : createInflate();
+        stream.end(bytes);
+        for await (const piece of stream)
+            unpacked.add(piece);
+        return unpacked.bytes;
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error) === 'ERR_BUFFER_TOO_LARGE')
-            throw tooLarge(answer.url, limit);
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('TRUNCATED', { subject, found: `a body that is no whole ${encoding} stream`, url: subject }, { cause: error });
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .isPkgtoolError */ .Zf)(error))
+            throw error;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('TRUNCATED', { subject, found: `a body that is no whole ${encoding} stream`, url: subject }, { cause: error });
     }
 }
 function tooLarge(url, limit, size) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('TOO_LARGE', {
-        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url),
-        found: size === undefined ? `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .formatBytes */ .z3)(limit)}` : (0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .formatBytes */ .z3)(size),
-        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .formatBytes */ .z3)(limit)}`,
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('TOO_LARGE', {
+        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url),
+        found: size === undefined ? `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(limit)}` : (0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(size),
+        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(limit)}`,
         change: 'check that the address is the one of the feed',
-        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url),
+        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url),
     });
 }
 async function tryKeep(transport, folder, document) {
@@ -177,14 +203,14 @@ async function tryKeep(transport, folder, document) {
         await keepDocument(folder, document);
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .isPkgtoolError */ .Zf)(error))
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .isPkgtoolError */ .Zf)(error))
             throw error;
         transport.log.debug(`the document was not kept in ${folder}: ${String(error)}`);
     }
 }
-// More than any head that we write: addresses and validators are at most a few thousand characters.
+// Larger than any header that we write: addresses and validators have at most a few thousand characters.
 const longestHead = 65_536;
-/** Finds what was kept of `url`; undefined where there is nothing, or nothing that can be used. */
+/** Finds the cached document of `url`; undefined when there is no usable one. */
 async function findKept(folder, url) {
     const path = pathOf(folder, url);
     const head = await withFile(path, file => readHead(file, url));
@@ -192,40 +218,42 @@ async function findKept(folder, url) {
         return undefined;
     return {
         headers: head.headers,
-        read: async (answered, limit) => (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(answered) === head.from
+        read: async (answered, limit) => (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(answered) === head.from
             ? withFile(path, file => readKeptBody(file, head, limit))
             : undefined,
     };
 }
-/** Keeps a document if its answer has a validator. Throws `UNSAFE_PATH` and what the file system throws. */
+/** Caches a document if its answer has a validator. Throws `UNSAFE_PATH` and errors of the file system. */
 async function keepDocument(folder, { url, bytes, answer }) {
     const { etag, 'last-modified': lastModified } = answer.headers;
     if (etag === undefined && lastModified === undefined)
         return;
     const path = pathOf(folder, url);
-    // A relative folder is the operator's word for a place in the working directory, which may be a checkout.
+    // A relative folder is in the working directory, which may be a checkout.
     if (!(0,node_path__WEBPACK_IMPORTED_MODULE_3__.isAbsolute)(folder))
-        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_11__/* .assertSafeFolder */ .YG)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(folder), { workingDirectory: '.' });
-    await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_12__/* .makeFolder */ .fc)(folder);
-    (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_12__/* .makeFolderBelow */ .IL)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path));
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_13__/* .sweepTemporaries */ .SZ)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path));
-    const from = (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(answer.url);
-    const head = JSON.stringify({ url: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url), from, etag, lastModified, sha256: sha256Of(bytes) });
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .assertSafeFolder */ .YG)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(folder), { workingDirectory: '.' });
+    await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_11__/* .makeFolder */ .fc)(folder);
+    (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_11__/* .makeFolderBelow */ .IL)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path));
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_12__/* .sweepTemporaries */ .SZ)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path));
+    const from = (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(answer.url);
+    const head = JSON.stringify({ url: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url), from, etag, lastModified, sha256: sha256Of(bytes) });
     if (head.length < longestHead / 4)
-        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_13__/* .replaceFile */ .fR)(path, [`${head}\n`, bytes], { mode: 0o600 });
+        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_12__/* .replaceFile */ .fR)(path, [`${head}\n`, bytes], { mode: 0o600 });
 }
-/** Forgets a document that could not be read. Never throws: what stays is only asked for in vain. */
+/**
+ * Removes an unreadable document from the cache. Never throws: a leftover only costs one useless conditional request.
+ */
 async function dropKept(folder, url) {
     const path = pathOf(folder, url);
     try {
-        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_11__/* .assertNoLink */ .cD)(folder, path);
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .assertNoLink */ .cD)(folder, path);
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { force: true });
     }
     catch {
-        // It is asked for in vain once more.
+        // Costs one more useless conditional request.
     }
 }
-// Neither a link nor anything that is no file: whoever can write here must not make a run read or wait for another thing.
+// Accept only regular files: others who can write here must not make a run read another file or block.
 async function withFile(path, read) {
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_1__.constants;
     let file;
@@ -249,7 +277,7 @@ async function readHead(file, url) {
     if (typeof head !== 'object' || head === null)
         return undefined;
     const { url: address, from, etag, lastModified, sha256 } = head;
-    if (address !== (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url) || typeof from !== 'string' || typeof sha256 !== 'string')
+    if (address !== (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url) || typeof from !== 'string' || typeof sha256 !== 'string')
         return undefined;
     const headers = {
         ...(isHeaderValue(etag) && { 'if-none-match': etag }),
@@ -257,7 +285,7 @@ async function readHead(file, url) {
     };
     return Object.keys(headers).length > 0 ? { from, sha256, headers, start: end + 1 } : undefined;
 }
-// Whoever can write here must not make every request of a run fail, either.
+// Others who can write here must not make every request of a run fail either.
 function isHeaderValue(value) {
     return typeof value === 'string' && /^[\x20-\x7e\x80-\xff]+$/.test(value);
 }
@@ -279,8 +307,8 @@ function sha256Of(data) {
 }
 const limit = 1024 * 1024;
 /**
- * Reads the base that a feed calls its own, with a trailing slash: the document's folder, and for a document in a local
- * folder what the `feed.json` beside it says: a feed made for an address is often read as a folder (DESIGN 8).
+ * Returns the base URL of a feed with a trailing slash: the document's folder, or for a local folder the one in its
+ * `feed.json`, because a feed made for an address is often read as a folder (DESIGN 8).
  */
 async function readOwnBase(transport, document) {
     const folder = new URL('.', document);
@@ -290,7 +318,7 @@ async function readOwnBase(transport, document) {
         const { value: description } = await readDocument(transport, new URL('feed.json', folder), {
             kind: 'feed.json',
             limit,
-            accept: bytes => (0,_base_json_js__WEBPACK_IMPORTED_MODULE_14__/* .parseJson */ .qF)(bytes),
+            accept: bytes => (0,_base_json_js__WEBPACK_IMPORTED_MODULE_13__/* .parseJson */ .qF)(bytes),
         });
         const value = 'value' in description ? description.value : null;
         return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
@@ -302,47 +330,28 @@ async function readOwnBase(transport, document) {
     }
 }
 /**
- * Opens the file of a `file:` URL for reading. Only regular files have a size that a cap can be held against. Below
- * `workspace` no link is followed out of it.
+ * Opens the file of a `file:` URL for reading. Only regular files have a size that can be limited. Below `workspace`,
+ * no link may lead outside.
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS` when the URL names no path of this machine
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS` when the URL is not a path on this machine
  */
 async function openLocalFile(url, options = {}) {
     const path = localPathOf(url);
-    const file = await openFile(path, options);
-    try {
-        const stats = await file.stat();
-        if (stats.isFile())
-            return { path, file, size: stats.size };
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found: 'no regular file', path });
-    }
-    catch (error) {
-        await file.close();
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
-    }
+    return { path, ...(await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_14__/* .openFileHandle */ .V_)(path, options)) };
 }
 function localPathOf(url) {
     try {
         return (0,node_url__WEBPACK_IMPORTED_MODULE_4__.fileURLToPath)(url);
     }
     catch (error) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('INVALID_ADDRESS', { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href }, { cause: error });
-    }
-}
-async function openFile(path, options) {
-    try {
-        const { path: real, flags } = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_15__/* .regularFile */ .VI)(path, options);
-        return await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.open)(real, flags);
-    }
-    catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('INVALID_ADDRESS', { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href }, { cause: error });
     }
 }
 /**
- * Tells how many bytes a file has without fetching it: HEAD, or a look at the file of a folder; undefined where the
- * server does not say. Where HEAD is not served, the head of a GET answers.
+ * Returns the size of a file in bytes without downloading it: by HEAD, or by `stat` in a folder; undefined when the
+ * server does not report it. If HEAD is not supported, uses the header of a GET.
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` and what the transport throws
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` and errors of the transport
  */
 async function measureFile(transport, url) {
     if (url.protocol === 'file:') {
@@ -586,7 +595,7 @@ class LateWriter {
 /* harmony export */   PE: () => (/* binding */ downloadFile),
 /* harmony export */   Rt: () => (/* binding */ heldCandidate)
 /* harmony export */ });
-/* unused harmony exports largestSize, receive */
+/* unused harmony export receive */
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_url__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2074);

@@ -11,11 +11,11 @@ export const modules = {
 /* harmony export */   hj: () => (/* binding */ locateKeys),
 /* harmony export */   vE: () => (/* binding */ findJsonBreak)
 /* harmony export */ });
-/** The most values that are located: a lock of the greatest size has fewer, unless it is made to fill the memory. */
+/** The maximum number of located values. A lock of maximum size has fewer, unless it is crafted to fill the memory. */
 const mostPlaces = 2_000_000;
 /**
  * Finds the lines of all values down to `depth` steps below the root; the line of a member is that of its key. `json`
- * has to be a valid document, for it is only scanned.
+ * must be a valid document, because it is only scanned.
  */
 function locateMembers(json, depth) {
     const scan = { json, depth, open: [], lines: new Map(), repeated: undefined, line: 1 };
@@ -50,7 +50,7 @@ function isLineEnd(text, index) {
     const character = text[index];
     return character === '\n' || (character === '\r' && text[index + 1] !== '\n');
 }
-/** Notes the root, or the item of an array that begins here. */
+/** Records the root, or the array item that starts here. */
 function beginItem(scan) {
     const container = scan.open.at(-1);
     if (container === undefined) {
@@ -73,7 +73,7 @@ function readString(scan, start) {
     }
     return end;
 }
-/** The index behind the string that begins at `start`; beyond the text where it has no end. */
+/** The index after the string that starts at `start`; beyond the text if the string is not closed. */
 function stringEnd(json, start) {
     let index = start + 1;
     while (index < json.length && json[index] !== '"')
@@ -84,7 +84,7 @@ function memberPath(scan, parent, { start, end }) {
     const key = decodeKey(scan.json.slice(start, end));
     return /^\w+$/.test(key) ? `${parent}.${key}` : `${parent}[${JSON.stringify(key)}]`;
 }
-// One name may be written in many ways: the escapes count as what they stand for.
+// One name may be written in many ways, so escapes are decoded.
 function decodeKey(text) {
     try {
         return String(JSON.parse(text));
@@ -114,8 +114,8 @@ function note(scan, path) {
         scan.lines.set(path, scan.line);
 }
 /**
- * Finds where a text stops being JSON: the index of the first token that cannot stand there, or the length of the text
- * where it only ends too early. The messages of the platform's parser do not always tell it.
+ * Finds where a text stops being valid JSON: the index of the first unexpected token, or the length of a truncated
+ * text. The errors of the platform's parser do not always contain it.
  */
 function findJsonBreak(text) {
     const open = [];
@@ -140,7 +140,7 @@ function skipBlanks(text, start) {
     return index;
 }
 const literal = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
-/** The index behind the token at `start`: beyond the text for a string without end, undefined for what is no token. */
+/** The index after the token at `start`: beyond the text for an unclosed string, undefined if there is no token. */
 function tokenEnd(text, start) {
     const character = text.charAt(start);
     if ('{}[],:'.includes(character))
@@ -162,7 +162,7 @@ function breakStringEnd(text, start) {
     }
     return text.length + 1;
 }
-/** The tokens that may come, by their first character; `1` stands for numbers and names. */
+/** The allowed tokens by their first character; `1` stands for numbers and literals. */
 const allowed = {
     value: '{["1',
     'first item': '{["1]',
@@ -172,7 +172,7 @@ const allowed = {
     comma: ',}]',
     nothing: '',
 };
-/** What may come after a token that begins with `character`; undefined where it may not stand. */
+/** The state after a token that starts with `character`; undefined when the token is not allowed here. */
 function follow(state, character, open) {
     const token = '{}[],:"'.includes(character) ? character : '1';
     if (!allowed[state].includes(token))
@@ -197,8 +197,8 @@ function behindValue(open) {
     return open.length === 0 ? 'nothing' : 'comma';
 }
 /**
- * Finds the keys of all objects down to `depth` keys, in document order. `json` has to be a valid document, for it is
- * only scanned: brackets, strings and line ends are all that is looked at.
+ * Finds the keys of all objects down to `depth` keys, in document order. `json` must be a valid document, because only
+ * brackets, strings and line ends are scanned.
  */
 function locateKeys(json, depth) {
     const found = [];
@@ -231,7 +231,7 @@ function followKeyBracket(open, character) {
     else if (character === ',' && container)
         container.awaitsKey = container.isObject;
 }
-/** Tells whether the string that begins here is a key, and that the next one is none. */
+/** Tells whether the string that starts here is a key, and records that the next one is not. */
 function takesKey(open) {
     const container = open.at(-1);
     if (!container?.awaitsKey)
@@ -243,7 +243,7 @@ function endsLine(text, index) {
     const character = text[index];
     return character === '\n' || (character === '\r' && text[index + 1] !== '\n');
 }
-/** The index behind the string that begins at `start`. */
+/** The index after the string that starts at `start`. */
 function keyStringEnd(json, start) {
     let index = start + 1;
     while (index < json.length && json[index] !== '"')
@@ -253,7 +253,7 @@ function keyStringEnd(json, start) {
 function readKey(json, start, end) {
     return String(JSON.parse(json.slice(start, end)));
 }
-// Empty where an array lies on the way, for then no list of keys leads there.
+// Empty if the path contains an array, because then no list of keys leads there.
 function pathTo(open, key) {
     const last = open.at(-1);
     if (last)
@@ -268,6 +268,7 @@ function pathTo(open, key) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $p: () => (/* binding */ readJsonItems),
 /* harmony export */   C8: () => (/* binding */ markedEncoding),
 /* harmony export */   F6: () => (/* binding */ isKnownEncoding),
 /* harmony export */   g7: () => (/* binding */ decodeText),
@@ -275,21 +276,24 @@ function pathTo(open, key) {
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   yj: () => (/* binding */ decodeBytes)
 /* harmony export */ });
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6714);
+/* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
+/* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_buffer__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
 
-/** The byte order marks that are read; UTF-8 without one is the default. */
+
+/** The supported byte order marks; the default is UTF-8 without one. */
 const marks = [
     { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
     { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
     { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
 ];
-/** The encoding that a byte order mark at the start of `bytes` names, or undefined. */
+/** The encoding of the byte order mark at the start of `bytes`, or undefined. */
 function markedEncoding(bytes) {
     return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding;
 }
 /**
- * Decodes text whose encoding is told by a byte order mark, else UTF-8; the mark is dropped. Undefined where the bytes
- * do not fit the encoding, or a string holds an unpaired surrogate.
+ * Decodes text in the encoding of its byte order mark, by default UTF-8, and drops the mark. Returns undefined for
+ * bytes that are invalid in the encoding, and for a string with an unpaired surrogate.
  */
 function decodeText(input) {
     if (typeof input !== 'string')
@@ -298,10 +302,10 @@ function decodeText(input) {
 }
 // In a Unicode pattern a paired surrogate is part of its code point and never matches.
 const unpaired = /[\ud800-\udfff]/u;
-/** Decodes `bytes` in the encoding that an XML declaration or a mark names; undefined where they do not fit it. */
+/** Decodes `bytes` in the encoding of an XML declaration or a mark; undefined when they are invalid in it. */
 function decodeBytes(bytes, encoding) {
     const name = encoding.toLowerCase();
-    // The decoder of the platform takes both for windows-1252; the reference reads what they say.
+    // The platform's decoder treats both as windows-1252; the reference client decodes them as named.
     if (latin.has(name))
         return Buffer.from(bytes).toString('latin1');
     if (ascii.has(name))
@@ -324,7 +328,7 @@ function isKnownEncoding(encoding) {
 function withoutMark(text) {
     return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
-/** Decodes JSON text with or without a byte order mark; `undefined` with the parser's message when it is no JSON. */
+/** Parses JSON text with or without a byte order mark; `undefined` with the parser's message when it is not JSON. */
 function parseJson(bytes) {
     try {
         const text = typeof bytes === 'string'
@@ -334,13 +338,155 @@ function parseJson(bytes) {
     }
     catch (error) {
         return {
-            problem: error instanceof SyntaxError ? (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
+            problem: error instanceof SyntaxError ? (0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
         };
     }
 }
-// A server may send back what it was shown, such as a token, in the place of a document.
+// Instead of a document, a server may echo data of the request, such as a token.
 function withoutExcerpt(message) {
     return message.replace(/, (?:\.\.\.)?".*$/s, '');
+}
+/**
+ * Gives `each` the items of the array under the root's member `name`, parsed one at a time: the value of a long document
+ * takes several times the memory of its text. Linear. False where the document is anything but an object that has this
+ * array once, also after some items were given: `parseJson` tells what it is.
+ */
+function readJsonItems(json, { name, each }) {
+    if (typeof json !== 'string' && !(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(json))
+        return false;
+    const text = typeof json === 'string' ? textOf(json) : textOfBytes(json);
+    try {
+        return readRoot(text, { name, each });
+    }
+    catch (error) {
+        if (error instanceof SyntaxError)
+            return false;
+        throw error;
+    }
+}
+function textOf(text) {
+    return {
+        length: text.length,
+        codeAt: index => text.charCodeAt(index),
+        find: (character, from) => text.indexOf(character, from),
+        slice: (from, to) => text.slice(from, to),
+    };
+}
+function textOfBytes(bytes) {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return {
+        length: buffer.length,
+        codeAt: index => buffer[index] ?? Number.NaN,
+        find: (character, from) => buffer.indexOf(character.charCodeAt(0), from),
+        slice: (from, to) => buffer.toString('utf8', from, to),
+    };
+}
+function readRoot(text, { name, each }) {
+    let found = false;
+    let index = skipBlanks(text, skipMark(text));
+    if (!isAt(text, index, '{'))
+        return false;
+    do {
+        const key = skipBlanks(text, index + 1);
+        if (!isAt(text, key, '"'))
+            return false;
+        const keyEnd = stringEnd(text, key);
+        const colon = skipBlanks(text, keyEnd);
+        if (!isAt(text, colon, ':'))
+            return false;
+        const start = skipBlanks(text, colon + 1);
+        if (JSON.parse(text.slice(key, keyEnd)) === name) {
+            if (found || !isAt(text, start, '['))
+                return false;
+            found = true;
+            index = skipBlanks(text, readItems(text, start, each));
+        }
+        else {
+            const end = valueEnd(text, start);
+            JSON.parse(text.slice(start, end));
+            index = skipBlanks(text, end);
+        }
+    } while (isAt(text, index, ','));
+    return found && isAt(text, index, '}') && skipBlanks(text, index + 1) === text.length;
+}
+/** Returns the index behind the array at `start`. */
+function readItems(text, start, each) {
+    let index = skipBlanks(text, start + 1);
+    if (isAt(text, index, ']'))
+        return index + 1;
+    const parseAgain = (from, to) => JSON.parse(text.slice(from, to));
+    for (let count = 0;; count++) {
+        const { value, end } = readItem(text, index);
+        each({ value, index: count, start: index, end, parseAgain });
+        index = skipBlanks(text, end);
+        if (isAt(text, index, ']'))
+            return index + 1;
+        if (!isAt(text, index, ','))
+            throw new SyntaxError('no comma');
+        index = skipBlanks(text, index + 1);
+    }
+}
+// What parses from one brace to the next is a whole object, and nearly every one has no other brace.
+function readItem(text, start) {
+    if (isAt(text, start, '{')) {
+        const end = text.find('}', start) + 1;
+        const value = tryParse(text.slice(start, end));
+        if (value !== undefined)
+            return { value, end };
+    }
+    const end = valueEnd(text, start);
+    return { value: JSON.parse(text.slice(start, end)), end };
+}
+function tryParse(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The index behind the value at `start`, which is only scanned. */
+function valueEnd(text, start) {
+    let depth = 0;
+    for (let index = start; index < text.length;) {
+        const character = String.fromCharCode(text.codeAt(index));
+        if ('}],'.includes(character) && depth === 0)
+            return index;
+        if (character === '"')
+            index = stringEnd(text, index);
+        else {
+            if ('{['.includes(character))
+                depth++;
+            else if ('}]'.includes(character))
+                depth--;
+            index++;
+        }
+    }
+    return text.length;
+}
+/** The index behind the string at `start`: at the first quote with an even number of backslashes before it. */
+function stringEnd(text, start) {
+    for (let quote = text.find('"', start + 1); quote > 0; quote = text.find('"', quote + 1)) {
+        let before = quote - 1;
+        while (isAt(text, before, '\\'))
+            before--;
+        if ((quote - before) % 2 === 1)
+            return quote + 1;
+    }
+    return text.length;
+}
+function isAt(text, index, character) {
+    return index < text.length && text.codeAt(index) === character.charCodeAt(0);
+}
+function skipBlanks(text, start) {
+    let index = start;
+    while (index < text.length && ' \n\r\t'.includes(String.fromCharCode(text.codeAt(index))))
+        index++;
+    return index;
+}
+// One byte order mark, as text or in bytes.
+function skipMark(text) {
+    return [1, 3].find(length => text.length >= length && text.slice(0, length) === '\ufeff') ?? 0;
 }
 /** The own members of a JSON object; none of any other value. */
 function membersOf(value) {
@@ -600,21 +746,21 @@ function isUrl(address) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   MU: () => (/* binding */ readingOf),
 /* harmony export */   PG: () => (/* binding */ parseLock),
-/* harmony export */   pU: () => (/* binding */ tryParsePinRequest),
 /* harmony export */   readLockFile: () => (/* binding */ readLockFile)
 /* harmony export */ });
-/* unused harmony export DocumentValue */
+/* unused harmony exports DocumentValue, tryParsePinRequest */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2074);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8351);
 /* harmony import */ var _base_json_position_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9679);
 /* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3355);
 /* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6714);
 /* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3618);
-/* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1862);
+/* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1862);
 /* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5168);
 /* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4206);
-/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5703);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5703);
 /* harmony import */ var _nuget_version_range_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4703);
 /* harmony import */ var _lock_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1439);
 
@@ -710,10 +856,25 @@ function checkVersion(member) {
         change: 'update setup-pkgtool, or write the lock with this version of it',
     });
 }
+// Beside the entries and not in them: an entry is what is written.
+const readings = new WeakMap();
+/** What an entry says: as `parseLock` read it, or read now where a program made it; undefined where it says nothing. */
+function readingOf(entry) {
+    const known = readings.get(entry);
+    if (known !== undefined)
+        return known;
+    const version = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParsePackageVersion */ .LL)(entry.version);
+    const request = tryParsePinRequest(entry.requested);
+    if (version === undefined || request === undefined)
+        return undefined;
+    const reading = { version, request };
+    readings.set(entry, reading);
+    return reading;
+}
 /** Reads an entry of `packages`. @throws PkgtoolError `INVALID_LOCK` */
 function parseLockedPackage(at) {
-    const id = at.member('id').parsed('a package id', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_5__/* .isValidPackageId */ .Kt));
-    const version = at.member('version').parsed('an exact version', _nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParsePackageVersion */ .LL);
+    const id = at.member('id').parsed('a package id', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_6__/* .isValidPackageId */ .Kt));
+    const version = at.member('version').parsed('an exact version', _nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParsePackageVersion */ .LL);
     const wanted = 'a version, a range or a floating version';
     const requested = at.member('requested').text(wanted);
     const request = at.member('requested').parsed(wanted, tryParsePinRequest);
@@ -732,7 +893,8 @@ function parseLockedPackage(at) {
         source: (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readAddress */ .zq)(at.member('source')),
         line: at.line,
     };
-    return { entry, version: version.lower, request: request.key, at };
+    readings.set(entry, { version, request });
+    return { entry, version, request, at };
 }
 const toolName = new RegExp(_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .toolNamePattern */ .UM, 'u');
 /** Reads the member `tool`. @throws PkgtoolError `INVALID_LOCK` */
@@ -742,7 +904,7 @@ function parseLockedTool(at) {
     return {
         name: at.member('name').parsed('a file name', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => toolName.test(text))),
         requested: parseRequest(at.member('requested')),
-        version: at.member('version').parsed('an exact version', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParsePackageVersion */ .LL)(text) !== undefined)),
+        version: at.member('version').parsed('an exact version', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParsePackageVersion */ .LL)(text) !== undefined)),
         url: (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readAddress */ .zq)(at.member('url')),
         stage: at.member('stage').text('a stage'),
         uploaded: at.member('uploaded').parsed('an ISO 8601 time', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__/* .tryParseUploadTime */ .pw)(text) !== undefined)),
@@ -843,12 +1005,12 @@ function assertNoContradiction(packages) {
     const byVersion = new Map();
     for (const item of packages) {
         const id = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .toLowerInvariant */ .XS)(item.entry.id);
-        const first = remember(byRequest, `${id} ${item.request}`, item);
+        const first = remember(byRequest, `${id} ${item.request.key}`, item);
         if (first !== item) {
             const found = `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(`${item.entry.id} ${item.entry.requested}`)}, which ${first.at.path} answers already,`;
             throw item.at.failure(found, { wanted: 'each request once' });
         }
-        const same = remember(byVersion, `${id} ${item.version}`, item);
+        const same = remember(byVersion, `${id} ${item.version.lower}`, item);
         const other = ['sha512', 'contentHash', 'size'].find(member => same.entry[member] !== item.entry[member]);
         if (other !== undefined) {
             const found = `another ${other} than ${same.at.path} has for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(`${item.entry.id} ${item.entry.version}`)}`;
@@ -890,23 +1052,22 @@ async function readLockFile(path, { file, ...options }) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Be: () => (/* binding */ packageVersionsPath),
 /* harmony export */   CS: () => (/* binding */ assertPackageId),
 /* harmony export */   F9: () => (/* binding */ lowerPackageId),
 /* harmony export */   H: () => (/* binding */ resolvePackageNames),
-/* harmony export */   JA: () => (/* binding */ packageContentUrl),
 /* harmony export */   Kt: () => (/* binding */ isValidPackageId),
-/* harmony export */   XW: () => (/* binding */ packageVersionsUrl),
-/* harmony export */   ce: () => (/* binding */ packageFileUrl),
-/* harmony export */   lA: () => (/* binding */ packagePaths),
-/* harmony export */   pf: () => (/* binding */ packageManifestUrl),
+/* harmony export */   US: () => (/* binding */ identityKey),
+/* harmony export */   hx: () => (/* binding */ contentUrl),
+/* harmony export */   wG: () => (/* binding */ pathsOf),
 /* harmony export */   wm: () => (/* binding */ splitPackageName)
 /* harmony export */ });
-/* unused harmony export packageVersionsPath */
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
-/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5703);
+/* unused harmony exports packagePaths, parseIdentity, packageFileUrl, packageManifestUrl, packageVersionsUrl */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6714);
+/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5703);
 /**
- * Where the files of one package lie, below a feed's package folder or a global packages folder:
+ * The paths of one package, below a feed's package folder or a global packages folder:
  *
  *     id/index.json                     the versions (SPEC 4.3)
  *     id/version/id.version.EXT         the package (SPEC 4.4)
@@ -918,18 +1079,30 @@ async function readLockFile(path, { file, ...options }) {
 
 
 /**
- * Returns the paths of one package version, lowered and normalized. Throws `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
- * `INVALID_INPUT` (an extension).
+ * Returns the paths of one package version, in lower case and normalized. Throws `INVALID_PACKAGE_ID`,
+ * `INVALID_VERSION` and `INVALID_INPUT` (an extension).
  *
  * @example
  * packagePaths('My.Pkg', '1.0').packagePath // 'my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
  */
 function packagePaths(id, version, names) {
-    const { packageExtension, manifestExtension } = resolvePackageNames(names);
+    const resolved = resolvePackageNames(names);
+    return pathsOf(parseIdentity(id, version), resolved);
+}
+/** Reads the texts of an identity. Throws `INVALID_PACKAGE_ID` and `INVALID_VERSION`. */
+function parseIdentity(id, version) {
     const lowerId = lowerPackageId(id);
-    const lowerVersion = (0,_version_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePackageVersion */ .g7)(version).lower;
-    const versionDirectory = `${lowerId}/${lowerVersion}`;
-    const packagePath = `${versionDirectory}/${lowerId}.${lowerVersion}.${packageExtension}`;
+    return { id, lowerId, version: parsePackageVersion(version) };
+}
+/** The name of a package in paths and keys: `id/version`, lowered and normalized. */
+function identityKey({ lowerId, version }) {
+    return `${lowerId}/${version.lower}`;
+}
+/** Returns the paths of a package that was read. */
+function pathsOf(identity, { packageExtension, manifestExtension }) {
+    const { lowerId, version } = identity;
+    const versionDirectory = identityKey(identity);
+    const packagePath = `${versionDirectory}/${lowerId}.${version.lower}.${packageExtension}`;
     return {
         versionDirectory,
         packagePath,
@@ -945,7 +1118,7 @@ function packageVersionsPath(id) {
 /** Returns the LOWER_ID of SPEC 2.7. Throws `INVALID_PACKAGE_ID`. */
 function lowerPackageId(id) {
     assertPackageId(id);
-    return (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .toLowerInvariant */ .XS)(id);
+    return (0,_base_text_js__WEBPACK_IMPORTED_MODULE_0__/* .toLowerInvariant */ .XS)(id);
 }
 /**
  * Returns the address of a package file below the package base address `base`, with or without trailing slash
@@ -959,7 +1132,7 @@ function packageFileUrl(base, id, version, names) {
     return packageContentUrl(base, packagePaths(id, version, names).packagePath);
 }
 /**
- * Returns the address of a package manifest (SPEC 4.5); otherwise as `packageFileUrl`.
+ * Returns the address of a package manifest (SPEC 4.5). Otherwise like `packageFileUrl`.
  *
  * @example
  * packageManifestUrl('https://feed.example/flat/', 'My.Json', '13.0.1') // …/flat/my.json/13.0.1/my.json.pkgspec
@@ -971,16 +1144,23 @@ function packageManifestUrl(base, id, version, names) {
 function packageVersionsUrl(base, id) {
     return packageContentUrl(base, packageVersionsPath(id));
 }
-/** Returns the address of a file below the package base address, by its path. Throws `INVALID_ADDRESS`. */
+/** Returns the address of a file below a package base address that was read: it ends in a slash, without query. */
+function contentUrl(base, path) {
+    return new URL(encodePath(path), base);
+}
+function encodePath(path) {
+    return path.split('/').map(encodeURIComponent).join('/');
+}
+// Throws `INVALID_ADDRESS`.
 function packageContentUrl(base, path) {
     if (/[?#]/.test(base)) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_ADDRESS', {
+        throw new PkgtoolError('INVALID_ADDRESS', {
             subject: showBase(base),
             found: 'a query or fragment behind it',
             wanted: 'a package base address without',
         });
     }
-    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    const encoded = encodePath(path);
     return base.endsWith('/') ? `${base}${encoded}` : `${base}/${encoded}`;
 }
 // A query or user info may hold a token.
@@ -988,7 +1168,7 @@ function showBase(base) {
     const [address = ''] = base.split(/[?#]/, 1);
     return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
 }
-/** Fills the defaults of SPEC 4.4 and 4.5 in. Throws `INVALID_INPUT` for an extension that could leave its folder. */
+/** Applies the defaults of SPEC 4.4 and 4.5. Throws `INVALID_INPUT` for an extension that could leave its folder. */
 function resolvePackageNames(names = {}) {
     const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names;
     assertExtension('package-extension', packageExtension);
@@ -998,32 +1178,32 @@ function resolvePackageNames(names = {}) {
 function assertExtension(input, extension) {
     if (extension.length <= 32 && /^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$/.test(extension))
         return;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: input,
         found: JSON.stringify(extension.slice(0, 40)),
         wanted: 'letters and digits without leading dot, such as pkgfile',
     });
 }
 /**
- * Returns everything that `ID.VERSION` may mean, the shortest id first: `a.1.0.0` is version 1.0.0 of `a`, or 0.0 of
- * `a.1`, or 0 of `a.1.0`.
+ * Returns all readings of `ID.VERSION`, shortest id first: `a.1.0.0` is version 1.0.0 of `a`, or 0.0 of `a.1`, or 0 of
+ * `a.1.0`.
  */
 function splitPackageName(name) {
     const parts = name.split('.');
     return parts.flatMap((_part, index) => {
         const id = parts.slice(0, index).join('.');
-        const version = isValidPackageId(id) ? (0,_version_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePackageVersion */ .LL)(parts.slice(index).join('.')) : undefined;
-        return version === undefined ? [] : { lowerId: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .toLowerInvariant */ .XS)(id), version };
+        const version = isValidPackageId(id) ? (0,_version_js__WEBPACK_IMPORTED_MODULE_2__/* .tryParsePackageVersion */ .LL)(parts.slice(index).join('.')) : undefined;
+        return version === undefined ? [] : { lowerId: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_0__/* .toLowerInvariant */ .XS)(id), version };
     });
 }
 /** The longest package id, in UTF-16 code units. */
 const maxPackageIdLength = 100;
-// The word characters of the reference's regular expressions, which look at UTF-16 code units: no surrogate is one.
+// The word characters of .NET regular expressions, which match UTF-16 code units; surrogates are not included.
 const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)*$/u;
 const surrogate = /[\ud800-\udfff]/;
 /**
- * Tells whether `id` is a package id to the reference validator (DESIGN 5): word characters of the Basic Multilingual
- * Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
+ * Tells whether the reference validator accepts `id` as a package id (DESIGN 5): word characters of the Basic
+ * Multilingual Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
  *
  * @example
  * isValidPackageId('Newtonsoft.Json') // true
@@ -1035,7 +1215,7 @@ function isValidPackageId(id) {
 function assertPackageId(id, fields = {}) {
     if (isValidPackageId(id))
         return;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_PACKAGE_ID', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INVALID_PACKAGE_ID', {
         subject: id,
         ...(id.length > maxPackageIdLength && { found: `${id.length} characters` }),
         wanted: `letters, digits and "_", joined by single "." or "-", at most ${maxPackageIdLength} characters`,
@@ -1051,25 +1231,40 @@ function assertPackageId(id, fields = {}) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   F6: () => (/* binding */ placeFields),
-/* harmony export */   HL: () => (/* binding */ parsePinVersion),
+/* harmony export */   N3: () => (/* binding */ parsePin),
 /* harmony export */   Z3: () => (/* binding */ pinPlace),
 /* harmony export */   df: () => (/* binding */ describePlace),
 /* harmony export */   e4: () => (/* binding */ tryParsePinVersion),
-/* harmony export */   j6: () => (/* binding */ pinVersionKey)
+/* harmony export */   eb: () => (/* binding */ plainPin),
+/* harmony export */   j6: () => (/* binding */ pinVersionKey),
+/* harmony export */   ns: () => (/* binding */ exactPin)
 /* harmony export */ });
+/* unused harmony export parsePinVersion */
 /* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5703);
 /* harmony import */ var _version_range_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4703);
 
 
-/** A place as the fields of a pin or an error, without a member that is undefined. */
+/** Parses the version of a caller's pin. Throws `INVALID_VERSION` and `INVALID_RANGE` with its location. */
+function parsePin(pin) {
+    return { ...pin, request: parsePinVersion(pin.version, placeFields(pin)) };
+}
+/** Returns the pin with exactly this version. */
+function exactPin(pin, version) {
+    return { ...pin, version: version.normalized, request: { kind: 'exact', version } };
+}
+/** Returns the public form of a pin. */
+function plainPin({ request: _, ...pin }) {
+    return pin;
+}
+/** A location as fields of a pin or an error, without undefined members. */
 function pinPlace({ line, file }) {
     return file === undefined ? { line } : { line, file };
 }
-/** The fields of an error about the thing at a place. */
+/** The error fields for a location. */
 function placeFields(place) {
     return { found: `it on ${describePlace(place)}`, ...pinPlace(place) };
 }
-/** Names a place in a message: `line 3 of list.txt`, `line 3`. */
+/** Formats a location for a message: `line 3 of list.txt`, `line 3`. */
 function describePlace({ line, file }) {
     const where = line === undefined ? undefined : `line ${line}`;
     return [where, file].filter(part => part !== undefined).join(' of ') || 'no known place';
@@ -1086,7 +1281,7 @@ function parsePinVersion(text, fields = {}) {
         return { kind: 'exact', version: (0,_version_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePackageVersion */ .g7)(text, fields) };
     return asPinVersion((0,_version_range_js__WEBPACK_IMPORTED_MODULE_1__/* .parseVersionRange */ .FG)(text, fields));
 }
-/** Parses as `parsePinVersion` does; undefined where that throws. */
+/** Like `parsePinVersion`, but returns undefined instead of throwing. */
 function tryParsePinVersion(text) {
     if (isRange(text)) {
         const range = (0,_version_range_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParseVersionRange */ .us)(text);
@@ -1095,7 +1290,7 @@ function tryParsePinVersion(text) {
     const version = (0,_version_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePackageVersion */ .LL)(text);
     return version && { kind: 'exact', version };
 }
-/** One text for all spellings of what a pin asks for: the lower-case version or normalized range. */
+/** The canonical form of a pin's version: the lower-case version or normalized range. */
 function pinVersionKey(version) {
     return version.kind === 'exact' ? version.version.lower : (0,_version_range_js__WEBPACK_IMPORTED_MODULE_1__/* .formatVersionRange */ .z8)(version.range).toLowerCase();
 }
@@ -1130,8 +1325,8 @@ function onlyVersion({ lower, upper, float }) {
 
 
 /**
- * Parses a range in bracket notation, a floating one such as `1.*`, or a bare version, which here means that version
- * or a higher one, as the reference client has it (DESIGN 5). Throws `INVALID_RANGE`, with `fields` added.
+ * Parses a range in bracket notation, a floating one such as `1.*`, or a bare version, which here means that version or
+ * a higher one, as in the reference client (DESIGN 5). Throws `INVALID_RANGE`, with `fields` added.
  *
  * @example
  * parseVersionRange('[1.0,2.0)').upper?.inclusive // false
@@ -1146,7 +1341,7 @@ function parseVersionRange(text, fields = {}) {
         ...fields,
     });
 }
-/** Parses a range as `parseVersionRange` does; undefined where that throws. */
+/** Like `parseVersionRange`, but returns undefined instead of throwing. */
 function tryParseVersionRange(text) {
     const trimmed = (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(text);
     if (trimmed === '')
@@ -1159,7 +1354,7 @@ function tryParseVersionRange(text) {
         return undefined;
     const parts = trimmed.slice(1, -1).split(',', 3);
     const [lower = '', upper = lower] = parts;
-    // Two empty sides are refused, two blank ones are not: so does the reference.
+    // Like the reference client, we refuse two empty sides but accept two blank ones.
     if (parts.length > 2 || (lower === '' && upper === ''))
         return undefined;
     const inclusive = { lower: first === '[', upper: last === ']' };
@@ -1167,7 +1362,7 @@ function tryParseVersionRange(text) {
         return undefined;
     return parseBounds(lower, upper, inclusive);
 }
-/** Writes a range as the reference's normalized form: `[1.0.0, 2.0.0)`, `[1.*, )`. */
+/** Formats a range in the normalized form of the reference client: `[1.0.0, 2.0.0)`, `[1.*, )`. */
 function formatVersionRange({ lower, upper, float }) {
     const open = lower?.inclusive ? '[' : '(';
     const close = upper?.inclusive ? ']' : ')';
@@ -1188,7 +1383,7 @@ function parseBounds(lowerText, upperText, inclusive) {
         ...(low?.float && { float: low.float }),
     };
 }
-// Null is an open side, undefined what cannot be read. Only the lower bound may float.
+// Null is an open side, undefined an invalid bound. Only the lower bound may float.
 function parseLower(text) {
     if ((0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .trimWhiteSpace */ .e8)(text) === '')
         return null;
@@ -1197,7 +1392,7 @@ function parseLower(text) {
     const lowest = (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParsePackageVersion */ .LL)(text);
     return lowest && { lowest };
 }
-/** Parses a bound that holds a `*`, exactly as the reference client does; undefined when it is none. */
+/** Parses a bound with a `*`, exactly like the reference client; undefined when it is invalid. */
 function tryParseFloat(text) {
     if (!text.endsWith('*') || text.includes('+'))
         return undefined;
@@ -1209,14 +1404,14 @@ function tryParseFloat(text) {
         return star === dash - 1 ? floatBoth(text, dash) : undefined;
     return dash < 0 ? floatNumber(text) : floatLabel(text, dash);
 }
-/** Tells whether `version` lies where `bound` floats. */
+/** Tells whether `version` matches the floating part. */
 function floatMatches(float, lowest, version) {
     const sameNumbers = version.numbers.every((number, index) => index >= float.fixed || number === lowest.numbers[index]);
     if (!sameNumbers || version.labels.length === 0)
         return sameNumbers;
     return float.prefix !== undefined && release(version).startsWith(float.prefix.toLowerCase());
 }
-/** Writes a floating bound as the reference does: `1.2.*`, `1.*-rc*`. */
+/** Formats a floating bound like the reference client: `1.2.*`, `1.*-rc*`. */
 function formatFloat(float, lowest) {
     const label = float.prefix === undefined ? '' : `-${float.prefix}*`;
     if (float.fixed === 4)
@@ -1236,7 +1431,7 @@ function floatNumber(text) {
 }
 function floatLabel(text, dash) {
     const prefix = text.slice(dash + 1, -1);
-    // With a second dash the reference takes the label as it stands, so that `a-b.*` is no version.
+    // With a second dash, the reference client takes the label literally, so `a-b.*` is not a version.
     const label = prefix.includes('-') ? prefix : completeLabel(prefix);
     return bound(`${text.slice(0, dash)}-${label}`, { fixed: 4, prefix });
 }
@@ -1246,7 +1441,7 @@ function bound(lowestText, float) {
         return undefined;
     return float === undefined ? { lowest } : { lowest, float };
 }
-// An empty label is no version, and 0 is the lowest label.
+// An empty label is invalid; 0 is the lowest label.
 function completeLabel(prefix) {
     return prefix === '' || prefix.endsWith('.') ? `${prefix}0` : prefix;
 }
@@ -1257,9 +1452,9 @@ function release(version) {
     return version.labels.join('.').toLowerCase();
 }
 /**
- * Tells whether `version` lies within `range` in bracket notation, in pure order: a prerelease between the bounds
- * satisfies. A bare version means that one or a higher, unlike in pins (DESIGN 5). Throws `INVALID_RANGE`, also for a
- * floating range, and `INVALID_VERSION`.
+ * Tells whether `version` lies within `range` in bracket notation, by precedence alone: a prerelease between the bounds
+ * satisfies it. A bare version means that one or a higher, unlike in pins (DESIGN 5). Throws `INVALID_RANGE`, also for
+ * a floating range, and `INVALID_VERSION`.
  *
  * @example
  * versionSatisfies('[1.0,2.0)', '1.5.0') // true
@@ -1274,7 +1469,7 @@ function versionSatisfies(range, version) {
     }
     return rangeHolds(parseVersionRange(range), parsePackageVersion(version));
 }
-/** Tells whether `version` lies between the bounds of `range`; what floats plays no part. */
+/** Tells whether `version` is between the bounds of `range`; ignores the floating part. */
 function rangeHolds({ lower, upper }, version) {
     const above = lower ? (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .compareParsedVersions */ .ik)(version, lower.version) : 1;
     const below = upper ? (0,_version_js__WEBPACK_IMPORTED_MODULE_1__/* .compareParsedVersions */ .ik)(upper.version, version) : 1;
@@ -1284,8 +1479,8 @@ function rangeHolds({ lower, upper }, version) {
 /**
  * Returns the member of `versions`, as written, that the reference client would pick for `range`: the highest for a
  * floating range, the lowest for others, where a bare version means that one or a higher (DESIGN 5). A prerelease is
- * picked only where the range names one. Of members that rank alike the first is taken; members that are no version
- * are passed over. Undefined when none fits. Throws `INVALID_RANGE`.
+ * picked only where the range names one. Of members with equal precedence, the first is picked; invalid versions are
+ * skipped. Returns undefined when none matches. Throws `INVALID_RANGE`.
  *
  * @example
  * bestPackageVersion('1.*', ['1.0.0', '1.2.0', '2.0.0']) // '1.2.0'
@@ -1295,7 +1490,7 @@ function bestPackageVersion(range, versions) {
     const parsed = versions.map(tryParsePackageVersion).filter(version => version !== undefined);
     return bestParsedVersion(parsedRange, parsed)?.text;
 }
-/** Picks as `bestPackageVersion` does, without parsing again. */
+/** Like `bestPackageVersion`, for parsed versions. */
 function bestParsedVersion(range, versions) {
     let best;
     for (const version of versions) {
@@ -1323,7 +1518,7 @@ function isBetter(range, current, next) {
     const nextFloats = floatMatches(range.float, lowest, next);
     if (currentFloats !== nextFloats)
         return nextFloats;
-    // Where the range floats the highest wins. A candidate is never below the range, so outside it the lowest wins.
+    // In a floating range, the highest wins. A candidate is never below the range, so above it the lowest wins.
     return currentFloats ? rises : falls;
 }
 

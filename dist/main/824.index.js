@@ -12,11 +12,11 @@ export const modules = {
 // The same functions as @actions/exec's, but what runs a program (node:child_process, @actions/io) is loaded when one
 // is run. @actions/core imports them to describe the machine, which a set-up step never asks for.
 async function exec(...parameters) {
-  return (await __webpack_require__.e(/* import() */ 592).then(__webpack_require__.bind(__webpack_require__, 9592))).exec(...parameters)
+  return (await __webpack_require__.e(/* import() */ 211).then(__webpack_require__.bind(__webpack_require__, 9592))).exec(...parameters)
 }
 
 async function getExecOutput(...parameters) {
-  return (await __webpack_require__.e(/* import() */ 592).then(__webpack_require__.bind(__webpack_require__, 9592))).getExecOutput(...parameters)
+  return (await __webpack_require__.e(/* import() */ 211).then(__webpack_require__.bind(__webpack_require__, 9592))).getExecOutput(...parameters)
 }
 
 

@@ -6,13 +6,16 @@ export const modules = {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   g: () => (/* binding */ findLockedPackage),
+/* harmony export */   E4: () => (/* binding */ versionOf),
+/* harmony export */   gj: () => (/* binding */ findLockedPackage),
 /* harmony export */   lockCoversTool: () => (/* binding */ lockCoversTool),
-/* harmony export */   o: () => (/* binding */ lockPins)
+/* harmony export */   oA: () => (/* binding */ lockPins)
 /* harmony export */ });
 /* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6714);
-/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5703);
-/* harmony import */ var _parse_lock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6822);
+/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5168);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5703);
+/* harmony import */ var _parse_lock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6822);
+
 
 
 
@@ -20,9 +23,8 @@ export const modules = {
  * Finds the entry that covers a pin (DESIGN 6): the one whose `requested` is the pin's version in any spelling or, for
  * an exact pin, the one of that version. Undefined where the lock has none. The lock is indexed at the first call.
  */
-function findLockedPackage(lock, pin) {
-    const request = (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePinRequest */ .pU)(pin.version);
-    return request && indexOf(lock).get(indexKey(pin.id, request.key));
+function findLockedPackage(lock, { id, request }) {
+    return indexOf(lock).get(indexKey(id, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinVersionKey */ .j6)(request)));
 }
 const indexes = new WeakMap();
 function indexOf(lock) {
@@ -40,12 +42,12 @@ function indexOf(lock) {
     return index;
 }
 // A request that is exact adds nothing, and where it contradicts the version it must not count.
-function keysOf({ version, requested }) {
-    const parsed = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParsePackageVersion */ .LL)(version);
-    const request = (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .tryParsePinRequest */ .pU)(requested);
-    if (parsed === undefined)
+function keysOf(entry) {
+    const reading = (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_1__/* .readingOf */ .MU)(entry);
+    if (reading === undefined)
         return [];
-    return request?.takes(parsed) ? [parsed.lower, request.key] : [parsed.lower];
+    const { version, request } = reading;
+    return request.takes(version) ? [version.lower, request.key] : [version.lower];
 }
 function indexKey(id, key) {
     return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .toLowerInvariant */ .XS)(id)} ${key}`;
@@ -66,7 +68,7 @@ function lockCoversTool({ tool: entry }, request) {
     return { state: 'stale', entry, reason: `${subject} is locked for ${locked}; this run asks for ${asked}` };
 }
 function differences({ name, requested, version }, { exact, ...request }) {
-    const isExactVersion = exact !== undefined && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParsePackageVersion */ .LL)(version)?.lower === exact.lower;
+    const isExactVersion = exact !== undefined && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .tryParsePackageVersion */ .LL)(version)?.lower === exact.lower;
     const members = [
         { name: 'tool', was: name, is: request.name },
         ...(exact
@@ -85,15 +87,23 @@ function differences({ name, requested, version }, { exact, ...request }) {
  * `packages-file`). A package that several requests lead to gives as many pins, which merging counts once.
  */
 function lockPins({ packages }, { file } = {}) {
-    return packages.map(({ id, version, sha512, contentHash, size, line }) => ({
-        id,
-        version,
-        line,
-        ...(file !== undefined && { file }),
-        ...(sha512 !== undefined && { sha512 }),
-        ...(contentHash !== undefined && { contentHash }),
-        ...(size !== undefined && { size }),
-    }));
+    return packages.map(entry => {
+        const { id, version, sha512, contentHash, size, line } = entry;
+        return {
+            id,
+            version,
+            line,
+            ...(file !== undefined && { file }),
+            ...(sha512 !== undefined && { sha512 }),
+            ...(contentHash !== undefined && { contentHash }),
+            ...(size !== undefined && { size }),
+            request: { kind: 'exact', version: versionOf(entry) },
+        };
+    });
+}
+/** The version of an entry. */
+function versionOf(entry) {
+    return (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_1__/* .readingOf */ .MU)(entry)?.version ?? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePackageVersion */ .g7)(entry.version);
 }
 
 

@@ -21,19 +21,16 @@ export const modules = {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__webpack_require__.n(node_url__WEBPACK_IMPORTED_MODULE_4__);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7975);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_5___default = /*#__PURE__*/__webpack_require__.n(node_util__WEBPACK_IMPORTED_MODULE_5__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2074);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(8351);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6714);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7368);
-/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(8570);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(3618);
-/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(6062);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2503);
-/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9696);
-
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(8351);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7368);
+/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8570);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(3618);
+/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6062);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2503);
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9696);
 
 
 
@@ -50,10 +47,10 @@ export const modules = {
 
 
 /**
- * Reads one small document (JSON or XML) from http, https or a `file:` URL, with retries, one flight a URL. Its bytes live
- * until it is read, what the reader made of it as long as the transport.
+ * Reads one small document (JSON or XML) from http, https or a `file:` URL, with retries and at most one in-flight
+ * request per URL. Its bytes are released after parsing; the parsed value lives as long as the transport.
  *
- * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE`, what `Transport.send` and `accept` throw
+ * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE`, errors of `Transport.send` and `accept`
  */
 function readDocument(transport, url, options) {
     return transport.once(`${options.kind} ${url.href}`, async () => url.protocol === 'file:'
@@ -61,13 +58,13 @@ function readDocument(transport, url, options) {
         : readFromServer(transport, url, options));
 }
 async function readFileDocument(transport, url, { limit }) {
-    (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_6__/* .throwIfCancelled */ .dZ)(transport.options.signal, (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url));
+    (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .throwIfCancelled */ .dZ)(transport.options.signal, (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url));
     const workspace = transport.options.workingDirectory ?? '.';
     const { path, file, size } = await openLocalFile(url, { workspace });
     try {
         if (size > limit)
             throw tooLarge(url, limit, size);
-        // No more than the size that was told: files of /proc have none, and give what they like.
+        // Read no more than the reported size: files of /proc report none and may return any amount.
         const bytes = Buffer.alloc(size);
         let filled = 0;
         for (let read = 1; filled < size && read > 0; filled += read) {
@@ -76,14 +73,14 @@ async function readFileDocument(transport, url, { limit }) {
         return bytes.subarray(0, filled);
     }
     catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .localFileError */ .yy)(path, error);
     }
     finally {
         await file.close();
     }
 }
-// Only what its reader accepted is kept, and whatever is kept is read again: a server that gave something else once, or a
-// reader that has become stricter, must not stand between this machine and the document for good.
+// Only accepted documents are cached, and cached ones are parsed again: neither a bad response nor a stricter parser
+// must block a document permanently.
 async function readFromServer(transport, url, { kind, limit, keep, accept }) {
     const folder = keep ? transport.options.cacheDirectory : undefined;
     let kept = folder === undefined ? undefined : await findKept(folder, url);
@@ -97,16 +94,16 @@ async function readFromServer(transport, url, { kind, limit, keep, accept }) {
         }
         const again = await reread(kept, answer.url, { limit, accept });
         if (again) {
-            transport.log.debug(`${(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url)} has not changed since it was last read`);
+            transport.log.debug(`${(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url)} has not changed since it was last read`);
             return { url: answer.url, ...again };
         }
-        transport.log.debug(`the ${kind} kept of ${(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url)} cannot be read; asking for it anew`);
+        transport.log.debug(`the ${kind} kept of ${(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url)} cannot be read; asking for it anew`);
         if (folder !== undefined)
             await dropKept(folder, url);
         kept = undefined;
     }
 }
-// Without bytes what is kept still holds.
+// Without bytes, the cached document is still valid.
 async function ask(transport, url, { kept, limit }) {
     const answer = await transport.send(url, {
         headers: { 'accept-encoding': 'gzip, deflate', ...kept?.headers },
@@ -123,53 +120,82 @@ async function reread(kept, answered, { limit, accept }) {
         return bytes && { value: await accept(bytes, answered) };
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .isPkgtoolError */ .Zf)(error))
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .isPkgtoolError */ .Zf)(error))
             return undefined;
         throw error;
     }
 }
-/** Reads the body of an answer whole, unpacked. Throws `TOO_LARGE` and what reading it throws. */
+/** Reads the whole body of an answer, decompressed. Throws `TOO_LARGE` and errors of reading. */
 async function readBody(answer, limit) {
-    const chunks = [];
-    let size = 0;
-    await answer.read(piece => {
-        size += piece.length;
-        if (size > limit)
-            throw tooLarge(answer.url, limit);
-        chunks.push(Buffer.from(piece));
-    });
-    return decode(Buffer.concat(chunks, size), answer, limit);
+    const body = new Body(answer.url, { expected: statedLength(answer), limit });
+    await answer.read(piece => body.add(piece));
+    return decode(body.bytes, answer, limit);
+}
+/** One buffer, of the expected length if known: joining chunks at the end would need twice the memory. */
+class Body {
+    #url;
+    #limit;
+    #buffer;
+    #size = 0;
+    constructor(url, { expected = 64 * 1024, limit }) {
+        this.#url = url;
+        this.#limit = limit;
+        this.#buffer = Buffer.allocUnsafeSlow(Math.min(expected, limit));
+    }
+    /** @throws PkgtoolError `TOO_LARGE` */
+    add(piece) {
+        const size = this.#size + piece.length;
+        if (size > this.#limit)
+            throw tooLarge(this.#url, this.#limit);
+        if (size > this.#buffer.length) {
+            const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#buffer.length, size));
+            larger.set(this.bytes);
+            this.#buffer = larger;
+        }
+        this.#buffer.set(piece, this.#size);
+        this.#size = size;
+    }
+    get bytes() {
+        return this.#buffer.subarray(0, this.#size);
+    }
 }
 async function decode(bytes, answer, limit) {
     const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
     if (encoding === 'identity' || encoding === '')
         return bytes;
-    const { gunzip, inflate } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
-    const subject = (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(answer.url);
+    const subject = (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(answer.url);
     if (encoding !== 'gzip' && encoding !== 'deflate') {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('HTTP_STATUS', {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('HTTP_STATUS', {
             subject,
-            found: `the content encoding ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .quote */ .hD)(encoding)}`,
+            found: `the content encoding ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(encoding)}`,
             wanted: 'gzip, deflate or none',
             url: subject,
         });
     }
+    const { createGunzip, createInflate } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
+    // A gzip stream ends with its unpacked length; a false length only costs a larger buffer.
+    const expected = encoding === 'gzip' && bytes.length >= 18 ? bytes.readUInt32LE(bytes.length - 4) : undefined;
+    const unpacked = new Body(answer.url, { expected, limit });
     try {
-        return await (0,node_util__WEBPACK_IMPORTED_MODULE_5__.promisify)(encoding === 'gzip' ? gunzip : inflate)(bytes, { maxOutputLength: limit });
+        const stream = encoding === 'gzip' ? createGunzip() : createInflate();
+        stream.end(bytes);
+        for await (const piece of stream)
+            unpacked.add(piece);
+        return unpacked.bytes;
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error) === 'ERR_BUFFER_TOO_LARGE')
-            throw tooLarge(answer.url, limit);
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('TRUNCATED', { subject, found: `a body that is no whole ${encoding} stream`, url: subject }, { cause: error });
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .isPkgtoolError */ .Zf)(error))
+            throw error;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('TRUNCATED', { subject, found: `a body that is no whole ${encoding} stream`, url: subject }, { cause: error });
     }
 }
 function tooLarge(url, limit, size) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('TOO_LARGE', {
-        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url),
-        found: size === undefined ? `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .formatBytes */ .z3)(limit)}` : (0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .formatBytes */ .z3)(size),
-        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .formatBytes */ .z3)(limit)}`,
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('TOO_LARGE', {
+        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url),
+        found: size === undefined ? `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(limit)}` : (0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(size),
+        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(limit)}`,
         change: 'check that the address is the one of the feed',
-        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url),
+        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url),
     });
 }
 async function tryKeep(transport, folder, document) {
@@ -177,14 +203,14 @@ async function tryKeep(transport, folder, document) {
         await keepDocument(folder, document);
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .isPkgtoolError */ .Zf)(error))
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .isPkgtoolError */ .Zf)(error))
             throw error;
         transport.log.debug(`the document was not kept in ${folder}: ${String(error)}`);
     }
 }
-// More than any head that we write: addresses and validators are at most a few thousand characters.
+// Larger than any header that we write: addresses and validators have at most a few thousand characters.
 const longestHead = 65_536;
-/** Finds what was kept of `url`; undefined where there is nothing, or nothing that can be used. */
+/** Finds the cached document of `url`; undefined when there is no usable one. */
 async function findKept(folder, url) {
     const path = pathOf(folder, url);
     const head = await withFile(path, file => readHead(file, url));
@@ -192,40 +218,42 @@ async function findKept(folder, url) {
         return undefined;
     return {
         headers: head.headers,
-        read: async (answered, limit) => (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(answered) === head.from
+        read: async (answered, limit) => (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(answered) === head.from
             ? withFile(path, file => readKeptBody(file, head, limit))
             : undefined,
     };
 }
-/** Keeps a document if its answer has a validator. Throws `UNSAFE_PATH` and what the file system throws. */
+/** Caches a document if its answer has a validator. Throws `UNSAFE_PATH` and errors of the file system. */
 async function keepDocument(folder, { url, bytes, answer }) {
     const { etag, 'last-modified': lastModified } = answer.headers;
     if (etag === undefined && lastModified === undefined)
         return;
     const path = pathOf(folder, url);
-    // A relative folder is the operator's word for a place in the working directory, which may be a checkout.
+    // A relative folder is in the working directory, which may be a checkout.
     if (!(0,node_path__WEBPACK_IMPORTED_MODULE_3__.isAbsolute)(folder))
-        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_11__/* .assertSafeFolder */ .YG)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(folder), { workingDirectory: '.' });
-    await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_12__/* .makeFolder */ .fc)(folder);
-    (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_12__/* .makeFolderBelow */ .IL)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path));
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_13__/* .sweepTemporaries */ .SZ)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path));
-    const from = (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(answer.url);
-    const head = JSON.stringify({ url: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url), from, etag, lastModified, sha256: sha256Of(bytes) });
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .assertSafeFolder */ .YG)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(folder), { workingDirectory: '.' });
+    await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_11__/* .makeFolder */ .fc)(folder);
+    (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_11__/* .makeFolderBelow */ .IL)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path));
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_12__/* .sweepTemporaries */ .SZ)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path));
+    const from = (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(answer.url);
+    const head = JSON.stringify({ url: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url), from, etag, lastModified, sha256: sha256Of(bytes) });
     if (head.length < longestHead / 4)
-        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_13__/* .replaceFile */ .fR)(path, [`${head}\n`, bytes], { mode: 0o600 });
+        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_12__/* .replaceFile */ .fR)(path, [`${head}\n`, bytes], { mode: 0o600 });
 }
-/** Forgets a document that could not be read. Never throws: what stays is only asked for in vain. */
+/**
+ * Removes an unreadable document from the cache. Never throws: a leftover only costs one useless conditional request.
+ */
 async function dropKept(folder, url) {
     const path = pathOf(folder, url);
     try {
-        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_11__/* .assertNoLink */ .cD)(folder, path);
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .assertNoLink */ .cD)(folder, path);
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { force: true });
     }
     catch {
-        // It is asked for in vain once more.
+        // Costs one more useless conditional request.
     }
 }
-// Neither a link nor anything that is no file: whoever can write here must not make a run read or wait for another thing.
+// Accept only regular files: others who can write here must not make a run read another file or block.
 async function withFile(path, read) {
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_1__.constants;
     let file;
@@ -249,7 +277,7 @@ async function readHead(file, url) {
     if (typeof head !== 'object' || head === null)
         return undefined;
     const { url: address, from, etag, lastModified, sha256 } = head;
-    if (address !== (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(url) || typeof from !== 'string' || typeof sha256 !== 'string')
+    if (address !== (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url) || typeof from !== 'string' || typeof sha256 !== 'string')
         return undefined;
     const headers = {
         ...(isHeaderValue(etag) && { 'if-none-match': etag }),
@@ -257,7 +285,7 @@ async function readHead(file, url) {
     };
     return Object.keys(headers).length > 0 ? { from, sha256, headers, start: end + 1 } : undefined;
 }
-// Whoever can write here must not make every request of a run fail, either.
+// Others who can write here must not make every request of a run fail either.
 function isHeaderValue(value) {
     return typeof value === 'string' && /^[\x20-\x7e\x80-\xff]+$/.test(value);
 }
@@ -279,8 +307,8 @@ function sha256Of(data) {
 }
 const limit = 1024 * 1024;
 /**
- * Reads the base that a feed calls its own, with a trailing slash: the document's folder, and for a document in a local
- * folder what the `feed.json` beside it says: a feed made for an address is often read as a folder (DESIGN 8).
+ * Returns the base URL of a feed with a trailing slash: the document's folder, or for a local folder the one in its
+ * `feed.json`, because a feed made for an address is often read as a folder (DESIGN 8).
  */
 async function readOwnBase(transport, document) {
     const folder = new URL('.', document);
@@ -290,7 +318,7 @@ async function readOwnBase(transport, document) {
         const { value: description } = await readDocument(transport, new URL('feed.json', folder), {
             kind: 'feed.json',
             limit,
-            accept: bytes => (0,_base_json_js__WEBPACK_IMPORTED_MODULE_14__/* .parseJson */ .qF)(bytes),
+            accept: bytes => (0,_base_json_js__WEBPACK_IMPORTED_MODULE_13__/* .parseJson */ .qF)(bytes),
         });
         const value = 'value' in description ? description.value : null;
         return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
@@ -302,47 +330,28 @@ async function readOwnBase(transport, document) {
     }
 }
 /**
- * Opens the file of a `file:` URL for reading. Only regular files have a size that a cap can be held against. Below
- * `workspace` no link is followed out of it.
+ * Opens the file of a `file:` URL for reading. Only regular files have a size that can be limited. Below `workspace`,
+ * no link may lead outside.
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS` when the URL names no path of this machine
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS` when the URL is not a path on this machine
  */
 async function openLocalFile(url, options = {}) {
     const path = localPathOf(url);
-    const file = await openFile(path, options);
-    try {
-        const stats = await file.stat();
-        if (stats.isFile())
-            return { path, file, size: stats.size };
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found: 'no regular file', path });
-    }
-    catch (error) {
-        await file.close();
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
-    }
+    return { path, ...(await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_14__/* .openFileHandle */ .V_)(path, options)) };
 }
 function localPathOf(url) {
     try {
         return (0,node_url__WEBPACK_IMPORTED_MODULE_4__.fileURLToPath)(url);
     }
     catch (error) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('INVALID_ADDRESS', { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href }, { cause: error });
-    }
-}
-async function openFile(path, options) {
-    try {
-        const { path: real, flags } = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_15__/* .regularFile */ .VI)(path, options);
-        return await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.open)(real, flags);
-    }
-    catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('INVALID_ADDRESS', { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href }, { cause: error });
     }
 }
 /**
- * Tells how many bytes a file has without fetching it: HEAD, or a look at the file of a folder; undefined where the
- * server does not say. Where HEAD is not served, the head of a GET answers.
+ * Returns the size of a file in bytes without downloading it: by HEAD, or by `stat` in a folder; undefined when the
+ * server does not report it. If HEAD is not supported, uses the header of a GET.
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` and what the transport throws
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` and errors of the transport
  */
 async function measureFile(transport, url) {
     if (url.protocol === 'file:') {
@@ -413,55 +422,102 @@ var nuget_version = __webpack_require__(5703);
 
 
 
+/** The largest registration, or page of one, that is read, in bytes. */
 const registrationLimit = 64 * 1024 ** 2;
+/** So many pages of a registration are read. */
+const mostRegistrationPages = 1_000;
 const leafLimit = 4 * 1024 ** 2;
+/** Reads the JSON value of the registration index of an id; undefined where it has no pages. */
+function parseRegistration(value) {
+    return itemsOf(value)?.map(item => {
+        const page = (0,base_json/* membersOf */.lS)(item);
+        const [lower, upper] = [page.get('lower'), page.get('upper')].map(parseText);
+        return { leaves: parseRegistrationPage(item), id: page.get('@id'), lower, upper };
+    });
+}
+/** Reads the JSON value of a page of a registration; undefined where it has no leaves. */
+function parseRegistrationPage(value) {
+    return itemsOf(value)?.map(leaf => {
+        const members = (0,base_json/* membersOf */.lS)(leaf);
+        const entry = (0,base_json/* membersOf */.lS)(members.get('catalogEntry'));
+        const [id, address] = [entry.get('id'), members.get('packageContent') ?? entry.get('packageContent')];
+        return {
+            id: typeof id === 'string' ? id : undefined,
+            version: parseText(entry.get('version')),
+            packageContent: typeof address === 'string' ? address : undefined,
+            entry,
+        };
+    });
+}
+function itemsOf(value) {
+    const items = (0,base_json/* membersOf */.lS)(value).get('items');
+    return Array.isArray(items) ? items : undefined;
+}
+function parseText(text) {
+    return typeof text === 'string' ? (0,nuget_version/* tryParsePackageVersion */.LL)(text) : undefined;
+}
 /**
- * Reads the SHA-512 that a registration publishes of one version (NuGet V3, `packageHash`): in the index of the id, a page
- * of it, or the document that describes the version. `index` is the address of the index. In base64; undefined where
- * there is none, or none that can be read.
+ * Returns the address of a part of a registration that is a separate document; undefined when `id` is not one that
+ * `from` may name. A fragment refers to the document itself, which is already searched.
+ */
+function locateRegistrationPart(id, from, { allowInsecure }) {
+    if (typeof id !== 'string' || id.includes('#') || !URL.canParse(id, from.href))
+        return undefined;
+    try {
+        return (0,client/* resolveReference */.sX)(id, from, { place: '@id', allowInsecure });
+    }
+    catch (error) {
+        if ((0,errors/* isPkgtoolError */.Zf)(error, 'INVALID_ADDRESS', 'INSECURE_ADDRESS'))
+            return undefined;
+        throw error;
+    }
+}
+/**
+ * Reads the SHA-512 that a registration publishes for one version (NuGet V3, `packageHash`): in the index of the id, in
+ * one of its pages, or in the document of the version. `index` is the address of the index. Returns base64; undefined
+ * when there is no readable hash.
  *
- * @throws PkgtoolError what the transport throws, but for an answer that there is nothing
+ * @throws PkgtoolError errors of the transport, except a «not found» answer
  */
 async function readRegistrationHash(index, question) {
-    const entry = await findEntry(index, question);
-    if (entry === undefined)
+    const found = await findEntry(index, question);
+    if (found === undefined)
         return undefined;
-    const { members, document } = entry;
-    const hash = hashOf(members);
+    const hash = hashOf(found.entry);
     if (hash !== undefined)
         return hash;
-    const leaf = await follow(members.get('@id'), document, { ...question, limit: leafLimit });
-    return leaf && hashOf(leaf.members);
+    const leaf = await follow(found.entry.get('@id'), found.document, { ...question, limit: leafLimit });
+    return leaf && hashOf((0,base_json/* membersOf */.lS)(leaf.value));
 }
 async function findEntry(index, question) {
     const root = await read(index, { ...question, limit: registrationLimit });
-    for (const item of itemsOf(root?.members)) {
-        const page = (0,base_json/* membersOf */.lS)(item);
-        if (root === undefined || !mayHold(page, question.version))
+    const pages = root && parseRegistration(root.value);
+    if (!pages || pages.length > mostRegistrationPages)
+        return undefined;
+    for (const page of pages) {
+        if (!mayHold(page, question.version))
             continue;
-        const whole = page.has('items')
-            ? { members: page, document: root.document }
-            : await follow(page.get('@id'), root.document, { ...question, limit: registrationLimit });
-        const entries = itemsOf(whole?.members).map(leaf => (0,base_json/* membersOf */.lS)((0,base_json/* membersOf */.lS)(leaf).get('catalogEntry')));
-        const members = entries.find(entry => lowerOf(entry.get('version')) === question.version.lower);
-        if (whole && members)
-            return { members, document: whole.document };
+        const own = page.leaves
+            ? root
+            : await follow(page.id, root.document, { ...question, limit: registrationLimit });
+        const leaves = page.leaves ?? (own && parseRegistrationPage(own.value)) ?? [];
+        const leaf = leaves.find(({ version }) => version?.lower === question.version.lower);
+        if (own && leaf)
+            return { entry: leaf.entry, document: own.document };
     }
     return undefined;
 }
-function mayHold(page, version) {
-    const [lower, upper] = [page.get('lower'), page.get('upper')].map(parseText);
+function mayHold({ lower, upper }, version) {
     if (!lower || !upper)
         return true;
     return (0,nuget_version/* compareParsedVersions */.ik)(lower, version) <= 0 && (0,nuget_version/* compareParsedVersions */.ik)(version, upper) <= 0;
 }
-// A fragment names a part of the document itself, which has been looked at.
 async function follow(id, from, options) {
-    if (typeof id !== 'string' || id.includes('#') || !URL.canParse(id, from.href))
+    const url = locateRegistrationPart(id, from, options.transport.options);
+    if (url === undefined)
         return undefined;
     try {
-        const { allowInsecure } = options.transport.options;
-        return await read((0,client/* resolveReference */.sX)(id, from, { place: '@id', allowInsecure }), options);
+        return await read(url, options);
     }
     catch (error) {
         if ((0,errors/* isPkgtoolError */.Zf)(error, 'INVALID_ADDRESS', 'INSECURE_ADDRESS'))
@@ -472,12 +528,12 @@ async function follow(id, from, options) {
 async function read(url, { transport, limit }) {
     const accept = (bytes, document) => {
         const json = (0,base_json/* parseJson */.qF)(bytes);
-        return 'value' in json ? { members: (0,base_json/* membersOf */.lS)(json.value), document } : undefined;
+        return 'value' in json ? { value: json.value, document } : undefined;
     };
     const ask = () => (0,documents/* readDocument */.u0)(transport, url, { kind: 'registration', limit, accept });
     return (await tryReadPublished(ask))?.value;
 }
-/** Reads what a server need not have: undefined where it answers that it does not, or gives something else. */
+/** Reads an optional document: undefined when the server does not have it, or when it returns something else. */
 async function tryReadPublished(ask) {
     try {
         return await ask();
@@ -497,29 +553,20 @@ function hashOf(members) {
         return undefined;
     return (0,files_hash/* tryParseDigest */.jt)('sha512', hash)?.value;
 }
-function itemsOf(members) {
-    const items = members?.get('items');
-    return Array.isArray(items) ? items : [];
-}
-function lowerOf(text) {
-    return parseText(text)?.lower;
-}
-function parseText(text) {
-    return typeof text === 'string' ? (0,nuget_version/* tryParsePackageVersion */.LL)(text) : undefined;
-}
-const sidecarLimit = 1024;
+/** The largest `.sha512` beside a package that is read, in bytes. */
+const publishedHashLimit = 1024;
 /**
- * Returns how a source is asked for the SHA-512 that it publishes of a package, in base64: the `.sha512` beside it, or its
- * registration. A source that once has no such file is asked for none again.
+ * Creates a function that requests a package's published SHA-512 from a source, in base64: from the `.sha512` beside
+ * the package, or from its registration. After one missing `.sha512`, it requests no more of them from that source.
  */
 function createPublishedHash(transport, { names, locate, registration }) {
     let hasSidecars = true;
-    return async (id, version) => {
-        const { hashPath } = (0,package_paths/* packagePaths */.lA)(id, version, names);
+    return async (wanted) => {
+        const { hashPath } = (0,package_paths/* pathsOf */.wG)(wanted, names);
         if (hasSidecars) {
             const sidecar = await tryReadPublished(async () => (0,documents/* readDocument */.u0)(transport, await locate(hashPath), {
                 kind: 'hash',
-                limit: sidecarLimit,
+                limit: publishedHashLimit,
                 accept: bytes => (0,files_hash/* tryParseDigest */.jt)('sha512', Buffer.from(bytes).toString('latin1').trim()),
             }));
             if (sidecar?.value)
@@ -528,8 +575,8 @@ function createPublishedHash(transport, { names, locate, registration }) {
         }
         if (registration === undefined)
             return undefined;
-        const index = new URL(`${encodeURIComponent((0,package_paths/* lowerPackageId */.F9)(id))}/index.json`, registration);
-        return readRegistrationHash(index, { transport, version: (0,nuget_version/* parsePackageVersion */.g7)(version) });
+        const index = new URL(`${encodeURIComponent(wanted.lowerId)}/index.json`, registration);
+        return readRegistrationHash(index, { transport, version: wanted.version });
     };
 }
 
@@ -542,20 +589,53 @@ var base_text = __webpack_require__(6714);
 
 
 
-const indexLimit = 4 * 1024 * 1024;
-const resourceType = 'PackageBaseAddress/3.0.0';
-// In the order in which clients prefer them.
+/** The largest service index that is read, in bytes. */
+const serviceIndexLimit = 4 * 1024 ** 2;
+const packageBaseType = 'PackageBaseAddress/3.0.0';
+// In the order of preference of clients. Those below the first two leave the versions of SemVer 2.0.0 out.
 const registrationTypes = [
     'RegistrationsBaseUrl/3.6.0',
     'RegistrationsBaseUrl/Versioned',
     'RegistrationsBaseUrl/3.4.0',
+    'RegistrationsBaseUrl/3.0.0-rc',
+    'RegistrationsBaseUrl/3.0.0-beta',
     'RegistrationsBaseUrl',
 ];
+const completeTypes = new Set(registrationTypes.slice(0, 2));
+/** Reads the JSON value of a service index (SPEC 2.6, 9). */
+function parseServiceIndex(value) {
+    const members = (0,base_json/* membersOf */.lS)(value);
+    const [version, resources] = [members.get('version'), members.get('resources')];
+    const faults = [];
+    if (typeof version !== 'string' || !/^3\.\d/.test(version))
+        faults.push({ found: `${(0,base_text/* describeValue */.bp)(version)} as its version`, wanted: 'version 3.x' });
+    if (!Array.isArray(resources)) {
+        faults.push({ found: `${(0,base_text/* describeValue */.bp)(resources)} as its resources`, wanted: 'an array' });
+        return { faults, packageBase: undefined, registrations: [] };
+    }
+    const packageBase = findResource(resources, packageBaseType);
+    if (!packageBase)
+        faults.push({ found: `no resource of type ${packageBaseType} among ${resources.length}`, wanted: 'one' });
+    const registrations = registrationTypes
+        .map(type => findResource(resources, type))
+        .filter(resource => resource !== undefined)
+        .map(resource => ({ ...resource, isComplete: completeTypes.has(resource.type) }));
+    return { faults, packageBase, registrations };
+}
+function findResource(resources, type) {
+    const index = resources.findIndex(resource => [(0,base_json/* membersOf */.lS)(resource).get('@type')].flat().includes(type));
+    if (index < 0)
+        return undefined;
+    const id = (0,base_json/* membersOf */.lS)(resources[index]).get('@id');
+    const isAddress = typeof id === 'string' && id !== '' && !/[?#]/.test(id);
+    const reference = isAddress ? id.replace(/\/?$/, '/') : undefined;
+    return { type, id, reference, place: `$.resources[${index}]["@id"]` };
+}
 /**
- * Fetches a service index and finds the package base address in it. `source` is the index, the base it lies under, or
- * a folder. At most 4 MiB.
+ * Fetches a service index and finds the package base address in it. `source` is the address of the index or its base,
+ * or a folder. At most 4 MiB.
  *
- * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and what the transport throws
+ * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
  */
 async function fetchServiceIndex(source, options = {}) {
     const transport = createTransport(options);
@@ -568,43 +648,46 @@ async function fetchServiceIndex(source, options = {}) {
         transport.close();
     }
 }
-/** The same over a transport that the caller has. */
+/** Like `fetchServiceIndex`, with the caller's transport. */
 async function readServiceIndex(transport, address) {
     const { value } = await (0,documents/* readDocument */.u0)(transport, address, {
         kind: 'service index',
-        limit: indexLimit,
+        limit: serviceIndexLimit,
         keep: true,
-        accept: (bytes, url) => parseServiceIndex(transport, bytes, url),
+        accept: (bytes, url) => resolveIndex(transport, bytes, url),
     });
     return value;
 }
-async function parseServiceIndex(transport, bytes, url) {
+async function resolveIndex(transport, bytes, url) {
     const parsed = (0,base_json/* parseJson */.qF)(bytes);
     if ('problem' in parsed)
-        throw invalid(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object');
-    const reference = findBaseAddress(parsed.value, url);
-    if (/[?#]/.test(reference))
-        throw invalid(url, 'a query or fragment in its package base address', 'an address without');
-    const base = reference.endsWith('/') ? reference : `${reference}/`;
-    const registration = findRegistration(transport, parsed.value, url);
+        throw invalidServiceIndex(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object');
+    const { faults, packageBase, registrations } = parseServiceIndex(parsed.value);
+    if (faults[0])
+        throw invalidServiceIndex(url, faults[0].found, faults[0].wanted);
+    const registration = resolveRegistration(transport, registrations, url);
     return {
-        packageBaseAddress: await resolveBase(transport, base, url),
+        packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
         ...(registration && { registrationBaseAddress: registration }),
         document: url,
     };
 }
-// Nothing that a restore needs: what is wrong with it is no reason to refuse the index.
-function findRegistration(transport, index, url) {
-    const resources = (0,base_json/* membersOf */.lS)(index).get('resources');
-    const all = (Array.isArray(resources) ? resources : []).map(base_json/* membersOf */.lS);
-    for (const wanted of registrationTypes) {
-        const id = all.find(resource => hasType(resource, wanted))?.get('@id');
-        if (typeof id !== 'string' || /[?#]/.test(id))
+function referenceOf(resource, url) {
+    if (resource?.reference !== undefined)
+        return resource.reference;
+    const { id } = resource ?? {};
+    if (typeof id === 'string' && id !== '')
+        throw invalidServiceIndex(url, 'a query or fragment in its package base address', 'an address without');
+    throw invalidServiceIndex(url, `${(0,base_text/* describeValue */.bp)(id)} as the @id of ${packageBaseType}`, 'an address');
+}
+// A restore does not need this resource, so a fault in it is no reason to refuse the index.
+function resolveRegistration(transport, registrations, url) {
+    const { allowInsecure } = transport.options;
+    for (const { type, reference } of registrations) {
+        if (reference === undefined)
             continue;
-        const reference = id.endsWith('/') ? id : `${id}/`;
-        const { allowInsecure } = transport.options;
         try {
-            return (0,client/* resolveReference */.sX)(reference, url, { place: `the @id of ${wanted}`, allowInsecure });
+            return (0,client/* resolveReference */.sX)(reference, url, { place: `the @id of ${type}`, allowInsecure });
         }
         catch (error) {
             if (!(0,errors/* isPkgtoolError */.Zf)(error))
@@ -613,7 +696,7 @@ function findRegistration(transport, index, url) {
     }
     return undefined;
 }
-// What lies below a folder's own base is in the folder: no socket is opened for it (DESIGN 8).
+// Addresses below a folder's own base are files of the folder: no socket is opened for them (DESIGN 8).
 async function resolveBase(transport, reference, document) {
     if (document.protocol === 'file:' && URL.canParse(reference)) {
         const { href } = new URL(reference);
@@ -622,31 +705,11 @@ async function resolveBase(transport, reference, document) {
             return new URL(`./${href.slice(ownBase.href.length)}`, document);
     }
     return (0,client/* resolveReference */.sX)(reference, document, {
-        place: `the @id of ${resourceType}`,
+        place: `the @id of ${packageBaseType}`,
         allowInsecure: transport.options.allowInsecure,
     });
 }
-function findBaseAddress(index, url) {
-    const members = (0,base_json/* membersOf */.lS)(index);
-    const [version, resources] = [members.get('version'), members.get('resources')];
-    if (typeof version !== 'string' || !/^3\./.test(version))
-        throw invalid(url, `${(0,base_text/* describeValue */.bp)(version)} as its version`, 'version 3.x');
-    if (!Array.isArray(resources))
-        throw invalid(url, `${(0,base_text/* describeValue */.bp)(resources)} as its resources`, 'an array');
-    for (const resource of resources.map(base_json/* membersOf */.lS)) {
-        if (!hasType(resource, resourceType))
-            continue;
-        const id = resource.get('@id');
-        if (typeof id === 'string' && id !== '')
-            return id;
-        throw invalid(url, `${(0,base_text/* describeValue */.bp)(id)} as the @id of ${resourceType}`, 'an address');
-    }
-    throw invalid(url, `no resource of type ${resourceType} among ${resources.length}`, 'one');
-}
-function hasType(resource, type) {
-    return [resource.get('@type')].flat().includes(type);
-}
-function invalid(url, found, wanted) {
+function invalidServiceIndex(url, found, wanted) {
     const subject = (0,address/* displayUrl */.Qy)(url);
     return new errors/* PkgtoolError */.xN('INVALID_SERVICE_INDEX', {
         subject,
@@ -666,13 +729,14 @@ function invalid(url, found, wanted) {
 
 
 
-const listLimit = 16 * 1024 * 1024;
+/** The largest version list that is read, in bytes. */
+const versionListLimit = 16 * 1024 ** 2;
 /**
- * Lists the versions that a source has of a package, listed and unlisted, normalized and in lower case (SPEC 4.3).
- * `base` is the package base address. At most 16 MiB.
+ * Lists a package's versions in a source, listed and unlisted, normalized and in lower case (SPEC 4.3). `base` is the
+ * package base address. At most 16 MiB.
  *
- * @throws PkgtoolError `NOT_FOUND` when the source has none, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID`,
- * `INVALID_ADDRESS` and what the transport throws
+ * @throws PkgtoolError `NOT_FOUND` when the source has no version, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID`,
+ * `INVALID_ADDRESS` and errors of the transport
  */
 async function listPackageVersions(base, id, options = {}) {
     const transport = createTransport(options);
@@ -686,34 +750,38 @@ async function listPackageVersions(base, id, options = {}) {
     }
 }
 /**
- * The same, parsed, each once, over a transport that the caller has; `url` is the address of the list. A string that is
- * no version is dropped with a warning.
+ * Like `listPackageVersions`, with the caller's transport; returns parsed, unique versions. `url` is the address of the
+ * list. Drops an invalid version with a warning.
  */
 async function readPackageVersions(transport, url) {
     const { value } = await (0,documents/* readDocument */.u0)(transport, url, {
         kind: 'version list',
-        limit: listLimit,
+        limit: versionListLimit,
         keep: true,
-        accept: bytes => parseVersionList(bytes, { transport, url }),
+        accept: bytes => acceptVersionList(bytes, { transport, url }),
     });
     return value;
 }
-function parseVersionList(bytes, { transport, url }) {
-    const parsed = (0,base_json/* parseJson */.qF)(bytes);
-    if ('problem' in parsed)
-        throw version_list_invalid(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object');
-    const versions = (0,base_json/* membersOf */.lS)(parsed.value).get('versions');
+/** Parses the JSON value of a version list (SPEC 2.3); `found` describes a value that is not a list. */
+function parseVersionList(value) {
+    const versions = (0,base_json/* membersOf */.lS)(value).get('versions');
     if (!Array.isArray(versions))
-        throw version_list_invalid(url, `${(0,base_text/* describeValue */.bp)(versions)} as "versions"`, 'an array of strings');
-    return readVersions(versions, { transport, url });
+        return { found: `${(0,base_text/* describeValue */.bp)(versions)} as "versions"` };
+    const parse = (text) => (typeof text === 'string' ? (0,nuget_version/* tryParsePackageVersion */.LL)(text) : undefined);
+    return { texts: versions.map((text) => ({ text, version: parse(text) })) };
 }
 const mostWarnings = 10;
-// None of these strings reaches a path or an address but through the parser (SPEC 2.3, DESIGN 5).
-function readVersions(texts, { transport, url }) {
+// Only parsed versions are used in paths and addresses (SPEC 2.3, DESIGN 5).
+function acceptVersionList(bytes, { transport, url }) {
+    const json = (0,base_json/* parseJson */.qF)(bytes);
+    if ('problem' in json)
+        throw invalidVersionList(url, `text that is no JSON: ${json.problem}`, 'a JSON object');
+    const list = parseVersionList(json.value);
+    if ('found' in list)
+        throw invalidVersionList(url, list.found, 'an array of strings');
     const versions = new Map();
     let odd = 0;
-    for (const text of texts) {
-        const version = typeof text === 'string' ? (0,nuget_version/* tryParsePackageVersion */.LL)(text) : undefined;
+    for (const { text, version } of list.texts) {
         if (version !== undefined && !versions.has(version.lower))
             versions.set(version.lower, version);
         if (version?.lower === text)
@@ -730,7 +798,7 @@ function describeOdd(text, version) {
         ? `${(0,base_text/* describeValue */.bp)(text)} is dropped; want a version`
         : `${(0,base_text/* quote */.hD)(version.text)} is used as ${version.lower}; want the normalized form in lower case`;
 }
-function version_list_invalid(url, found, wanted) {
+function invalidVersionList(url, found, wanted) {
     const subject = (0,address/* displayUrl */.Qy)(url);
     return new errors/* PkgtoolError */.xN('INVALID_VERSION_LIST', {
         subject,
@@ -855,11 +923,11 @@ async function openServiceIndex({ address }, { transport, names, folder }) {
     const { document } = address;
     await folder?.locate(document);
     const index = await readServiceIndex(transport, document);
-    const base = index.packageBaseAddress.href;
+    const base = index.packageBaseAddress;
     if (index.document.origin === document.origin)
         transport.trust(index.packageBaseAddress.origin);
-    const locate = async (text) => {
-        const url = new URL(text);
+    const locate = async (path) => {
+        const url = (0,package_paths/* contentUrl */.hx)(base, path);
         if (url.protocol === 'file:')
             return folder ? folder.locate(url) : url;
         if (url.origin === document.origin)
@@ -869,7 +937,7 @@ async function openServiceIndex({ address }, { transport, names, folder }) {
     return {
         async versions(id) {
             try {
-                return await readPackageVersions(transport, await locate((0,package_paths/* packageVersionsUrl */.XW)(base, id)));
+                return await readPackageVersions(transport, await locate((0,package_paths/* packageVersionsPath */.Be)(id)));
             }
             catch (error) {
                 if ((0,errors/* isPkgtoolError */.Zf)(error, 'NOT_FOUND'))
@@ -877,11 +945,11 @@ async function openServiceIndex({ address }, { transport, names, folder }) {
                 throw error;
             }
         },
-        packageUrl: async (id, version) => locate((0,package_paths/* packageFileUrl */.ce)(base, id, version, names)),
-        manifest: async (id, version) => readManifestFrom(transport, await locate((0,package_paths/* packageManifestUrl */.pf)(base, id, version, names))),
+        packageUrl: async (wanted) => locate((0,package_paths/* pathsOf */.wG)(wanted, names).packagePath),
+        manifest: async (wanted) => readManifestFrom(transport, await locate((0,package_paths/* pathsOf */.wG)(wanted, names).manifestPath)),
         publishedHash: createPublishedHash(transport, {
             names,
-            locate: path => locate((0,package_paths/* packageContentUrl */.JA)(base, path)),
+            locate,
             registration: index.registrationBaseAddress,
         }),
     };
@@ -925,30 +993,30 @@ function openFlatFolder(folder, { names, packages }) {
         identities.set(name, identity);
         return identity;
     };
-    const find = async (id, { lower } = {}) => {
+    const find = async (lowerId, { lower } = {}) => {
         const found = new Map();
-        for (const file of files.get((0,package_paths/* lowerPackageId */.F9)(id)) ?? []) {
+        for (const file of files.get(lowerId) ?? []) {
             const isWanted = !found.has(file.version.lower) && (lower ?? file.version.lower) === file.version.lower;
-            if (isWanted && (await identify(file.name)) === keyOf(file))
+            if (isWanted && (await identify(file.name)) === (0,package_paths/* identityKey */.US)(file))
                 found.set(file.version.lower, file);
         }
         return [...found.values()];
     };
-    const locate = async (id, version) => {
-        const [file] = await find(id, (0,nuget_version/* parsePackageVersion */.g7)(version));
+    const locate = async ({ id, lowerId, version }) => {
+        const [file] = await find(lowerId, version);
         if (file)
             return folder.locate(file.name);
         throw new errors/* PkgtoolError */.xN('NOT_FOUND', {
-            subject: `${id}.${version}.${names.packageExtension}`,
+            subject: `${id}.${version.normalized}.${names.packageExtension}`,
             found: 'no such file',
         });
     };
     return {
         publishedHash: async () => undefined,
-        versions: async (id) => (await find(id)).map(({ version }) => version),
+        versions: async (id) => (await find((0,package_paths/* lowerPackageId */.F9)(id))).map(({ version }) => version),
         packageUrl: locate,
-        async manifest(id, version) {
-            const path = (0,external_node_url_.fileURLToPath)(await locate(id, version));
+        async manifest(wanted) {
+            const path = (0,external_node_url_.fileURLToPath)(await locate(wanted));
             const manifest = await (0,nuget_manifest/* readPackageManifest */.i7)(path, names);
             if (manifest)
                 return manifest;
@@ -972,13 +1040,15 @@ function groupById(packages, extension) {
 // A package that is damaged is found by its name, so that whoever wants it learns what is wrong with it.
 async function readIdentity(folder, name, names) {
     const [likeliest] = (0,package_paths/* splitPackageName */.wm)(name.slice(0, -names.packageExtension.length - 1));
-    const byName = likeliest === undefined ? '' : keyOf(likeliest);
+    const byName = likeliest === undefined ? '' : (0,package_paths/* identityKey */.US)(likeliest);
     try {
         const read = await (0,nuget_manifest/* readPackageManifest */.i7)((0,external_node_url_.fileURLToPath)(await folder.locate(name)), names);
         if (read === undefined)
             return byName;
         const version = (0,nuget_version/* tryParsePackageVersion */.LL)(read.manifest.version);
-        return version === undefined ? byName : keyOf({ lowerId: (0,package_paths/* lowerPackageId */.F9)(read.manifest.id), version });
+        return version === undefined
+            ? byName
+            : (0,package_paths/* identityKey */.US)({ lowerId: (0,package_paths/* lowerPackageId */.F9)(read.manifest.id), version });
     }
     catch (error) {
         if ((0,errors/* isPkgtoolError */.Zf)(error))
@@ -986,26 +1056,24 @@ async function readIdentity(folder, name, names) {
         throw error;
     }
 }
-function keyOf({ lowerId, version }) {
-    return `${lowerId}/${version.lower}`;
-}
 /** Opens a V3 folder feed or a global packages folder: a version is there when its package file is. */
 function openVersionFolders(folder, { transport, names }) {
-    const packageUrl = (id, version) => folder.locate((0,package_paths/* packagePaths */.lA)(id, version, names).packagePath);
+    const packageUrl = (wanted) => folder.locate((0,package_paths/* pathsOf */.wG)(wanted, names).packagePath);
     return {
         async versions(id) {
             const found = [];
-            for (const name of await folder.list((0,package_paths/* lowerPackageId */.F9)(id))) {
+            const lowerId = (0,package_paths/* lowerPackageId */.F9)(id);
+            for (const name of await folder.list(lowerId)) {
                 const version = (0,nuget_version/* tryParsePackageVersion */.LL)(name);
-                if (version?.lower === name && (await hasEntry(() => packageUrl(id, name))))
+                if (version?.lower === name && (await hasEntry(() => packageUrl({ lowerId, version }))))
                     found.push(version);
             }
             return found;
         },
         packageUrl,
         publishedHash: createPublishedHash(transport, { names, locate: path => folder.locate(path) }),
-        async manifest(id, version) {
-            const url = await folder.locate((0,package_paths/* packagePaths */.lA)(id, version, names).manifestPath);
+        async manifest(wanted) {
+            const url = await folder.locate((0,package_paths/* pathsOf */.wG)(wanted, names).manifestPath);
             return readManifestFrom(transport, url);
         },
     };

@@ -40,8 +40,8 @@ __webpack_require__.r(__webpack_exports__);
 const lookUpLimit = 10_000;
 const downloadLimit = 180_000;
 /**
- * Makes the cache of a step; nothing is loaded or asked before the first `find`. An entry is a folder of files named by
- * their hash, which is all that is believed of them: whoever uses one hashes it again.
+ * Creates the cache of a step; loads and requests nothing before the first `find`. An entry is a folder of files named
+ * by their hash. The name is not trusted: every user of a file hashes it again.
  */
 function createJobCache(settings, log) {
     const asked = [];
@@ -50,7 +50,7 @@ function createJobCache(settings, log) {
     const held = (kind) => ({
         name: 'the Actions cache',
         async find(wanted) {
-            // A service that did not answer is not asked again, nor later told to save.
+            // After a timeout, the service gets no more requests, and the post step does not save.
             if (hasStray)
                 return new Map();
             const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(settings.directory, kind);
@@ -97,11 +97,11 @@ function createJobCache(settings, log) {
 }
 const pauses = [1_000, 2_000];
 const findCall = '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL';
-/** of no entry, so the answer never names one */
+/** the key of no entry, so the answer is always a miss */
 const noVersion = '0'.repeat(64);
 /**
- * Rejects where no cache service answers. The toolkit calls every failure a miss, after which the post step would fail to
- * save and blame another job. What a service refuses (403) is for the toolkit to tell.
+ * Rejects when no cache service answers. The toolkit reports every failure as a miss; the post step would then fail to
+ * save and blame another job. The toolkit itself reports a refusal (403).
  */
 async function assertThere({ version, address, token }, key) {
     const { HttpClient } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9351));
@@ -129,7 +129,7 @@ async function assertThere({ version, address, token }, key) {
         await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setTimeout)(pause);
     }
 }
-// What a lock binds is asked for before the listing is read, and may be again after it.
+// Locked files are looked up before the listing is read, and maybe again after it.
 function askedOnce(files) {
     const finds = new Map();
     return {
@@ -149,10 +149,10 @@ function keysOf(kind, wanted, { os, arch, layout, extension, toolName, key }) {
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(names.join('\n')).digest('hex');
     return { prefix, key: `${prefix}${hash}${key === undefined ? '' : `-${key}`}` };
 }
-// The toolkit tries again by itself, for a long time; whether anything is there must be known soon.
+// The toolkit retries for a long time, but we need to know soon whether a service exists.
 async function restore(folder, { key, prefix }) {
     const { restoreCache } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(82), __webpack_require__.e(691), __webpack_require__.e(824)]).then(__webpack_require__.bind(__webpack_require__, 1691));
-    // Files of an older entry that are still wanted need not be downloaded again.
+    // Wanted files of an older entry need no download.
     const ask = (lookupOnly) => restoreCache([folder], key, [prefix], { lookupOnly, segmentTimeoutInMs: downloadLimit });
     const found = await within(lookUpLimit, ask(true));
     return found && within(downloadLimit, ask(false));
@@ -185,7 +185,7 @@ function entryOf({ kind, key, folder, wanted }, { tool, restored }) {
 function fileNameOf({ algorithm, value }) {
     return `${algorithm}-${algorithm === 'sha256' ? value : Buffer.from(value, 'base64').toString('hex')}`;
 }
-/** Waits for `work` so many milliseconds at most; it may still be under way afterwards. */
+/** Waits for `work` at most this many milliseconds; it may continue afterwards. */
 async function within(limit, work) {
     let timer;
     const late = new Promise((_resolve, reject) => {
@@ -200,8 +200,8 @@ async function within(limit, work) {
 }
 const saveLimit = 300_000;
 /**
- * The post step: saves the entries that the main step listed in the file `list`. What went wrong is a warning, since the
- * job has what it needs. Steps between may have changed a file, which is left out then.
+ * The post step: saves the entries that the main step listed in the file `list`. Failures are warnings, because the job
+ * has what it needs. Skips a file that a step in between has changed.
  */
 async function saveCaches(list) {
     try {
@@ -214,7 +214,7 @@ async function saveCaches(list) {
     }
 }
 async function save({ key, folder, files }) {
-    // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps between may have put a link there.
+    // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps in between may have placed a link there.
     const root = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
     (0,_core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .assertNoLink */ .cD)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(folder, { recursive: true, force: true });
@@ -280,9 +280,9 @@ function isWhole(name, path) {
 
 const attempts = 100;
 /**
- * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
- * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
- * run may remove an empty folder at any time.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never returns when a file system such as /proc
+ * reports an existing parent as missing. This retries a limited number of times, because another run may remove an
+ * empty folder at any time.
  */
 async function makeFolder(path) {
     for (let attempt = 1;; attempt++) {
@@ -304,10 +304,10 @@ async function makeFolder(path) {
     }
 }
 /**
- * Makes a folder below `root`, which is there, and those between. None of them may be a link. Synchronous, so that no
- * pause is between the look and the next step.
+ * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
+ * that nothing else of this process runs between a check and the next step.
  *
- * @throws PkgtoolError `UNSAFE_PATH` naming the link, and what the file system throws
+ * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
 function makeFolderBelow(root, path) {
     const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsBelow */ .h6)(root, path);
@@ -336,7 +336,7 @@ function makeStep(path) {
             throw error;
     }
 }
-/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
+/** Renames a folder unless the new name exists; then it returns false. Throws other errors of the file system. */
 async function renameUnlessTaken(from, to) {
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
@@ -346,15 +346,15 @@ async function renameUnlessTaken(from, to) {
         const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
-        // Windows says EPERM for a taken name and for a file in use alike.
+        // Windows reports EPERM both for an existing name and for a file in use.
         if ((code === 'EPERM' || code === 'EACCES') && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(to))
             return false;
         throw error;
     }
 }
 /**
- * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
- * Node 24.
+ * Removes a file if it exists. Throws errors of the file system, with their code; those of `rmSync` have none on Node
+ * 24.
  */
 function removeFile(path) {
     try {
@@ -365,20 +365,22 @@ function removeFile(path) {
             throw error;
     }
 }
-/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
+/**
+ * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
+ */
 function removeLeftover(path) {
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
     }
     catch {
-        // The next run sweeps it.
+        // The next run removes it.
     }
 }
-// Every file system that is in use takes so many bytes.
+// Every common file system accepts names of this many bytes.
 const alwaysFits = 120;
 /**
- * Checks that the file system takes the names in relative paths with `/`, so that of files that belong together none is
- * written where another one cannot be. `directory` is there.
+ * Checks that the file system accepts the names in relative paths with `/`, before the first file of a set is written.
+ * `directory` must exist.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */
@@ -395,9 +397,9 @@ async function assertNamesFit(directory, paths) {
     }
 }
 /**
- * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
- * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
- * need be between the question and what is done about it.
+ * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
+ * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
+ * once.
  */
 function folderIdentity(path) {
     try {

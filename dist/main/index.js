@@ -26,7 +26,7 @@ var errors = __nccwpck_require__(2074);
 // EXTERNAL MODULE: ./src/core/base/text.ts
 var base_text = __nccwpck_require__(6714);
 ;// CONCATENATED MODULE: ./src/core/base/parse-input.ts
-/** Readers of the values that a user types, for the doors: an input of the Action, an option, an environment variable. */
+/** Parsers of user input: inputs of the Action, options, environment variables. */
 
 
 const units = new Map([
@@ -36,7 +36,7 @@ const units = new Map([
     ['h', 3_600_000],
     ['d', 86_400_000],
 ]);
-/** The most that a timer of Node waits, in milliseconds: a longer one would end at once. */
+/** The longest timer of Node, in milliseconds: a longer one would fire at once. */
 const longestTimeout = 2 ** 31 - 1;
 /**
  * Reads a duration: an integer and `ms`, `s`, `m`, `h` or `d`; bare only `0` (DESIGN 2). Returns milliseconds, at most
@@ -56,8 +56,8 @@ function parseDuration(text, input, { max = 10_000 * 86_400_000 } = {}) {
     throw invalidInput(text, input, `at most ${Math.floor(max / 86_400_000)}d`);
 }
 /**
- * Reads a rate: an integer of bytes a second, with `KiB` or `MiB` of so many times 1,024; `0`: none. Returns bytes a
- * second. Throws `INVALID_INPUT` that names `input`.
+ * Reads a rate: an integer in bytes per second, or with the unit `KiB` or `MiB`; `0`: none. Returns bytes per second.
+ * Throws `INVALID_INPUT` that names `input`.
  *
  * @example
  * parseRate('1KiB', 'minimum-rate') // 1024
@@ -69,7 +69,7 @@ function parseRate(text, input) {
         return rate;
     throw invalidInput(text, input, 'bytes a second: an integer, with KiB or MiB, up to 1024MiB, or 0');
 }
-/** Reads `true` or `false`, in any of the three spellings that YAML has for them. Throws `INVALID_INPUT`. */
+/** Reads `true` or `false`, in any of the three YAML spellings. Throws `INVALID_INPUT`. */
 function parseBoolean(text, input) {
     const word = text.trim();
     if (/^(?:true|True|TRUE)$/.test(word))
@@ -85,7 +85,7 @@ function parseCount(text, input, { min, max }) {
         return count;
     throw invalidInput(text, input, `an integer from ${min} to ${max}`);
 }
-/** Reads one of the words `allowed`, exactly as written there. Throws `INVALID_INPUT`, which lists them. */
+/** Reads one of the `allowed` words, case-sensitive. Throws `INVALID_INPUT` with the list. */
 function parseChoice(text, input, { allowed }) {
     const choice = allowed.find(word => word === text.trim());
     if (choice !== undefined)
@@ -137,7 +137,7 @@ var action_log = __nccwpck_require__(2821);
 
 
 /**
- * Reads the inputs (DESIGN 2), secrets masked before anything else is printed.
+ * Reads the inputs (DESIGN 2). Masks secrets before anything else is printed.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
  */
@@ -175,13 +175,13 @@ function readInputs({ log, signal, }) {
         summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
     };
 }
-// What other jobs and the runner trust: the tool cache, with the documents that are kept in it; the runner's temporary
-// folder, with its command files; the Action, whose bundles lie a folder each in "dist".
+// The folders that other jobs and the runner trust: the tool cache with its cached documents, the runner's temporary
+// folder with its command files, and the Action, with one folder per bundle in "dist".
 function protectedFolders() {
     const bundles = (0,external_node_path_.resolve)((0,external_node_url_.fileURLToPath)(import.meta.url), '../..');
     return [toolCacheRoot(), process.env.RUNNER_TEMP ?? '', bundles, (0,external_node_path_.dirname)(bundles)].filter(Boolean);
 }
-// Masked before they are looked at: an error of their own must not show them either.
+// Masked before parsing, because a parse error must not show them either.
 function readSecrets() {
     const lines = splitLines((0,core/* getInput */.V4)('credentials'));
     const [username, password] = [(0,core/* getInput */.V4)('username') || undefined, (0,core/* getInput */.V4)('password') || undefined];
@@ -193,7 +193,7 @@ function readSecrets() {
         (0,action_log/* maskCredential */.kV)(credential);
     return { credentials, username, password };
 }
-// Also the variables that only the config files name: they are read when the first lines have been printed.
+// Also masks variables that only config files name, which are read after the first output.
 function readConfig() {
     const names = splitLines((0,core/* getInput */.V4)('config-env'));
     const surroundings = (0,config_environment/* configSurroundings */.Qd)(process.env, {
@@ -253,7 +253,7 @@ function readTransport(signal) {
         cacheDirectory: cacheFolder(toolCacheRoot()),
     };
 }
-/** What the main step left for the post step; undefined in a main step. */
+/** The state that the main step saved for the post step; undefined in a main step. */
 function readSavedState() {
     return process.env.STATE_cache || undefined;
 }
@@ -347,8 +347,8 @@ function countInput(name, bounds) {
     return text === '' ? undefined : parseCount(text, name, bounds);
 }
 /**
- * Finds the service for the Actions cache that the runner names and the toolkit would use: version 2 where the runner asks
- * for it and the server is github.com or a subdomain of ghe.com, else version 1, all that GitHub Enterprise Server has.
+ * Finds the Actions cache service that the toolkit would use: version 2 if the runner requests it and the server is
+ * github.com or a subdomain of ghe.com, otherwise version 1, the only one of GitHub Enterprise Server.
  */
 function findCacheService(env) {
     const isSecond = Boolean(env.ACTIONS_CACHE_SERVICE_V2) && !isEnterpriseServer(env.GITHUB_SERVER_URL);
@@ -386,11 +386,11 @@ var errors = __nccwpck_require__(2074);
 var base_text = __nccwpck_require__(6714);
 ;// CONCATENATED MODULE: ./src/core/base/progress.ts
 
-/** the rate is that of so many last milliseconds, or of one interval where that is longer */
+/** the rate covers the last milliseconds of this number, or one interval if that is longer */
 const rateTime = 3_000;
 /**
- * Joins the progress of all files of a run and shows it now and then. A run that is quicker than one interval shows
- * nothing; files that come after all others were done begin a new count.
+ * Aggregates the progress of all files of a run and shows it at intervals. A run that is shorter than one interval
+ * shows nothing. A file that starts after all others are done starts a new count.
  */
 function createProgressMeter({ interval, show, now = () => process.uptime() * 1000, }) {
     const files = new Map();
@@ -414,7 +414,7 @@ function createProgressMeter({ interval, show, now = () => process.uptime() * 10
         show({ ...sums, rate: rateOf(samples) });
     };
 }
-// The newest sample that is old enough is kept: the rate is measured from there.
+// Keeps the newest sample that is old enough, because the rate is measured from it.
 function isRecent(samples, time) {
     const first = samples.findLast(sample => time - sample.time >= rateTime) ?? samples[0];
     return sample => first === undefined || sample.time >= first.time;
@@ -433,7 +433,7 @@ function sumOf(files) {
     const known = all.filter(file => file.total !== undefined);
     const announced = known.reduce((sum, file) => sum + (file.total ?? 0), 0);
     const unknown = all.filter(file => file.total === undefined);
-    // One that nobody announces is taken to be as large as the others are on average, or as what has come of it.
+    // A file of unknown size counts as the average of the others, or as its received bytes if that is more.
     const guess = unknown.reduce((sum, file) => sum + Math.max(file.received, known.length > 0 ? announced / known.length : 0), 0);
     return {
         subject: all.length === 1 ? all[0]?.subject : undefined,
@@ -457,8 +457,8 @@ function formatProgressLine(progress) {
 const narrowestBar = 10;
 const widestBar = 40;
 /**
- * Progress as one line of a terminal, at most `width` columns wide: the bar, then what there is room for of bytes,
- * files, rate and remaining time. Shown without a bar where even that has no room.
+ * Progress as one line of a terminal, at most `width` columns wide: the bar, then bytes, files, rate and remaining time
+ * as space permits. Without a bar if even that does not fit.
  */
 function formatProgressBar(progress, width) {
     const { subject, files, done, unit } = progress;
@@ -493,7 +493,7 @@ function drawBar(share, width) {
     const head = filled < room && filled > 0 ? '>' : '';
     return `[${('='.repeat(filled - head.length) + head).padEnd(room)}]`;
 }
-// Beyond ASCII a character may take two columns; one that takes fewer only leaves room.
+// A non-ASCII character may take two columns; a narrower one only leaves free space.
 function columnsOf(text) {
     return [...text].reduce((sum, character) => sum + (character > '\u007e' ? 2 : 1), 0);
 }
@@ -509,7 +509,7 @@ var config_environment = __nccwpck_require__(7709);
 
 
 
-// The runner keeps ten annotations a type and step; the last one tells how many more there are.
+// The runner keeps ten annotations per type and step; the last one reports how many more there are.
 const keptAnnotations = 9;
 const progressInterval = 5_000;
 const annotations = { notice: core/* notice */.lm, warning: core/* warning */.$e, error: core/* error */.z3 };
@@ -528,7 +528,7 @@ function createActionLog() {
     });
     return {
         debug: message => {
-            // The runner throws such lines away unless it was asked for them, and a restore has hundreds.
+            // The runner discards debug lines unless debug logging is on, and a restore has hundreds.
             if ((0,core/* isDebug */._o)())
                 (0,core/* debug */.Yz)((0,base_text/* printableLines */.fk)(message));
         },
@@ -577,9 +577,9 @@ function safe(text) {
         .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\u003a')
         .replaceAll('##[', '#\\u0023[');
 }
-// Masking what is shorter would take words out of the log and hide nothing.
+// Masking shorter values would remove words from the log and protect nothing.
 const shortestSecret = 4;
-/** User info in an address is an error later on, and a query may hold a token: neither may show in any line. */
+/** User info in an address causes an error later, and a query may contain a token: neither may appear in any line. */
 function maskAddresses(addresses) {
     for (const address of addresses) {
         const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? [];
@@ -614,12 +614,12 @@ function decoded(text) {
         return text;
     }
 }
-/** Whole lines, for those that turn out to be unreadable. */
+/** Masks whole lines that turn out to be invalid. */
 function maskLines(lines) {
     for (const line of lines)
         (0,core/* setSecret */.Pq)(line);
 }
-/** Values of variables, and the credentials that they hold. */
+/** Masks values of variables and the credentials in them. */
 function maskVariables(values) {
     for (const value of values) {
         if (!value)
@@ -649,7 +649,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 
 const list = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .readSavedState */ .rh)();
 const isDone = list === undefined ? await (0,_run_js__WEBPACK_IMPORTED_MODULE_1__/* .run */ .e)() : await (await __nccwpck_require__.e(/* import() */ 950).then(__nccwpck_require__.bind(__nccwpck_require__, 6950))).saveCaches(list).then(() => false);
-// A call to a cache service that was given up must not keep the job waiting.
+// A timed-out call to a cache service must not keep the job waiting.
 if (!isDone)
     process.stdout.write('', () => process.exit());
 
@@ -673,6 +673,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: ./src/core/files/file-system-error.ts
 var file_system_error = __nccwpck_require__(7368);
+// EXTERNAL MODULE: ./src/core/lock/context.ts
+var context = __nccwpck_require__(964);
 // EXTERNAL MODULE: ./src/core/tool/install.ts
 var install = __nccwpck_require__(4369);
 // EXTERNAL MODULE: ./src/core/tool/tool-cache.ts
@@ -707,11 +709,11 @@ var layout = __nccwpck_require__(919);
 
 const packagesLimit = 256 * 1024;
 /**
- * Hands out what the step did: outputs, PATH, the variable, the report and the job summary (DESIGN 2). Synchronous, as
- * the toolkit is: a warm step would start the thread pool for nothing else. Later steps need outputs, PATH and variable;
- * report and summary are for people, so a disk that does not take them costs a warning.
+ * Publishes the results of the step: outputs, PATH, the variable, the report and the job summary (DESIGN 2).
+ * Synchronous, like the toolkit: a warm step has no other use for the thread pool. Later steps need outputs, PATH and
+ * variable; report and summary are informational, so failing to write them is only a warning.
  *
- * @throws PkgtoolError `FILE_SYSTEM` where a file of the runner cannot be written
+ * @throws PkgtoolError `FILE_SYSTEM` when a file of the runner cannot be written
  */
 function publish(result, inputs, log) {
     const report = unlessRefused('the report', log, () => writeReport(result, inputs.temporaryDirectory)) ?? '';
@@ -735,7 +737,7 @@ function unlessRefused(what, log, write) {
         return undefined;
     }
 }
-/** Runs `write`, by which the toolkit appends to the file that the variable `name` names. */
+/** Runs `write`, in which the toolkit appends to the file in the variable `name`. */
 function runnerFile(name, write) {
     try {
         write();
@@ -749,8 +751,8 @@ function runnerFile(name, write) {
     }
 }
 /**
- * Hands out the report of a step that failed: what it had done before, and the error with its code and its problems.
- * Never throws: a folder that cannot be written may be what failed, and the error itself is told by then.
+ * Writes the report of a failed step: its completed parts, and the error with its code and problems. Never throws: an
+ * unwritable folder may be the cause, and the error itself is already reported.
  */
 function publishFailure(error, done, { temporaryDirectory }) {
     try {
@@ -758,7 +760,7 @@ function publishFailure(error, done, { temporaryDirectory }) {
     }
     catch { }
 }
-// The toolkit looks first whether the file is there.
+// The toolkit first checks whether the file exists.
 function describeRefusal(error) {
     const [, missing] = /^Missing file at path: (.*)$/s.exec((0,errors/* messageOf */.bD)(error)) ?? [];
     return missing === undefined ? (0,file_system_error/* describeSystemError */.Zo)(error) : `no file ${(0,base_text/* quote */.hD)(missing)}`;
@@ -793,7 +795,7 @@ function publishTool({ directory, path }, { inputs: { addToPath, tool }, log }) 
     else
         runnerFile('GITHUB_ENV', () => (0,core/* exportVariable */.dN)(name, path));
 }
-// PKGTOOL for pkgtool.exe. A tool must not be able to take over a variable that shells, Node or the runner live by.
+// PKGTOOL for pkgtool.exe. A tool must not override a variable that shells, Node or the runner depend on.
 function variableName(toolName) {
     const name = toolName
         .replace(/\.[^.]*$/, '')
@@ -823,13 +825,13 @@ function describeError(error) {
     const problems = fields.problems?.map(problem => ({ code: problem.code, message: problem.message }));
     return { code, message, ...(problems && { problems }) };
 }
-// The runner drops a summary above 1 MiB with an error, so this one ends long before.
+// The runner rejects a summary above 1 MiB with an error, so ours stays far below.
 const mostRows = 200;
 const sourceBytes = 64 * 1024;
 const packageBytes = 448 * 1024;
 /**
- * Appends to the job summary: the tool with its stage, source and hash; what the restore did, in the words of the log's
- * last line; what each source gave; the packages. Throws what the file system throws.
+ * Appends to the job summary: the tool with stage, source and hash; the result of the restore, worded like the log's
+ * last line; the counts per source; the packages. Throws errors of the file system.
  */
 function writeSummary(result, { file, report }) {
     (0,external_node_fs_.appendFileSync)(file, toolPart(result.tool) + packagesPart(result.restored, report));
@@ -899,7 +901,7 @@ function table(rows, header) {
 function rowHtml(cells, tag = 'td') {
     return `<tr>${cells.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>\n`;
 }
-// No blank line can come of it, so inside the HTML block no character starts Markdown.
+// The text contains no blank line, so nothing inside the HTML block is parsed as Markdown.
 function escapeHtml(text) {
     return (0,base_text/* printable */.g$)(text).replace(/[&<>"'@]/g, character => `&#${character.charCodeAt(0)};`);
 }
@@ -912,8 +914,9 @@ function escapeHtml(text) {
 
 
 
+
 /**
- * The step as a list: inputs → check → tool → packages → outputs. A failure is an annotation and the exit code, never a
+ * The step as a list: inputs → context → tool → packages → outputs. A failure is an annotation and the exit code, never a
  * throw. Returns whether all that it began is done.
  */
 async function run() {
@@ -921,14 +924,17 @@ async function run() {
     const started = process.uptime();
     const milliseconds = () => (process.uptime() - started) * 1000;
     let cache;
+    let contexts;
     let inputs;
     let tool;
     try {
         inputs = (0,action_inputs/* readInputs */.Ko)({ log, signal: stopSignal() });
-        await check(inputs.restore);
+        contexts = (0,context/* openContexts */.N)(inputs.tool, inputs.restore);
+        // A contradiction is told before the tool is set up.
+        const packages = await openPackages(contexts, inputs);
         cache = await openCache(inputs.cache, log);
-        tool = await setUpTool(inputs.tool && { ...inputs.tool, heldFiles: cache?.tool });
-        const restored = await restore(inputs.restore && { ...inputs.restore, heldFiles: cache?.packages });
+        tool = await setUpTool(contexts, inputs, cache);
+        const restored = await restore(packages, cache);
         await cache?.remember({ tool, restored });
         publish({ tool, restored, milliseconds: milliseconds() }, inputs, log);
     }
@@ -938,6 +944,7 @@ async function run() {
             publishFailure(error, { tool, milliseconds: milliseconds() }, inputs);
     }
     finally {
+        contexts?.close();
         log.finish();
     }
     return cache?.hasStray !== true;
@@ -951,17 +958,23 @@ function stopSignal() {
         process.once(signal, () => stop.abort());
     return stop.signal;
 }
-// A contradiction is told before the tool is set up.
-async function check(options) {
-    if (options)
-        await (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(242), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).checkRestore(options);
-}
-async function setUpTool(options) {
-    return options && (0,install/* installTool */.Gn)({ ...options, toolCache: createRunnerToolCache(options.toolCacheRoot) });
-}
 // Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
-async function restore(options) {
-    return options && (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(242), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).restorePackages(options);
+async function openPackages({ packages }, { restore }) {
+    if (packages === undefined || restore === undefined)
+        return undefined;
+    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(370), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).openRestoreRun(packages, restore);
+}
+async function setUpTool(contexts, { tool }, cache) {
+    if (contexts.tool === undefined || tool === undefined)
+        return undefined;
+    const toolCache = createRunnerToolCache(tool.toolCacheRoot);
+    return (0,install/* installToolIn */.HL)(contexts.tool, { ...tool, toolCache, heldFiles: cache?.tool });
+}
+async function restore(run, cache) {
+    if (run === undefined)
+        return undefined;
+    const options = { ...run.options, heldFiles: cache?.packages };
+    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(370), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).runRestore({ ...run, options });
 }
 /**
  * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
@@ -1005,14 +1018,14 @@ function createRunnerToolCache(root) {
 /* unused harmony exports errorCatalogue, errorMessage */
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6714);
 /**
- * Every error of the package: one class, a closed set of codes, and fields from which the message is made, so that
- * all messages share one grammar and callers test `code`, never text.
+ * All errors of the package: one class, a closed set of codes, and fields from which the message is built. All messages
+ * share one grammar, and callers test `code`, never the text.
  *
  *     WHAT "SUBJECT": found FOUND; want WANTED; CHANGE
  *       - DETAIL …
  */
 
-/** What failed, by code. The wording starts the message; `help` is for the error catalogue in the docs. */
+/** The failures by code. `what` starts the message; `help` is for the error catalogue in the docs. */
 const errorCatalogue = {
     INVALID_VERSION: {
         what: 'Cannot read version',
@@ -1144,8 +1157,8 @@ const errorCatalogue = {
     CANCELLED: { what: 'Cancelled', help: 'The caller asked to stop.' },
 };
 /**
- * An error that this package throws on purpose. `code` is one of a closed set, `fields` hold the facts, `cause` the
- * error beneath where there is one.
+ * An error that this package throws deliberately. `code` is one of a closed set, `fields` contain the details, and
+ * `cause` is the underlying error, if any.
  */
 class PkgtoolError extends Error {
     name = 'PkgtoolError';
@@ -1156,7 +1169,7 @@ class PkgtoolError extends Error {
         this.code = code;
         this.fields = fields;
     }
-    /** What `JSON.stringify` shows, which leaves out the message of other errors. */
+    /** The JSON form; without it, `JSON.stringify` would omit the message. */
     toJSON() {
         const { name, code, message, fields } = this;
         return { name, code, message, fields };
@@ -1171,7 +1184,7 @@ class PkgtoolError extends Error {
 function isPkgtoolError(error, ...codes) {
     return error instanceof PkgtoolError && (codes.length === 0 || codes.includes(error.code));
 }
-/** Makes the message of an error from its code and fields. */
+/** Builds the message of an error from its code and fields. */
 function errorMessage(code, fields) {
     const what = errorCatalogue[code].what;
     const head = fields.subject === undefined ? what : `${what} ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(fields.subject)}`;
@@ -1183,13 +1196,13 @@ function errorMessage(code, fields) {
     const line = parts.length > 0 ? `${head}: ${parts.join('; ')}` : head;
     return [line, ...(fields.details ?? []).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`)].join('\n');
 }
-/** What an error says, whatever was thrown. */
+/** The message of any thrown value. */
 function messageOf(error) {
     return error instanceof Error ? error.message : String(error);
 }
 /**
- * What a door shows of an error that nothing expected: what the system refused as one line, since the stack tells a user
- * nothing; a defect of ours with its stack, for who reports it.
+ * Describes an unexpected error for the user: a system error as one line, because a stack does not help the user; a
+ * defect of ours with its stack, for the bug report.
  */
 function describeUnexpected(error) {
     if (!(error instanceof Error))
@@ -1201,7 +1214,7 @@ function describeUnexpected(error) {
 }
 /** The `code` of a system error such as `ENOENT`, or undefined. */
 function systemErrorCode(error) {
-    // Not `instanceof Error`: errors of the system come from another realm where code runs in a VM context.
+    // Not `instanceof Error`: in a VM context, system errors come from another realm.
     return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
         ? error.code
         : undefined;
@@ -1222,7 +1235,7 @@ function systemErrorCode(error) {
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2074);
 
-/** The log that says nothing. */
+/** A log that discards all messages. */
 const silentLog = {
     debug() { },
     info() { },
@@ -1230,18 +1243,18 @@ const silentLog = {
     warning() { },
     stage: (_name, run) => run(),
 };
-/** The error of a run that its caller stopped, or that used up the time it was given. */
+/** The error of a run that was cancelled or timed out. */
 function cancelled(subject, reason) {
     return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
         ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
         : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
 }
-/** Ends work that makes no request, once its caller has stopped it. @throws PkgtoolError `CANCELLED` */
+/** Throws when the caller has cancelled the run; for work that makes no request. @throws PkgtoolError `CANCELLED` */
 function throwIfCancelled(signal, subject) {
     if (signal?.aborted)
         throw cancelled(subject, signal.reason);
 }
-/** Tells whether a run was stopped because its time was over. */
+/** Tells whether a run was cancelled by a timeout. */
 function isTimeout(reason) {
     return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
@@ -1266,11 +1279,11 @@ const stages = ['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed'];
 function isStage(word) {
     return stages.some(stage => stage === word);
 }
-/** How vetted a stage is: 0 to 2; -1 for a word that the spec does not have, which never qualifies. */
+/** The rank of a stage: 0 to 2; -1 for an unknown word, which never qualifies. */
 function stageRank(word) {
     return stages.indexOf(word);
 }
-/** What «latest» and «best in range» can mean (DESIGN 2). */
+/** The possible meanings of «latest» and «best in range» (DESIGN 2). */
 const latestBys = ['version', 'upload-time'];
 
 
@@ -1289,11 +1302,12 @@ const latestBys = ['version', 'upload-time'];
 /* harmony export */   hD: () => (/* binding */ quote),
 /* harmony export */   z3: () => (/* binding */ formatBytes)
 /* harmony export */ });
-/** How text from outside is shown: feeds, archives and pull requests must not be able to steer a log or a terminal. */
+/** Formatting of untrusted text: feeds, archives and pull requests must not control a log or a terminal. */
 // Control characters, line and paragraph separators, the bidirectional and invisible format characters, halves of
-// surrogate pairs, and what fonts show as nothing: fillers and the tags beyond the basic plane, which can carry a text.
+// surrogate pairs, and characters that fonts render as nothing: fillers, and the tags beyond the basic plane, which can
+// hide a text.
 const unprintable = /[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
-// Nearly all text, told without a search for what few texts have.
+// A fast path that accepts nearly all text.
 const plain = /^[\x20-\x7e]*$/;
 /** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX` or `\u{XXXXX}`. */
 function printable(text) {
@@ -1304,7 +1318,7 @@ function printable(text) {
         return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
     });
 }
-/** The same line by line: line feeds stay. */
+/** Like `printable`, but keeps line feeds. */
 function printableLines(text) {
     return text.split('\n').map(printable).join('\n');
 }
@@ -1354,12 +1368,12 @@ function plural(count, noun) {
     return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 const ascii = /^[\u0000-\u007f]*$/;
-// JavaScript lowers it to two code points; the invariant culture leaves it alone.
+// JavaScript maps it to two code points; the invariant culture keeps it.
 const capitalDottedI = '\u0130';
 /**
- * Lowers `text` code point by code point, in no culture and in no context (SPEC 2.7, LOWER_ID and LOWER_VERSION). A
- * final sigma is lowered like any other, U+0130 and unpaired surrogates stay. Letters that are newer than Unicode 16
- * follow the data of the running Node.
+ * Converts `text` to lower case by code point, independent of culture and context (SPEC 2.7, LOWER_ID and
+ * LOWER_VERSION). A final sigma is treated like any other sigma; U+0130 and unpaired surrogates stay. Letters newer
+ * than Unicode 16 follow the data of the running Node.
  *
  * @example
  * toLowerInvariant('Newtonsoft.Json') // 'newtonsoft.json'
@@ -1368,7 +1382,7 @@ function toLowerInvariant(text) {
     if (ascii.test(text))
         return text.toLowerCase();
     let lower = '';
-    // One code point at a time, since JavaScript's own lowering looks at the neighbours of a sigma.
+    // One code point at a time, because JavaScript's `toLowerCase` considers the neighbours of a sigma.
     for (const character of text)
         lower += character === capitalDottedI ? character : character.toLowerCase();
     return lower;
@@ -1405,19 +1419,19 @@ const reasons = {
     ENOENT: 'no such folder',
     EXDEV: 'another file system than the one of the folder',
 };
-/** What the system refused, in words: `no space left (ENOSPC)`; of any other error its message. */
+/** Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. */
 function describeSystemError(error) {
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error);
     return code === undefined ? (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
 }
-/** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
+/** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
 function fileSystemError(path, error) {
     if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN)
         return error;
     const found = describeSystemError(error);
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
 }
-/** The current directory. @throws PkgtoolError `NOT_FOUND` where it was removed, which Node tells as ENOENT of `uv_cwd` */
+/** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
 function currentDirectory() {
     try {
         return process.cwd();
@@ -1426,7 +1440,7 @@ function currentDirectory() {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' }, { cause: error });
     }
 }
-/** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
+/** Converts a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; keeps a `PkgtoolError`. */
 function localFileError(path, error) {
     if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN)
         return error;
@@ -1437,7 +1451,7 @@ function localFileError(path, error) {
     const found = describeSystemError(error);
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
 }
-/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
+/** Calls `stat`; returns undefined when it fails. Synchronous: a round trip to the thread pool costs more. */
 function tryStat(path) {
     try {
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
@@ -1478,10 +1492,10 @@ function tryStat(path) {
 
 
 const chunkSize = 256 * 1024;
-const chunksATurn = 32;
+const chunksPerTurn = 32;
 /**
- * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws
- * `UNREADABLE_FILE` for another kind of file, and what the file system throws.
+ * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves.
+ * Throws `UNREADABLE_FILE` for any other kind of file, and errors of the file system.
  */
 function hashFile(path, algorithm, options = {}) {
     const turns = hashing(path, algorithm, options);
@@ -1492,7 +1506,7 @@ function hashFile(path, algorithm, options = {}) {
     }
 }
 /**
- * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
+ * Like `hashFile`, for a file that may be large: yields to other work every 8 MiB and stops on a signal.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -1523,7 +1537,7 @@ function* hashing(path, algorithm, options) {
                 return { digest: hash.digest(digestEncoding(algorithm)), size };
             hash.update(read === chunkSize ? buffer : buffer.subarray(0, read));
             size += read;
-            if (chunk % chunksATurn === 0)
+            if (chunk % chunksPerTurn === 0)
                 yield;
         }
     }
@@ -1537,9 +1551,7 @@ const lengths = { sha256: 32, sha512: 64 };
 function digestEncoding(algorithm) {
     return encodings[algorithm];
 }
-/**
- * Reads a digest in hex or base64 into the form that we write; undefined when it is neither, or has the wrong length.
- */
+/** Converts a digest in hex or base64 to our canonical form; undefined when it is neither or has the wrong length. */
 function tryParseDigest(algorithm, text) {
     const length = lengths[algorithm];
     const bytes = text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
@@ -1552,8 +1564,8 @@ function tryParseDigest(algorithm, text) {
     return { algorithm, value: bytes.toString(encodings[algorithm]) };
 }
 /**
- * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
- * there.
+ * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT` with the name
+ * `input`.
  */
 function parseChecksum(text, input = 'checksum') {
     const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
@@ -1579,22 +1591,26 @@ function parseChecksum(text, input = 'checksum') {
 /* harmony export */   Kq: () => (/* binding */ tryLstat),
 /* harmony export */   Mv: () => (/* binding */ readBoundedFile),
 /* harmony export */   Tq: () => (/* binding */ readBoundedFileSync),
-/* harmony export */   VI: () => (/* binding */ regularFile),
+/* harmony export */   V_: () => (/* binding */ openFileHandle),
 /* harmony export */   ZU: () => (/* binding */ openRegularFile),
 /* harmony export */   aC: () => (/* binding */ isReachedByLink),
 /* harmony export */   aH: () => (/* binding */ documentError),
 /* harmony export */   e2: () => (/* binding */ tryReadOwnFile)
 /* harmony export */ });
+/* unused harmony export readFileIfThere */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2074);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6714);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7368);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6714);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7368);
+
 
 
 
@@ -1603,32 +1619,32 @@ function parseChecksum(text, input = 'checksum') {
 
 
 /**
- * Reads a local file of at most `limit` bytes, and never more than one byte beyond, whatever size the system tells: files
- * of /proc have none. It is opened once, and what was opened must be a regular file: a FIFO or a device would block, or
- * never end. All files that inputs name are read here (docs/threat-model.md).
+ * Reads a local file of at most `limit` bytes. It never reads more than one byte beyond the limit, whatever size the
+ * system reports: files of /proc report none. It opens the file once and requires a regular file: a FIFO or a device
+ * could block or never end. All files named by inputs are read here (docs/threat-model.md).
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for what is no regular file or leads out of the workspace,
- * `TOO_LARGE`, `CANCELLED`
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for anything except a regular file and for a link out of the
+ * workspace, `TOO_LARGE`, `CANCELLED`
  */
 async function readBoundedFile(path, options) {
     const turns = reading(path, options);
     try {
         for (;;) {
-            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .throwIfCancelled */ .dZ)(options.signal, path);
+            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_4__/* .throwIfCancelled */ .dZ)(options.signal, path);
             const turn = turns.next();
             if (turn.done)
                 return turn.value;
-            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)();
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setImmediate)();
         }
     }
     catch (error) {
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)(path, error);
     }
     finally {
-        turns.return(new Uint8Array());
+        turns.return(Buffer.alloc(0));
     }
 }
-/** The same without a pause, for small files on the way of a warm step. */
+/** The synchronous `readBoundedFile`, for small files of a warm step. */
 function readBoundedFileSync(path, options) {
     try {
         const turns = reading(path, options);
@@ -1639,13 +1655,12 @@ function readBoundedFileSync(path, options) {
         }
     }
     catch (error) {
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)(path, error);
     }
 }
 /**
- * Reads a small file of ours in a folder that somebody else may have filled: undefined where there is none, a folder, or one
- * that cannot be read, which costs only time. A link or a FIFO is an error: it leads elsewhere, and what is written
- * later would follow it.
+ * Reads a small file of ours in a folder that others may write to. Returns undefined for a missing or unreadable file
+ * and for a folder, which costs only time. A link or a FIFO is an error: a later write would follow it to another file.
  *
  * @throws PkgtoolError `UNREADABLE_FILE` for a link, a FIFO and the like
  */
@@ -1660,7 +1675,18 @@ function tryReadOwnFile(path, { limit }) {
         throw error;
     }
 }
-/** Looks at a path itself, not at what it links to; undefined where nothing can be seen there. */
+/** The same for a file that may be gone: undefined where there is none. */
+async function readFileIfThere(path, options) {
+    try {
+        return await readBoundedFile(path, options);
+    }
+    catch (error) {
+        if (isPkgtoolError(error, 'NOT_FOUND'))
+            return undefined;
+        throw error;
+    }
+}
+/** Calls `lstat`; returns undefined when it fails. */
 function tryLstat(path) {
     try {
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
@@ -1670,10 +1696,10 @@ function tryLstat(path) {
     }
 }
 /**
- * Reads a file as `readBoundedFile` does and hands it to its reader. Where a link leads to the file, an error of the reader
- * tells the place but shows nothing of the content: the link may lead to what whoever made it must not see.
+ * Reads a file like `readBoundedFile` and parses it. When a link leads to the file, a parse error contains the location
+ * but no content: the author of the link may not be allowed to see the file.
  *
- * @throws PkgtoolError what `readBoundedFile` and `parse` throw
+ * @throws PkgtoolError errors of `readBoundedFile` and `parse`
  */
 async function parseBoundedFile(path, parse, { file, ...options }) {
     const bytes = await readBoundedFile(path, options);
@@ -1681,10 +1707,10 @@ async function parseBoundedFile(path, parse, { file, ...options }) {
         return parse(bytes);
     }
     catch (error) {
-        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN) || !isReachedByLink(path, options.workspace))
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN) || !isReachedByLink(path, options.workspace))
             throw error;
         const { line } = error.fields;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN(error.code, {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN(error.code, {
             subject: file,
             found: `a link to content that is not shown${line === undefined ? '' : `, wrong on line ${line}`}`,
             wanted: 'a file of its own, or a link to a right one',
@@ -1693,13 +1719,13 @@ async function parseBoundedFile(path, parse, { file, ...options }) {
         });
     }
 }
-/** Tells whether a path is in a folder, as it is written or when links are followed; the folder itself is in it too. */
+/** Tells whether a path is in a folder, as written or with links followed; true for the folder itself. */
 function isInFolder(path, folder) {
-    return isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(folder)) || isBelow(follow(path), follow(folder));
+    return isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(folder)) || isBelow(follow(path), follow(folder));
 }
 /**
- * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind and for a link that the options refuse, and
- * what the file system throws.
+ * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind of file and for a link that the options
+ * refuse, and errors of the file system.
  */
 function openRegularFile(path, options = {}) {
     const { path: real, flags } = regularFile(path, options);
@@ -1715,15 +1741,34 @@ function openRegularFile(path, options = {}) {
     }
 }
 /**
- * Where a regular file is and the flags to open it with; whoever opens it looks once more what was opened. Throws as
- * `openRegularFile` does.
+ * The same with a handle, for a file that is read piece by piece.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function openFileHandle(path, options = {}) {
+    let file;
+    try {
+        const { path: real, flags } = regularFile(path, options);
+        file = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.open)(real, flags);
+        const stats = await file.stat();
+        assertRegular(path, stats);
+        return { file, size: stats.size };
+    }
+    catch (error) {
+        await file?.close();
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)(path, error);
+    }
+}
+/**
+ * Returns the real path of a regular file and the flags to open it. After opening, the caller must check the file
+ * again. Throws like `openRegularFile`.
  */
 function regularFile(path, { workspace, noLink = false }) {
-    const isHeld = workspace !== undefined && isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace));
+    const isHeld = workspace !== undefined && isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace));
     const real = isHeld ? realPathWithin(path, workspace) : path;
-    // Before it is opened, since to open a device may do something already.
+    // Checked before opening, because opening a device may have side effects.
     assertRegular(path, noLink ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path) : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(real));
-    // Without O_NONBLOCK, to open a FIFO that took the name meanwhile waits for a writer. Windows has none of these flags.
+    // Without O_NONBLOCK, opening a FIFO that has replaced the file waits for a writer. Windows has none of these flags.
     const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants;
     return { path: real, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | (noLink || isHeld ? O_NOFOLLOW : 0) };
 }
@@ -1731,17 +1776,18 @@ function assertRegular(path, stats) {
     if (stats.isFile())
         return;
     const found = stats.isSymbolicLink() ? 'a link' : 'no regular file';
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, wanted: 'a regular file', path });
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, wanted: 'a regular file', path });
 }
 const chunkSize = 256 * 1024;
-const chunksATurn = 32;
+const chunksPerTurn = 32;
 const firstGrowth = 64 * 1024;
 function* reading(path, { limit, ...options }) {
     const { file, size } = openRegularFile(path, options);
     try {
         if (size > limit)
-            throw tooLarge(path, limit, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(size));
-        // One byte more than the system tells, so that it need not grow to find the end. Files of /proc have no size.
+            throw tooLarge(path, limit, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(size));
+        // One byte more than the reported size, so that the buffer need not grow to find the end. Files of /proc report no
+        // size.
         let bytes = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1));
         for (let [filled, chunk] = [0, 1];; chunk++) {
             const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, bytes, filled, Math.min(bytes.length - filled, chunkSize), null);
@@ -1749,10 +1795,10 @@ function* reading(path, { limit, ...options }) {
                 return bytes.subarray(0, filled);
             filled += read;
             if (filled > limit)
-                throw tooLarge(path, limit, `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(limit)}`);
+                throw tooLarge(path, limit, `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(limit)}`);
             if (filled === bytes.length)
                 bytes = enlarge(bytes, limit + 1);
-            if (chunk % chunksATurn === 0)
+            if (chunk % chunksPerTurn === 0)
                 yield;
         }
     }
@@ -1766,18 +1812,18 @@ function enlarge(bytes, most) {
     return larger;
 }
 function tooLarge(path, limit, found) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('TOO_LARGE', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('TOO_LARGE', {
         subject: path,
         found,
-        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(limit)}`,
+        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(limit)}`,
         path,
     });
 }
 function realPathWithin(path, workspace) {
-    const real = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path));
-    if (isBelow(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace))))
+    const real = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path));
+    if (isBelow(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace))))
         return real;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('UNREADABLE_FILE', {
         subject: path,
         found: 'a link that leads out of the workspace',
         wanted: 'a file in the workspace',
@@ -1785,27 +1831,27 @@ function realPathWithin(path, workspace) {
         path,
     });
 }
-/** Tells whether a link leads to a file of the workspace, in its own place or in that of a folder above it. */
+/** Tells whether a workspace file is reached through a link: the file itself or a folder above it. */
 function isReachedByLink(path, workspace) {
-    if (workspace === undefined || !isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace)))
+    if (workspace === undefined || !isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace)))
         return false;
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path)) !== (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(follow(workspace), follow(path));
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path)) !== (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(follow(workspace), follow(path));
 }
 function isBelow(path, folder) {
-    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path);
-    return way !== '..' && !way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) && !(0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(way);
+    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, path);
+    return way !== '..' && !way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_2__.sep}`) && !(0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(way);
 }
 function follow(path) {
     try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path));
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path));
     }
     catch {
-        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path);
+        return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path);
     }
 }
-/** Makes an error about a document: its file, where that is known, is the subject, and the line stands behind `found`. */
+/** Creates an error about a document. Its file is the subject, if known, and the line follows `found`. */
 function documentError(code, { found, file, line, cause, ...fields }) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN(code, {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN(code, {
         ...(file !== undefined && { subject: file, file }),
         found: line === undefined ? found : `${found} on line ${line}`,
         ...fields,
@@ -1835,23 +1881,23 @@ function documentError(code, { found, file, line, cause, ...fields }) {
 /* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6714);
 /* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7368);
 /*
- * Where we write: never through a link that somebody planted, and never so that others may change it.
+ * Rules for writing: never through a planted link, and never with permissions that let others change a file.
  *
- * A folder that the operator names (workspace, tool cache, feed) may be a link or lie below one: that is the operator's
- * choice. What lies below it may come from a checkout, a package or another job, so a link there is refused.
+ * A folder that the operator names (workspace, tool cache, feed) may be a link or be below one: that is the operator's
+ * choice. Its content may come from a checkout, a package or another job, so we refuse links below it.
  */
 
 
 
 
 
-/** The modes of what we make, less what the umask takes: no umask lets a group or others write. */
+/** The modes of new files and folders, minus the umask: group and others never get write access. */
 const modes = { folder: 0o755, file: 0o644 };
 /**
- * Refuses a link in the place of `path` or of a folder between it and `root`. `root` itself is not looked at; what is not
- * there is no link.
+ * Refuses a link at `path` or at a folder between it and `root`. Does not check `root` itself; a missing path is not a
+ * link.
  *
- * @throws PkgtoolError `UNSAFE_PATH` naming the link, `FILE_SYSTEM`
+ * @throws PkgtoolError `UNSAFE_PATH` with the link, `FILE_SYSTEM`
  */
 function assertNoLink(root, path) {
     for (const step of stepsBelow(root, path)) {
@@ -1875,7 +1921,7 @@ function stepsBelow(root, path) {
         return step;
     });
 }
-/** The error for a link where we write. */
+/** The error for a link at a path that we write to. */
 function linkRefused(path) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNSAFE_PATH', {
         subject: path,
@@ -1886,13 +1932,13 @@ function linkRefused(path) {
     });
 }
 /**
- * Opens a regular file of ours, which is made where the flags say so: never through a link, and without waiting for a
- * program at the other end of a pipe. Throws what the file system throws too.
+ * Opens a regular file of ours and creates it if the flags say so. It never follows a link and never waits for the
+ * other end of a pipe. Throws errors of the file system too.
  *
- * @throws PkgtoolError `UNSAFE_PATH` for a link and for anything else that is no file
+ * @throws PkgtoolError `UNSAFE_PATH` for a link and for anything except a regular file
  */
 function openOwnFile(path, flags) {
-    // Where the platform cannot refuse a link in the opening, `lstat` does.
+    // `lstat` detects a link on platforms where opening cannot refuse one.
     if (look(path)?.isSymbolicLink())
         throw linkRefused(path);
     const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, flags | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK ?? 0), modes.file);
@@ -1902,9 +1948,9 @@ function openOwnFile(path, flags) {
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNSAFE_PATH', { subject: path, found: 'no regular file', path });
 }
 /**
- * Refuses a folder for what comes from outside if it or a folder between it and the working directory is a link, or if it
- * really lies in a protected folder or above one. A protected folder that holds the working directory was put there by
- * the operator, so what stays below the working directory is let through.
+ * Refuses a folder for untrusted content if it, or a folder between it and the working directory, is a link, or if its
+ * real path is inside or above a protected folder. The operator placed a protected folder that contains the working
+ * directory, so paths below the working directory are allowed.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
@@ -1934,7 +1980,7 @@ function misplaced(folder, found) {
         path: folder,
     });
 }
-// The working directory as the path of the folder spells it: a name of it may differ in case, or in a link above.
+// The working directory as spelled in the path of the folder: it may differ in case or in a link above.
 function rootOnTheWay(folder, workspace) {
     if (!isOutside((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(workspace, folder)))
         return workspace;
@@ -1956,7 +2002,7 @@ function identityOf(path) {
         return undefined;
     }
 }
-/** The path without links; of one that is not there, with the rest of its names as they are. */
+/** The real path; the missing part of a path is appended unchanged. */
 function realPathOf(path) {
     const absolute = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path);
     try {
@@ -1973,7 +2019,7 @@ function inOneCase(path) {
 function isWithin(path, folder) {
     return !isOutside((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path));
 }
-// On Windows the way to another drive is absolute.
+// On Windows, the relative path to another drive is absolute.
 function isOutside(way) {
     return way === '..' || way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) || (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(way);
 }
@@ -2012,7 +2058,7 @@ function look(path) {
 
 
 /**
- * Reads one address: `URL` or `NAME=URL`; http, https and `file:` URLs, folders, and the document itself when the path
+ * Parses one address: `URL` or `NAME=URL`; http, https and `file:` URLs, folders, and the document itself when the path
  * ends in `.json` (DESIGN 2, grammar).
  *
  * @throws PkgtoolError `INVALID_ADDRESS` for another scheme, user info or a fragment in the URL, or no address at all
@@ -2031,7 +2077,7 @@ function parseFeedAddress(text, options) {
     const base = new URL('.', document);
     return name === undefined ? { document, base } : { name, document, base };
 }
-/** Tells whether an address is one of a server, not a folder. */
+/** Tells whether an address is a server, not a folder. */
 function isServer({ document }) {
     return document.protocol !== 'file:';
 }
@@ -2040,8 +2086,8 @@ function addressName(text) {
     return splitName(text.trim()).name;
 }
 /**
- * Reads the package base address that a caller of the library gives: an http, https or `file:` URL or a folder, returned
- * with a trailing slash.
+ * Parses the package base address of a library caller: an http, https or `file:` URL or a folder. Returns it with a
+ * trailing slash.
  *
  * @throws PkgtoolError `INVALID_ADDRESS` for another scheme, user info, a query or a fragment
  */
@@ -2089,7 +2135,7 @@ function isLocal(url) {
         return false;
     }
 }
-// What could not be parsed may still hold a password or a token; rather too little is shown than too much.
+// Unparsable text may still contain a password or a token, so we show less rather than more.
 function withoutSecrets(text) {
     const shown = text.replace(/\?.*$/s, '?…');
     const at = shown.lastIndexOf('@');
@@ -2105,7 +2151,10 @@ function invalid(subject, found, options) {
         change: `change the input "${options.input}"`,
     });
 }
-/** A URL as messages and records show it: no user info, no query (it may hold a token), a `file:` URL as its path. */
+/**
+ * Formats a URL for messages and records: without user info and query, which may contain a token; a `file:` URL as its
+ * path.
+ */
 function displayUrl(url) {
     const shown = new URL(url);
     if (shown.protocol === 'file:')
@@ -2116,7 +2165,7 @@ function displayUrl(url) {
     shown.search = '';
     return shown.href;
 }
-// Not every `file:` URL names a path on this machine, and a message about one must still be made.
+// Not every `file:` URL is a path on this machine, but messages must be able to show all of them.
 function pathOf(url) {
     try {
         return (0,node_url__WEBPACK_IMPORTED_MODULE_1__.fileURLToPath)(url);
@@ -2125,7 +2174,7 @@ function pathOf(url) {
         return url.href;
     }
 }
-/** Refuses a limit of connections that is none. @throws PkgtoolError `INVALID_INPUT` */
+/** Refuses an invalid limit of connections. @throws PkgtoolError `INVALID_INPUT` */
 function checkConnections(count) {
     if (count === undefined || (Number.isInteger(count) && count > 0))
         return;
@@ -2156,9 +2205,9 @@ function checkConnections(count) {
 
 const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME perhaps as NAME=URL';
 /**
- * Reads lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, NAME of a source or dist-url (DESIGN 2), also as
- * `NAME=URL`, which binds the secret to the origin of URL. A password goes on to the end of the line. No error shows
- * anything of a line but its number.
+ * Parses lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, where NAME is that of a source or dist-url (DESIGN
+ * 2). `NAME=URL` binds the secret to the origin of URL. A password extends to the end of the line. Errors contain only
+ * the number of a line, none of its text.
  *
  * @throws PkgtoolError `INVALID_INPUT`
  * @example
@@ -2179,7 +2228,7 @@ function parseCredentials(lines) {
         return { ...bound, credential: basicCredential({ username, password }, { input: 'credentials', place }) };
     });
 }
-/** Checks a user and a password that are given apart. @throws PkgtoolError `INVALID_INPUT`, without their values */
+/** Checks a user and a password from separate inputs. @throws PkgtoolError `INVALID_INPUT`, without their values */
 function basicCredential({ username, password }, { input, place }) {
     const problem = username.includes(':')
         ? 'a user name with a colon'
@@ -2200,7 +2249,7 @@ function webAddress(text, place) {
         wanted,
     });
 }
-// It is part of a header line.
+// It becomes part of a header line.
 function bearerCredential(token, place) {
     if (/^[\x21-\x7e]+$/.test(token))
         return { kind: 'bearer', token };
@@ -2225,23 +2274,23 @@ function authorizationOf(credential) {
     return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
 }
 /**
- * Every form in which a credential may show in text that is none of ours, such as the address of a redirect: as it is,
- * as URLs write it, and as the header carries it. For whoever masks them.
+ * Lists all forms in which a credential may occur in foreign text, such as the address of a redirect: plain,
+ * URL-encoded, and as in the header. For masking.
  */
 function secretForms(credential) {
     const [, carried = ''] = authorizationOf(credential).split(' ');
     const secret = credential.kind === 'bearer' ? credential.token : credential.password;
     return [...new Set([secret, carried].flatMap(textForms))];
 }
-/** A text as it is, and as URLs write it: in a query or a path, and as user info. */
+/** A text in plain form and URL-encoded: as in a query or path, and as in user info. */
 function textForms(text) {
     const url = new URL('https://host.example');
     url.password = text;
     return [text, encodeURIComponent(text), url.password];
 }
 /**
- * Hands each flow the credentials that are for it. A name may stand in either list, or in both; one that is in none goes
- * to the packages, whose sources may have names from elsewhere, and is refused there.
+ * Splits the credentials between the flows. A name may be in one list or both. An unknown name goes to the package
+ * flow, because sources may get names from config files; that flow refuses it if necessary.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS` for credentials of sources when no packages are restored
  */
@@ -2266,14 +2315,109 @@ function namesOf(addresses) {
 
 /***/ }),
 
+/***/ 964:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ openContexts),
+/* harmony export */   e: () => (/* binding */ openContext)
+/* harmony export */ });
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1125);
+/* harmony import */ var _open_lock_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5547);
+
+
+/** Makes the context of a step; its maker closes it. */
+function openContext(options) {
+    let client;
+    let opened;
+    let document;
+    let isAbsenceKnown = false;
+    const open = async () => {
+        const { createTransport } = await __nccwpck_require__.e(/* import() */ 370).then(__nccwpck_require__.bind(__nccwpck_require__, 7370));
+        opened = createTransport(options);
+        return opened;
+    };
+    return {
+        async transport() {
+            client ??= open();
+            return (await client).fork();
+        },
+        async lock(needs = {}) {
+            const read = (file) => {
+                document ??= (0,_open_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .readLock */ .mF)(file, options);
+                return document;
+            };
+            // That it is not there is said once.
+            const log = isAbsenceKnown ? _base_ports_js__WEBPACK_IMPORTED_MODULE_1__/* .silentLog */ .aB : options.log;
+            const lock = await (0,_open_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .openLock */ .qB)({ ...options, ...needs, log }, { read });
+            isAbsenceKnown = lock === undefined;
+            return lock;
+        },
+        close: () => opened?.close(),
+    };
+}
+/** Makes the contexts of a step that has either flow, or both. */
+function openContexts(tool, packages) {
+    const first = tool && openContext(tool);
+    const isShared = tool !== undefined && packages !== undefined && isSameContext(tool, packages);
+    const second = isShared ? first : packages && openContext(packages);
+    return {
+        tool: first,
+        packages: second,
+        close() {
+            first?.close();
+            if (!isShared)
+                second?.close();
+        },
+    };
+}
+/** How each option is compared; the type finds the one that is missing. */
+const comparisons = {
+    signal: 'identity',
+    log: 'identity',
+    allowInsecure: 'identity',
+    offline: 'identity',
+    connectTimeout: 'identity',
+    idleTimeout: 'identity',
+    minimumRate: 'identity',
+    rateWindow: 'identity',
+    maxConnections: 'identity',
+    retry: 'content',
+    cacheDirectory: 'identity',
+    sleep: 'identity',
+    random: 'identity',
+    ca: 'identity',
+    caFile: 'identity',
+    clientCertificate: 'identity',
+    clientCertificateFile: 'identity',
+    clientKey: 'identity',
+    clientKeyFile: 'identity',
+    credentialOrigins: 'content',
+    workingDirectory: 'identity',
+    lockFile: 'identity',
+    locked: 'identity',
+};
+function isSameContext(one, other) {
+    return Object.entries(comparisons).every(([name, comparison]) => {
+        const [first, second] = [one[name], other[name]];
+        if (comparison === 'identity')
+            return first === second;
+        return JSON.stringify(first) === JSON.stringify(second);
+    });
+}
+
+
+/***/ }),
+
 /***/ 5547:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Eb: () => (/* binding */ notLocked),
+/* harmony export */   mF: () => (/* binding */ readLock),
 /* harmony export */   qB: () => (/* binding */ openLock)
 /* harmony export */ });
-/* unused harmony exports defaultLockFile, readLock */
+/* unused harmony export defaultLockFile */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
@@ -2292,7 +2436,7 @@ const defaultLockFile = 'pkgtool.lock.json';
  * @throws PkgtoolError `NOT_LOCKED` where there is none with `locked`, `INVALID_LOCK`, `UNREADABLE_FILE`, `TOO_LARGE`,
  * `CONFLICTING_INPUTS`
  */
-async function openLock(options) {
+async function openLock(options, { read }) {
     const { lockFile: file = defaultLockFile, locked = false, log = _base_ports_js__WEBPACK_IMPORTED_MODULE_2__/* .silentLog */ .aB } = options;
     if (file === false) {
         if (!locked)
@@ -2300,7 +2444,7 @@ async function openLock(options) {
         const fields = { subject: 'locked', found: 'it and no lock file', wanted: 'a lock file to keep to' };
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', fields);
     }
-    const document = await readLock(file, options);
+    const document = await read(file);
     if (document)
         return { file, locked, document };
     if (locked)
@@ -2351,10 +2495,10 @@ function notLocked({ file }, { found, problems = [] }) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 
-/** How the name of a variable with the credentials of a source begins. */
+/** Prefix of the variables that contain the credentials of a source. */
 const sourceVariablePrefix = 'NuGetPackageSourceCredentials_';
 /**
- * Picks what config files may need out of an environment, with the folders where the reference client has them.
+ * Picks the variables that config files may need, and derives the config folders like the reference client.
  *
  * @example
  * configSurroundings(process.env, { platform: process.platform, home: homedir(), names: ['FEED_TOKEN'] })
@@ -2381,8 +2525,8 @@ function unixFolders(environment, { platform, home }) {
 }
 const types = /;validauthenticationtypes=/i;
 /**
- * Reads `Username=…;Password=…`, perhaps with `;ValidAuthenticationTypes=…`, as the reference client does: a password
- * may hold semicolons. Undefined when the text does not read so, or user name or password is empty.
+ * Parses `Username=…;Password=…` with an optional `;ValidAuthenticationTypes=…`, like the reference client: a password
+ * may contain semicolons. Returns undefined for other text and for an empty user name or password.
  */
 function parseEnvironmentCredential(text) {
     const [, rest] = /^username=(.*)$/i.exec(text.trim()) ?? [];
@@ -2416,15 +2560,15 @@ function parseEnvironmentCredential(text) {
 /* unused harmony export compareUploadTimes */
 
 const ticksPerSecond = 10_000_000;
-/** The form of an upload time as feeds publish it: each number of date and time at its place, then fraction and offset. */
+/** The format of upload times in feeds: date and time at fixed positions, then fraction and offset. */
 const uploadTimeForm = /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,30})?(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/;
-// SPEC 2.2 asks for approximate ISO 8601 only, whose times may end with the minute.
+// SPEC 2.2 requires only approximate ISO 8601, so the seconds are optional.
 const withoutSeconds = /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9](?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/;
 const secondsIn400Years = 146_097 * 86_400;
 /**
  * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
- * nearest. A time without seconds is the start of its minute. Undefined for any other form and for a time that no
- * calendar has.
+ * nearest. A time without seconds is the start of its minute. Returns undefined for any other format and for a date or
+ * time that does not exist.
  */
 function tryParseUploadTime(text) {
     if (!uploadTimeForm.test(text))
@@ -2435,7 +2579,7 @@ function tryParseUploadTime(text) {
     const offset = offsetOf(text);
     if (offset === undefined || year === 0 || day > daysIn(month, year))
         return undefined;
-    // `Date` takes the years before 100 for others; the calendar is the same 400 years later.
+    // `Date` maps the years before 100 to 19xx; the calendar repeats after 400 years.
     const local = Date.UTC(year + 400, month - 1, day, numberAt(text, 11, 13), numberAt(text, 14, 16), numberAt(text, 17, 19));
     const ticks = ticksOf(text);
     const carry = ticks === ticksPerSecond ? 1 : 0;
@@ -2445,8 +2589,8 @@ function tryParseUploadTime(text) {
     };
 }
 /**
- * Compares two upload times as instants, the offset applied. Unlike the plain text sort of SPEC 2.2 this stays right
- * when offsets are mixed.
+ * Compares two upload times as instants, with their offsets applied. Unlike the text sort of SPEC 2.2, this is also
+ * correct for mixed offsets.
  *
  * @throws PkgtoolError `INVALID_TIME`
  */
@@ -2478,7 +2622,7 @@ function ticksOf(text) {
     const ticks = numberAt(text, 20, Math.min(end, 27)) * 10 ** Math.max(0, 27 - end);
     return end > 27 && numberAt(text, 27, 28) >= 5 ? ticks + 1 : ticks;
 }
-// In seconds; at most 14 hours, as .NET has it.
+// In seconds; at most 14 hours, as in .NET.
 function offsetOf(text) {
     if (text.endsWith('Z'))
         return 0;
@@ -2488,7 +2632,7 @@ function offsetOf(text) {
         return undefined;
     return text.charAt(length - 6) === '-' ? -offset : offset;
 }
-// The form has been checked; a listing may have many thousand times.
+// The format is already checked; a listing may contain thousands of times.
 function numberAt(text, start, end) {
     let value = 0;
     for (let index = start; index < end; index++)
@@ -2508,16 +2652,15 @@ function numberAt(text, start, end) {
 /* harmony export */   LL: () => (/* binding */ tryParsePackageVersion),
 /* harmony export */   e8: () => (/* binding */ trimWhiteSpace),
 /* harmony export */   g7: () => (/* binding */ parsePackageVersion),
-/* harmony export */   ik: () => (/* binding */ compareParsedVersions),
-/* harmony export */   zJ: () => (/* binding */ comparePackageVersions)
+/* harmony export */   ik: () => (/* binding */ compareParsedVersions)
 /* harmony export */ });
-/* unused harmony exports normalizePackageVersion, findVersion */
+/* unused harmony exports comparePackageVersions, normalizePackageVersion, findVersion */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2074);
 
 /**
- * Parses a package version with the leniency of the reference client (DESIGN 5): one to four numbers of 32 bits,
- * leading zeros and white space around numbers, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`,
- * with `fields` (such as file and line) added.
+ * Parses a package version as leniently as the reference client (DESIGN 5): one to four numbers of 32 bits, leading
+ * zeros and white space around numbers, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`, with
+ * `fields` (such as file and line) added.
  *
  * @example
  * parsePackageVersion('1.02.0.0-RC.1+build').normalized // '1.2.0-RC.1'
@@ -2533,7 +2676,7 @@ function parsePackageVersion(text, fields = {}) {
     });
 }
 const noLabels = [];
-/** Parses a package version as `parsePackageVersion` does; undefined where that throws. */
+/** Like `parsePackageVersion`, but returns undefined instead of throwing. */
 function tryParsePackageVersion(text) {
     const trimmed = trimWhiteSpace(text);
     const [identity, metadata] = splitAt(trimmed, '+');
@@ -2577,7 +2720,7 @@ function parseNumbers(core) {
     }
     return numbers;
 }
-// Without a string for each part: a listing may have many thousand versions.
+// Allocates no string for each part: a listing may contain thousands of versions.
 function parseNumber(text, from, to) {
     let [start, end] = [from, to];
     while (start < end && isWhiteSpaceAt(text, start))
@@ -2603,7 +2746,8 @@ function isIdentifier(part) {
 function isLabel(label) {
     return isIdentifier(label) && !(label.length > 1 && label.startsWith('0') && digits.test(label));
 }
-// The reference asks its integer parser whether a label is a number, and that one knows a sign and 32 bits.
+// The reference client decides with its integer parser whether a label is a number; that parser accepts a sign and 32
+// bits.
 function rankOf(label) {
     const value = /^-?[0-9]+$/.test(label) ? Number(label) : Number.NaN;
     return value >= minNumber && value <= maxNumber ? value : label.toLowerCase();
@@ -2614,7 +2758,7 @@ function formatNumbers([major, minor, patch, revision]) {
     return revision === 0 ? three : `${three}.${revision}`;
 }
 /**
- * Compares two versions as the reference client orders them (DESIGN 3): labels without regard to case, a fourth number
+ * Compares two versions as the reference client orders them (DESIGN 3): labels are case-insensitive, the fourth number
  * counts, build metadata does not. Throws `INVALID_VERSION`.
  *
  * @example
@@ -2623,7 +2767,7 @@ function formatNumbers([major, minor, patch, revision]) {
 function comparePackageVersions(a, b) {
     return compareParsedVersions(parsePackageVersion(a), parsePackageVersion(b));
 }
-/** Compares as `comparePackageVersions` does, without parsing again. */
+/** Like `comparePackageVersions`, for parsed versions. */
 function compareParsedVersions(a, b) {
     return compareNumbers(a, b) || comparePrecedence(a.precedence, b.precedence);
 }
@@ -2636,7 +2780,8 @@ function compareNumbers(a, b) {
     return 0;
 }
 function comparePrecedence(a, b) {
-    // A release ranks above its prereleases; else of two equal beginnings the longer one ranks higher.
+    // A release is higher than its prereleases. Otherwise, if one list of labels is a prefix of the other, the longer one
+    // is higher.
     if (a.length === 0 || b.length === 0)
         return compareSame(b.length, a.length);
     for (const [index, label] of a.entries()) {
@@ -2669,9 +2814,9 @@ function compareSame(a, b) {
 function normalizePackageVersion(text) {
     return parsePackageVersion(text).lower;
 }
-// What the reference client trims: like JavaScript's white space, but with U+0085 and without U+FEFF.
+// The white space that the reference client trims: that of JavaScript, plus U+0085, minus U+FEFF.
 const whiteSpace = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
-/** Removes the white space of the reference client from both ends of `text`, in linear time. */
+/** Trims `text` like the reference client, in linear time. */
 function trimWhiteSpace(text) {
     let start = 0;
     let end = text.length;
@@ -2686,11 +2831,11 @@ function isWhiteSpaceAt(text, index) {
     const code = text.charCodeAt(index);
     return (code <= 0x20 || code >= 0x7f) && whiteSpace.test(text.charAt(index));
 }
-/** Sorts by version, the highest first. */
+/** Sorts by version, highest first. */
 function highestFirst(items) {
     return [...items].sort((a, b) => compareParsedVersions(b.parsed, a.parsed));
 }
-/** Finds what has a version, in whatever way it is spelled. */
+/** Finds the item with a version, regardless of its spelling. */
 function findVersion(items, version) {
     return items.find(({ parsed }) => compareParsedVersions(parsed, version) === 0);
 }
@@ -2970,12 +3115,12 @@ function shellQuote(text) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Gn: () => (/* binding */ installTool),
+/* harmony export */   HL: () => (/* binding */ installToolIn),
 /* harmony export */   jK: () => (/* binding */ findExactCached),
 /* harmony export */   m3: () => (/* binding */ findBestCached),
 /* harmony export */   qn: () => (/* binding */ tellGates)
 /* harmony export */ });
-/* unused harmony exports setUpTool, settleVersion */
+/* unused harmony exports installTool, setUpTool, settleVersion */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1125);
@@ -2986,6 +3131,7 @@ function shellQuote(text) {
 /* harmony import */ var _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7760);
 /* harmony import */ var _request_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9659);
 /* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3853);
+
 
 
 
@@ -3006,8 +3152,18 @@ function shellQuote(text) {
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
 async function installTool(options) {
-    const settled = await settleVersion(options);
-    return setUpTool(await bindTool(await (0,_request_js__WEBPACK_IMPORTED_MODULE_1__/* .openToolRun */ .kh)(settled), settled));
+    const context = openContext(options);
+    try {
+        return await installToolIn(context, options);
+    }
+    finally {
+        context.close();
+    }
+}
+/** The same in a context that the caller has. Throws as `installTool` does. */
+async function installToolIn(context, options) {
+    const run = await (0,_request_js__WEBPACK_IMPORTED_MODULE_1__/* .openToolRun */ .kh)(context, await settleVersion(options));
+    return setUpTool(await bindTool(run));
 }
 /** The flow without its lock. Throws as `installTool` does. */
 async function setUpTool(run) {
@@ -3026,8 +3182,7 @@ async function findCached(run) {
             tellGates(run, exact);
         return exact;
     }
-    const { resolveRequest } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8220));
-    const { spec } = resolveRequest(run.request);
+    const { spec } = await run.resolve();
     if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest))
         return undefined;
     const cached = await findBestCached(run);
@@ -3037,7 +3192,7 @@ async function findCached(run) {
 }
 // Loaded at a miss: a hit has no use for an HTTP stack and the listing.
 async function fetch(run) {
-    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(242), __nccwpck_require__.e(766), __nccwpck_require__.e(622)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7622));
+    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(370), __nccwpck_require__.e(766), __nccwpck_require__.e(592), __nccwpck_require__.e(622)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7622));
     return fetchTool(run);
 }
 /**
@@ -3046,8 +3201,8 @@ async function fetch(run) {
  *
  * @throws PkgtoolError `NOT_LOCKED`, `INVALID_LOCK` and what reading a file throws
  */
-async function bindTool(run, options) {
-    const lock = await (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_3__/* .openLock */ .qB)({ ...options, log: run.log });
+async function bindTool(run) {
+    const lock = await run.context.lock();
     return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run;
 }
 async function keepTo(run, lock) {
@@ -3076,10 +3231,12 @@ function bound(run, { file, locked }, entry) {
         algorithm: 'sha256',
         change: 'find out why the bytes changed; if you trust them, delete the entry and run "setup-pkgtool lock"',
     };
+    const request = { ...run.request, version: exact.normalized };
     return {
         ...run,
         exact,
-        request: { ...run.request, version: exact.normalized },
+        request,
+        resolve: (0,_request_js__WEBPACK_IMPORTED_MODULE_1__/* .resolveExact */ .YI)(request, exact),
         digests: sha256 === undefined ? run.digests : [...run.digests, { ...digest, value: sha256 }],
         locked: { entry, reason, file },
     };
@@ -3190,15 +3347,16 @@ function checkVersion(options, directory, version) {
  * last resort the next best one where the best is damaged, since it cannot be fetched again.
  */
 async function findBestCached(run, { isLastResort = false } = {}) {
-    const [{ parseToolListing }, { trySelectTool }] = await Promise.all([
-        __nccwpck_require__.e(/* import() */ 662).then(__nccwpck_require__.bind(__nccwpck_require__, 6662)),
+    const [resolved, { parseToolListing }, { trySelectEntry }] = await Promise.all([
+        run.resolve(),
+        __nccwpck_require__.e(/* import() */ 592).then(__nccwpck_require__.bind(__nccwpck_require__, 1592)),
         Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8220)),
     ]);
     const records = await readRecords(run);
     for (;;) {
         const listing = parseToolListing({ [run.toolName]: [...records.values()] }, run.toolName);
         const entries = listing.entries.filter(({ problems }) => problems.length === 0);
-        const selection = trySelectTool({ ...listing, entries }, run.request);
+        const selection = trySelectEntry({ ...listing, entries }, resolved);
         if (selection === undefined)
             return undefined;
         const hit = await lookUp(run, selection.entry.parsed, { isLastResort });
@@ -3247,6 +3405,7 @@ function installed(run, directory, record) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   YI: () => (/* binding */ resolveExact),
 /* harmony export */   bD: () => (/* binding */ checkChoices),
 /* harmony export */   gb: () => (/* binding */ tryParseExactVersion),
 /* harmony export */   kh: () => (/* binding */ openToolRun),
@@ -3292,15 +3451,17 @@ function installed(run, directory, record) {
 
 
 /** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
-async function openToolRun(options) {
+async function openToolRun(context, options) {
     const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options;
     const request = resolveDefaults(options);
     checkChoices(options);
     const addresses = (options.distUrls ?? []).map(text => (0,_http_address_js__WEBPACK_IMPORTED_MODULE_5__/* .parseFeedAddress */ .Yb)(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }));
     (0,_http_address_js__WEBPACK_IMPORTED_MODULE_5__/* .checkConnections */ .QB)(options.maxConnections);
+    const exact = tryParseExactVersion(request.version.trim());
     return {
         request,
-        exact: tryParseExactVersion(request.version.trim()),
+        resolve: exact ? resolveExact(request, exact) : resolveOnce(request),
+        exact,
         locked: undefined,
         checkLatest: options.checkLatest ?? false,
         mayFallBack: true,
@@ -3308,7 +3469,7 @@ async function openToolRun(options) {
         toolName: checkToolName(toolName),
         addresses,
         holders: await holdersOf(addresses, options.credentials),
-        transportOptions: options,
+        context,
         cache: typeof toolCache === 'string' ? openCache(toolCache, workingDirectory) : toolCache,
         own: openOwn(addresses, options),
         heldFiles: options.heldFiles,
@@ -3316,6 +3477,17 @@ async function openToolRun(options) {
         platform: options.platform ?? process.platform,
         log: options.log ?? _base_ports_js__WEBPACK_IMPORTED_MODULE_6__/* .silentLog */ .aB,
         onProgress: options.onProgress,
+    };
+}
+/** Resolves a request for a version that was read. */
+function resolveExact(request, version) {
+    return async () => ({ ...request, spec: { kind: 'exact', text: request.version.trim(), version } });
+}
+function resolveOnce(request) {
+    let resolved;
+    return () => {
+        resolved ??= Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8220)).then(({ resolveRequest }) => resolveRequest(request));
+        return resolved;
     };
 }
 // A relative one is a place in the working directory, which may be a checkout.
@@ -3356,7 +3528,7 @@ async function holdersOf(addresses, credentials = []) {
     const holders = addresses.map(address => ({ name: address.name, address }));
     if (credentials.length === 0)
         return holders;
-    const { assignCredentials } = await __nccwpck_require__.e(/* import() */ 242).then(__nccwpck_require__.bind(__nccwpck_require__, 7242));
+    const { assignCredentials } = await Promise.all(/* import() */[__nccwpck_require__.e(370), __nccwpck_require__.e(242)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7242));
     return assignCredentials(holders, credentials);
 }
 function readChecksum(text) {

@@ -2406,14 +2406,14 @@ exports.isNCNameChar = isNCNameChar;
 /* unused harmony exports errorCatalogue, errorMessage, describeUnexpected */
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(714);
 /**
- * Every error of the package: one class, a closed set of codes, and fields from which the message is made, so that
- * all messages share one grammar and callers test `code`, never text.
+ * All errors of the package: one class, a closed set of codes, and fields from which the message is built. All messages
+ * share one grammar, and callers test `code`, never the text.
  *
  *     WHAT "SUBJECT": found FOUND; want WANTED; CHANGE
  *       - DETAIL …
  */
 
-/** What failed, by code. The wording starts the message; `help` is for the error catalogue in the docs. */
+/** The failures by code. `what` starts the message; `help` is for the error catalogue in the docs. */
 const errorCatalogue = {
     INVALID_VERSION: {
         what: 'Cannot read version',
@@ -2545,8 +2545,8 @@ const errorCatalogue = {
     CANCELLED: { what: 'Cancelled', help: 'The caller asked to stop.' },
 };
 /**
- * An error that this package throws on purpose. `code` is one of a closed set, `fields` hold the facts, `cause` the
- * error beneath where there is one.
+ * An error that this package throws deliberately. `code` is one of a closed set, `fields` contain the details, and
+ * `cause` is the underlying error, if any.
  */
 class PkgtoolError extends Error {
     name = 'PkgtoolError';
@@ -2557,7 +2557,7 @@ class PkgtoolError extends Error {
         this.code = code;
         this.fields = fields;
     }
-    /** What `JSON.stringify` shows, which leaves out the message of other errors. */
+    /** The JSON form; without it, `JSON.stringify` would omit the message. */
     toJSON() {
         const { name, code, message, fields } = this;
         return { name, code, message, fields };
@@ -2572,7 +2572,7 @@ class PkgtoolError extends Error {
 function isPkgtoolError(error, ...codes) {
     return error instanceof PkgtoolError && (codes.length === 0 || codes.includes(error.code));
 }
-/** Makes the message of an error from its code and fields. */
+/** Builds the message of an error from its code and fields. */
 function errorMessage(code, fields) {
     const what = errorCatalogue[code].what;
     const head = fields.subject === undefined ? what : `${what} ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(fields.subject)}`;
@@ -2584,13 +2584,13 @@ function errorMessage(code, fields) {
     const line = parts.length > 0 ? `${head}: ${parts.join('; ')}` : head;
     return [line, ...(fields.details ?? []).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`)].join('\n');
 }
-/** What an error says, whatever was thrown. */
+/** The message of any thrown value. */
 function messageOf(error) {
     return error instanceof Error ? error.message : String(error);
 }
 /**
- * What a door shows of an error that nothing expected: what the system refused as one line, since the stack tells a user
- * nothing; a defect of ours with its stack, for who reports it.
+ * Describes an unexpected error for the user: a system error as one line, because a stack does not help the user; a
+ * defect of ours with its stack, for the bug report.
  */
 function describeUnexpected(error) {
     if (!(error instanceof Error))
@@ -2602,7 +2602,7 @@ function describeUnexpected(error) {
 }
 /** The `code` of a system error such as `ENOENT`, or undefined. */
 function systemErrorCode(error) {
-    // Not `instanceof Error`: errors of the system come from another realm where code runs in a VM context.
+    // Not `instanceof Error`: in a VM context, system errors come from another realm.
     return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
         ? error.code
         : undefined;
@@ -2621,7 +2621,7 @@ function systemErrorCode(error) {
 /* unused harmony exports silentLog, isTimeout, version */
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(74);
 
-/** The log that says nothing. */
+/** A log that discards all messages. */
 const silentLog = {
     debug() { },
     info() { },
@@ -2629,18 +2629,18 @@ const silentLog = {
     warning() { },
     stage: (_name, run) => run(),
 };
-/** The error of a run that its caller stopped, or that used up the time it was given. */
+/** The error of a run that was cancelled or timed out. */
 function cancelled(subject, reason) {
     return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
         ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
         : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
 }
-/** Ends work that makes no request, once its caller has stopped it. @throws PkgtoolError `CANCELLED` */
+/** Throws when the caller has cancelled the run; for work that makes no request. @throws PkgtoolError `CANCELLED` */
 function throwIfCancelled(signal, subject) {
     if (signal?.aborted)
         throw cancelled(subject, signal.reason);
 }
-/** Tells whether a run was stopped because its time was over. */
+/** Tells whether a run was cancelled by a timeout. */
 function isTimeout(reason) {
     return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
@@ -2660,11 +2660,12 @@ const version = '0.1.0';
 /* harmony export */   z3: () => (/* binding */ formatBytes)
 /* harmony export */ });
 /* unused harmony exports printableLines, describeValue, formatDuration, plural */
-/** How text from outside is shown: feeds, archives and pull requests must not be able to steer a log or a terminal. */
+/** Formatting of untrusted text: feeds, archives and pull requests must not control a log or a terminal. */
 // Control characters, line and paragraph separators, the bidirectional and invisible format characters, halves of
-// surrogate pairs, and what fonts show as nothing: fillers and the tags beyond the basic plane, which can carry a text.
+// surrogate pairs, and characters that fonts render as nothing: fillers, and the tags beyond the basic plane, which can
+// hide a text.
 const unprintable = /[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
-// Nearly all text, told without a search for what few texts have.
+// A fast path that accepts nearly all text.
 const plain = /^[\x20-\x7e]*$/;
 /** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX` or `\u{XXXXX}`. */
 function printable(text) {
@@ -2675,7 +2676,7 @@ function printable(text) {
         return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
     });
 }
-/** The same line by line: line feeds stay. */
+/** Like `printable`, but keeps line feeds. */
 function printableLines(text) {
     return text.split('\n').map(printable).join('\n');
 }
@@ -2725,12 +2726,12 @@ function plural(count, noun) {
     return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 const ascii = /^[\u0000-\u007f]*$/;
-// JavaScript lowers it to two code points; the invariant culture leaves it alone.
+// JavaScript maps it to two code points; the invariant culture keeps it.
 const capitalDottedI = '\u0130';
 /**
- * Lowers `text` code point by code point, in no culture and in no context (SPEC 2.7, LOWER_ID and LOWER_VERSION). A
- * final sigma is lowered like any other, U+0130 and unpaired surrogates stay. Letters that are newer than Unicode 16
- * follow the data of the running Node.
+ * Converts `text` to lower case by code point, independent of culture and context (SPEC 2.7, LOWER_ID and
+ * LOWER_VERSION). A final sigma is treated like any other sigma; U+0130 and unpaired surrogates stay. Letters newer
+ * than Unicode 16 follow the data of the running Node.
  *
  * @example
  * toLowerInvariant('Newtonsoft.Json') // 'newtonsoft.json'
@@ -2739,7 +2740,7 @@ function toLowerInvariant(text) {
     if (ascii.test(text))
         return text.toLowerCase();
     let lower = '';
-    // One code point at a time, since JavaScript's own lowering looks at the neighbours of a sigma.
+    // One code point at a time, because JavaScript's `toLowerCase` considers the neighbours of a sigma.
     for (const character of text)
         lower += character === capitalDottedI ? character : character.toLowerCase();
     return lower;
@@ -2775,19 +2776,19 @@ const reasons = {
     ENOENT: 'no such folder',
     EXDEV: 'another file system than the one of the folder',
 };
-/** What the system refused, in words: `no space left (ENOSPC)`; of any other error its message. */
+/** Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. */
 function describeSystemError(error) {
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error);
     return code === undefined ? (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
 }
-/** Turns a failure to write `path` into the error `FILE_SYSTEM`; one that is ours already stays as it is. */
+/** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
 function fileSystemError(path, error) {
     if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN)
         return error;
     const found = describeSystemError(error);
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
 }
-/** The current directory. @throws PkgtoolError `NOT_FOUND` where it was removed, which Node tells as ENOENT of `uv_cwd` */
+/** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
 function currentDirectory() {
     try {
         return process.cwd();
@@ -2796,7 +2797,7 @@ function currentDirectory() {
         throw new PkgtoolError('NOT_FOUND', { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' }, { cause: error });
     }
 }
-/** Turns a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; one of ours stays as it is. */
+/** Converts a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; keeps a `PkgtoolError`. */
 function localFileError(path, error) {
     if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN)
         return error;
@@ -2807,7 +2808,7 @@ function localFileError(path, error) {
     const found = describeSystemError(error);
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
 }
-/** Looks at a path; undefined where nothing can be seen there. Synchronous: the way to the thread pool costs more. */
+/** Calls `stat`; returns undefined when it fails. Synchronous: a round trip to the thread pool costs more. */
 function tryStat(path) {
     try {
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
@@ -2845,10 +2846,10 @@ function tryStat(path) {
 
 
 const chunkSize = 256 * 1024;
-const chunksATurn = 32;
+const chunksPerTurn = 32;
 /**
- * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves. Throws
- * `UNREADABLE_FILE` for another kind of file, and what the file system throws.
+ * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves.
+ * Throws `UNREADABLE_FILE` for any other kind of file, and errors of the file system.
  */
 function hashFile(path, algorithm, options = {}) {
     const turns = hashing(path, algorithm, options);
@@ -2859,7 +2860,7 @@ function hashFile(path, algorithm, options = {}) {
     }
 }
 /**
- * The same for a file that may be large: other work has its turn every 8 MiB, and a signal ends it.
+ * Like `hashFile`, for a file that may be large: yields to other work every 8 MiB and stops on a signal.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -2890,7 +2891,7 @@ function* hashing(path, algorithm, options) {
                 return { digest: hash.digest(digestEncoding(algorithm)), size };
             hash.update(read === chunkSize ? buffer : buffer.subarray(0, read));
             size += read;
-            if (chunk % chunksATurn === 0)
+            if (chunk % chunksPerTurn === 0)
                 yield;
         }
     }
@@ -2904,9 +2905,7 @@ const lengths = { sha256: 32, sha512: 64 };
 function digestEncoding(algorithm) {
     return encodings[algorithm];
 }
-/**
- * Reads a digest in hex or base64 into the form that we write; undefined when it is neither, or has the wrong length.
- */
+/** Converts a digest in hex or base64 to our canonical form; undefined when it is neither or has the wrong length. */
 function tryParseDigest(algorithm, text) {
     const length = lengths[algorithm];
     const bytes = text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
@@ -2919,8 +2918,8 @@ function tryParseDigest(algorithm, text) {
     return { algorithm, value: bytes.toString(encodings[algorithm]) };
 }
 /**
- * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT`; `input` is its name
- * there.
+ * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT` with the name
+ * `input`.
  */
 function parseChecksum(text, input = 'checksum') {
     const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
@@ -2945,17 +2944,20 @@ function parseChecksum(text, input = 'checksum') {
 /* harmony export */   Mv: () => (/* binding */ readBoundedFile),
 /* harmony export */   ZU: () => (/* binding */ openRegularFile)
 /* harmony export */ });
-/* unused harmony exports readBoundedFileSync, tryReadOwnFile, parseBoundedFile, isInFolder, regularFile, isReachedByLink, documentError */
+/* unused harmony exports readBoundedFileSync, tryReadOwnFile, readFileIfThere, parseBoundedFile, isInFolder, openFileHandle, isReachedByLink, documentError */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(24);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(74);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(714);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(368);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(74);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(714);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(368);
+
 
 
 
@@ -2964,32 +2966,32 @@ function parseChecksum(text, input = 'checksum') {
 
 
 /**
- * Reads a local file of at most `limit` bytes, and never more than one byte beyond, whatever size the system tells: files
- * of /proc have none. It is opened once, and what was opened must be a regular file: a FIFO or a device would block, or
- * never end. All files that inputs name are read here (docs/threat-model.md).
+ * Reads a local file of at most `limit` bytes. It never reads more than one byte beyond the limit, whatever size the
+ * system reports: files of /proc report none. It opens the file once and requires a regular file: a FIFO or a device
+ * could block or never end. All files named by inputs are read here (docs/threat-model.md).
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for what is no regular file or leads out of the workspace,
- * `TOO_LARGE`, `CANCELLED`
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for anything except a regular file and for a link out of the
+ * workspace, `TOO_LARGE`, `CANCELLED`
  */
 async function readBoundedFile(path, options) {
     const turns = reading(path, options);
     try {
         for (;;) {
-            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .throwIfCancelled */ .dZ)(options.signal, path);
+            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_4__/* .throwIfCancelled */ .dZ)(options.signal, path);
             const turn = turns.next();
             if (turn.done)
                 return turn.value;
-            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)();
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setImmediate)();
         }
     }
     catch (error) {
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)(path, error);
     }
     finally {
-        turns.return(new Uint8Array());
+        turns.return(Buffer.alloc(0));
     }
 }
-/** The same without a pause, for small files on the way of a warm step. */
+/** The synchronous `readBoundedFile`, for small files of a warm step. */
 function readBoundedFileSync(path, options) {
     try {
         const turns = reading(path, options);
@@ -3004,9 +3006,8 @@ function readBoundedFileSync(path, options) {
     }
 }
 /**
- * Reads a small file of ours in a folder that somebody else may have filled: undefined where there is none, a folder, or one
- * that cannot be read, which costs only time. A link or a FIFO is an error: it leads elsewhere, and what is written
- * later would follow it.
+ * Reads a small file of ours in a folder that others may write to. Returns undefined for a missing or unreadable file
+ * and for a folder, which costs only time. A link or a FIFO is an error: a later write would follow it to another file.
  *
  * @throws PkgtoolError `UNREADABLE_FILE` for a link, a FIFO and the like
  */
@@ -3021,7 +3022,18 @@ function tryReadOwnFile(path, { limit }) {
         throw error;
     }
 }
-/** Looks at a path itself, not at what it links to; undefined where nothing can be seen there. */
+/** The same for a file that may be gone: undefined where there is none. */
+async function readFileIfThere(path, options) {
+    try {
+        return await readBoundedFile(path, options);
+    }
+    catch (error) {
+        if (isPkgtoolError(error, 'NOT_FOUND'))
+            return undefined;
+        throw error;
+    }
+}
+/** Calls `lstat`; returns undefined when it fails. */
 function tryLstat(path) {
     try {
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
@@ -3031,10 +3043,10 @@ function tryLstat(path) {
     }
 }
 /**
- * Reads a file as `readBoundedFile` does and hands it to its reader. Where a link leads to the file, an error of the reader
- * tells the place but shows nothing of the content: the link may lead to what whoever made it must not see.
+ * Reads a file like `readBoundedFile` and parses it. When a link leads to the file, a parse error contains the location
+ * but no content: the author of the link may not be allowed to see the file.
  *
- * @throws PkgtoolError what `readBoundedFile` and `parse` throw
+ * @throws PkgtoolError errors of `readBoundedFile` and `parse`
  */
 async function parseBoundedFile(path, parse, { file, ...options }) {
     const bytes = await readBoundedFile(path, options);
@@ -3054,13 +3066,13 @@ async function parseBoundedFile(path, parse, { file, ...options }) {
         });
     }
 }
-/** Tells whether a path is in a folder, as it is written or when links are followed; the folder itself is in it too. */
+/** Tells whether a path is in a folder, as written or with links followed; true for the folder itself. */
 function isInFolder(path, folder) {
     return isBelow(resolve(path), resolve(folder)) || isBelow(follow(path), follow(folder));
 }
 /**
- * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind and for a link that the options refuse, and
- * what the file system throws.
+ * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind of file and for a link that the options
+ * refuse, and errors of the file system.
  */
 function openRegularFile(path, options = {}) {
     const { path: real, flags } = regularFile(path, options);
@@ -3076,15 +3088,34 @@ function openRegularFile(path, options = {}) {
     }
 }
 /**
- * Where a regular file is and the flags to open it with; whoever opens it looks once more what was opened. Throws as
- * `openRegularFile` does.
+ * The same with a handle, for a file that is read piece by piece.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function openFileHandle(path, options = {}) {
+    let file;
+    try {
+        const { path: real, flags } = regularFile(path, options);
+        file = await open(real, flags);
+        const stats = await file.stat();
+        assertRegular(path, stats);
+        return { file, size: stats.size };
+    }
+    catch (error) {
+        await file?.close();
+        throw localFileError(path, error);
+    }
+}
+/**
+ * Returns the real path of a regular file and the flags to open it. After opening, the caller must check the file
+ * again. Throws like `openRegularFile`.
  */
 function regularFile(path, { workspace, noLink = false }) {
-    const isHeld = workspace !== undefined && isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace));
+    const isHeld = workspace !== undefined && isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace));
     const real = isHeld ? realPathWithin(path, workspace) : path;
-    // Before it is opened, since to open a device may do something already.
+    // Checked before opening, because opening a device may have side effects.
     assertRegular(path, noLink ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path) : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(real));
-    // Without O_NONBLOCK, to open a FIFO that took the name meanwhile waits for a writer. Windows has none of these flags.
+    // Without O_NONBLOCK, opening a FIFO that has replaced the file waits for a writer. Windows has none of these flags.
     const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants;
     return { path: real, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | (noLink || isHeld ? O_NOFOLLOW : 0) };
 }
@@ -3092,17 +3123,18 @@ function assertRegular(path, stats) {
     if (stats.isFile())
         return;
     const found = stats.isSymbolicLink() ? 'a link' : 'no regular file';
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, wanted: 'a regular file', path });
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, wanted: 'a regular file', path });
 }
 const chunkSize = 256 * 1024;
-const chunksATurn = 32;
+const chunksPerTurn = 32;
 const firstGrowth = 64 * 1024;
 function* reading(path, { limit, ...options }) {
     const { file, size } = openRegularFile(path, options);
     try {
         if (size > limit)
-            throw tooLarge(path, limit, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(size));
-        // One byte more than the system tells, so that it need not grow to find the end. Files of /proc have no size.
+            throw tooLarge(path, limit, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(size));
+        // One byte more than the reported size, so that the buffer need not grow to find the end. Files of /proc report no
+        // size.
         let bytes = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1));
         for (let [filled, chunk] = [0, 1];; chunk++) {
             const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, bytes, filled, Math.min(bytes.length - filled, chunkSize), null);
@@ -3110,10 +3142,10 @@ function* reading(path, { limit, ...options }) {
                 return bytes.subarray(0, filled);
             filled += read;
             if (filled > limit)
-                throw tooLarge(path, limit, `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(limit)}`);
+                throw tooLarge(path, limit, `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(limit)}`);
             if (filled === bytes.length)
                 bytes = enlarge(bytes, limit + 1);
-            if (chunk % chunksATurn === 0)
+            if (chunk % chunksPerTurn === 0)
                 yield;
         }
     }
@@ -3127,18 +3159,18 @@ function enlarge(bytes, most) {
     return larger;
 }
 function tooLarge(path, limit, found) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('TOO_LARGE', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('TOO_LARGE', {
         subject: path,
         found,
-        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(limit)}`,
+        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(limit)}`,
         path,
     });
 }
 function realPathWithin(path, workspace) {
-    const real = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path));
-    if (isBelow(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace))))
+    const real = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path));
+    if (isBelow(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace))))
         return real;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('UNREADABLE_FILE', {
         subject: path,
         found: 'a link that leads out of the workspace',
         wanted: 'a file in the workspace',
@@ -3146,15 +3178,15 @@ function realPathWithin(path, workspace) {
         path,
     });
 }
-/** Tells whether a link leads to a file of the workspace, in its own place or in that of a folder above it. */
+/** Tells whether a workspace file is reached through a link: the file itself or a folder above it. */
 function isReachedByLink(path, workspace) {
     if (workspace === undefined || !isBelow(resolve(path), resolve(workspace)))
         return false;
     return relative(resolve(workspace), resolve(path)) !== relative(follow(workspace), follow(path));
 }
 function isBelow(path, folder) {
-    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path);
-    return way !== '..' && !way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) && !(0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(way);
+    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, path);
+    return way !== '..' && !way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_2__.sep}`) && !(0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(way);
 }
 function follow(path) {
     try {
@@ -3164,7 +3196,7 @@ function follow(path) {
         return resolve(path);
     }
 }
-/** Makes an error about a document: its file, where that is known, is the subject, and the line stands behind `found`. */
+/** Creates an error about a document. Its file is the subject, if known, and the line follows `found`. */
 function documentError(code, { found, file, line, cause, ...fields }) {
     return new PkgtoolError(code, {
         ...(file !== undefined && { subject: file, file }),
@@ -3194,23 +3226,23 @@ function documentError(code, { found, file, line, cause, ...fields }) {
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(74);
 /* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(368);
 /*
- * Where we write: never through a link that somebody planted, and never so that others may change it.
+ * Rules for writing: never through a planted link, and never with permissions that let others change a file.
  *
- * A folder that the operator names (workspace, tool cache, feed) may be a link or lie below one: that is the operator's
- * choice. What lies below it may come from a checkout, a package or another job, so a link there is refused.
+ * A folder that the operator names (workspace, tool cache, feed) may be a link or be below one: that is the operator's
+ * choice. Its content may come from a checkout, a package or another job, so we refuse links below it.
  */
 
 
 
 
 
-/** The modes of what we make, less what the umask takes: no umask lets a group or others write. */
+/** The modes of new files and folders, minus the umask: group and others never get write access. */
 const modes = { folder: 0o755, file: 0o644 };
 /**
- * Refuses a link in the place of `path` or of a folder between it and `root`. `root` itself is not looked at; what is not
- * there is no link.
+ * Refuses a link at `path` or at a folder between it and `root`. Does not check `root` itself; a missing path is not a
+ * link.
  *
- * @throws PkgtoolError `UNSAFE_PATH` naming the link, `FILE_SYSTEM`
+ * @throws PkgtoolError `UNSAFE_PATH` with the link, `FILE_SYSTEM`
  */
 function assertNoLink(root, path) {
     for (const step of stepsBelow(root, path)) {
@@ -3234,7 +3266,7 @@ function stepsBelow(root, path) {
         return step;
     });
 }
-/** The error for a link where we write. */
+/** The error for a link at a path that we write to. */
 function linkRefused(path) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNSAFE_PATH', {
         subject: path,
@@ -3245,13 +3277,13 @@ function linkRefused(path) {
     });
 }
 /**
- * Opens a regular file of ours, which is made where the flags say so: never through a link, and without waiting for a
- * program at the other end of a pipe. Throws what the file system throws too.
+ * Opens a regular file of ours and creates it if the flags say so. It never follows a link and never waits for the
+ * other end of a pipe. Throws errors of the file system too.
  *
- * @throws PkgtoolError `UNSAFE_PATH` for a link and for anything else that is no file
+ * @throws PkgtoolError `UNSAFE_PATH` for a link and for anything except a regular file
  */
 function openOwnFile(path, flags) {
-    // Where the platform cannot refuse a link in the opening, `lstat` does.
+    // `lstat` detects a link on platforms where opening cannot refuse one.
     if (look(path)?.isSymbolicLink())
         throw linkRefused(path);
     const file = openSync(path, flags | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0), modes.file);
@@ -3261,9 +3293,9 @@ function openOwnFile(path, flags) {
     throw new PkgtoolError('UNSAFE_PATH', { subject: path, found: 'no regular file', path });
 }
 /**
- * Refuses a folder for what comes from outside if it or a folder between it and the working directory is a link, or if it
- * really lies in a protected folder or above one. A protected folder that holds the working directory was put there by
- * the operator, so what stays below the working directory is let through.
+ * Refuses a folder for untrusted content if it, or a folder between it and the working directory, is a link, or if its
+ * real path is inside or above a protected folder. The operator placed a protected folder that contains the working
+ * directory, so paths below the working directory are allowed.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
@@ -3293,7 +3325,7 @@ function misplaced(folder, found) {
         path: folder,
     });
 }
-// The working directory as the path of the folder spells it: a name of it may differ in case, or in a link above.
+// The working directory as spelled in the path of the folder: it may differ in case or in a link above.
 function rootOnTheWay(folder, workspace) {
     if (!isOutside(relative(workspace, folder)))
         return workspace;
@@ -3315,7 +3347,7 @@ function identityOf(path) {
         return undefined;
     }
 }
-/** The path without links; of one that is not there, with the rest of its names as they are. */
+/** The real path; the missing part of a path is appended unchanged. */
 function realPathOf(path) {
     const absolute = resolve(path);
     try {
@@ -3332,7 +3364,7 @@ function inOneCase(path) {
 function isWithin(path, folder) {
     return !isOutside(relative(folder, path));
 }
-// On Windows the way to another drive is absolute.
+// On Windows, the relative path to another drive is absolute.
 function isOutside(way) {
     return way === '..' || way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) || (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(way);
 }
@@ -3351,7 +3383,7 @@ function look(path) {
 
 /***/ }),
 
-/***/ 235:
+/***/ 936:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -3369,21 +3401,24 @@ var saxes = __nccwpck_require__(800);
 var errors = __nccwpck_require__(74);
 // EXTERNAL MODULE: ./src/core/base/text.ts
 var base_text = __nccwpck_require__(714);
+;// CONCATENATED MODULE: external "node:buffer"
+const external_node_buffer_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer");
 ;// CONCATENATED MODULE: ./src/core/base/json.ts
 
-/** The byte order marks that are read; UTF-8 without one is the default. */
+
+/** The supported byte order marks; the default is UTF-8 without one. */
 const marks = [
     { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
     { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
     { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
 ];
-/** The encoding that a byte order mark at the start of `bytes` names, or undefined. */
+/** The encoding of the byte order mark at the start of `bytes`, or undefined. */
 function markedEncoding(bytes) {
     return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding;
 }
 /**
- * Decodes text whose encoding is told by a byte order mark, else UTF-8; the mark is dropped. Undefined where the bytes
- * do not fit the encoding, or a string holds an unpaired surrogate.
+ * Decodes text in the encoding of its byte order mark, by default UTF-8, and drops the mark. Returns undefined for
+ * bytes that are invalid in the encoding, and for a string with an unpaired surrogate.
  */
 function decodeText(input) {
     if (typeof input !== 'string')
@@ -3392,10 +3427,10 @@ function decodeText(input) {
 }
 // In a Unicode pattern a paired surrogate is part of its code point and never matches.
 const unpaired = /[\ud800-\udfff]/u;
-/** Decodes `bytes` in the encoding that an XML declaration or a mark names; undefined where they do not fit it. */
+/** Decodes `bytes` in the encoding of an XML declaration or a mark; undefined when they are invalid in it. */
 function decodeBytes(bytes, encoding) {
     const name = encoding.toLowerCase();
-    // The decoder of the platform takes both for windows-1252; the reference reads what they say.
+    // The platform's decoder treats both as windows-1252; the reference client decodes them as named.
     if (latin.has(name))
         return Buffer.from(bytes).toString('latin1');
     if (ascii.has(name))
@@ -3418,7 +3453,7 @@ function isKnownEncoding(encoding) {
 function withoutMark(text) {
     return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
-/** Decodes JSON text with or without a byte order mark; `undefined` with the parser's message when it is no JSON. */
+/** Parses JSON text with or without a byte order mark; `undefined` with the parser's message when it is not JSON. */
 function parseJson(bytes) {
     try {
         const text = typeof bytes === 'string'
@@ -3432,9 +3467,151 @@ function parseJson(bytes) {
         };
     }
 }
-// A server may send back what it was shown, such as a token, in the place of a document.
+// Instead of a document, a server may echo data of the request, such as a token.
 function withoutExcerpt(message) {
     return message.replace(/, (?:\.\.\.)?".*$/s, '');
+}
+/**
+ * Gives `each` the items of the array under the root's member `name`, parsed one at a time: the value of a long document
+ * takes several times the memory of its text. Linear. False where the document is anything but an object that has this
+ * array once, also after some items were given: `parseJson` tells what it is.
+ */
+function readJsonItems(json, { name, each }) {
+    if (typeof json !== 'string' && !isUtf8(json))
+        return false;
+    const text = typeof json === 'string' ? textOf(json) : textOfBytes(json);
+    try {
+        return readRoot(text, { name, each });
+    }
+    catch (error) {
+        if (error instanceof SyntaxError)
+            return false;
+        throw error;
+    }
+}
+function textOf(text) {
+    return {
+        length: text.length,
+        codeAt: index => text.charCodeAt(index),
+        find: (character, from) => text.indexOf(character, from),
+        slice: (from, to) => text.slice(from, to),
+    };
+}
+function textOfBytes(bytes) {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return {
+        length: buffer.length,
+        codeAt: index => buffer[index] ?? Number.NaN,
+        find: (character, from) => buffer.indexOf(character.charCodeAt(0), from),
+        slice: (from, to) => buffer.toString('utf8', from, to),
+    };
+}
+function readRoot(text, { name, each }) {
+    let found = false;
+    let index = skipBlanks(text, skipMark(text));
+    if (!isAt(text, index, '{'))
+        return false;
+    do {
+        const key = skipBlanks(text, index + 1);
+        if (!isAt(text, key, '"'))
+            return false;
+        const keyEnd = stringEnd(text, key);
+        const colon = skipBlanks(text, keyEnd);
+        if (!isAt(text, colon, ':'))
+            return false;
+        const start = skipBlanks(text, colon + 1);
+        if (JSON.parse(text.slice(key, keyEnd)) === name) {
+            if (found || !isAt(text, start, '['))
+                return false;
+            found = true;
+            index = skipBlanks(text, readItems(text, start, each));
+        }
+        else {
+            const end = valueEnd(text, start);
+            JSON.parse(text.slice(start, end));
+            index = skipBlanks(text, end);
+        }
+    } while (isAt(text, index, ','));
+    return found && isAt(text, index, '}') && skipBlanks(text, index + 1) === text.length;
+}
+/** Returns the index behind the array at `start`. */
+function readItems(text, start, each) {
+    let index = skipBlanks(text, start + 1);
+    if (isAt(text, index, ']'))
+        return index + 1;
+    const parseAgain = (from, to) => JSON.parse(text.slice(from, to));
+    for (let count = 0;; count++) {
+        const { value, end } = readItem(text, index);
+        each({ value, index: count, start: index, end, parseAgain });
+        index = skipBlanks(text, end);
+        if (isAt(text, index, ']'))
+            return index + 1;
+        if (!isAt(text, index, ','))
+            throw new SyntaxError('no comma');
+        index = skipBlanks(text, index + 1);
+    }
+}
+// What parses from one brace to the next is a whole object, and nearly every one has no other brace.
+function readItem(text, start) {
+    if (isAt(text, start, '{')) {
+        const end = text.find('}', start) + 1;
+        const value = tryParse(text.slice(start, end));
+        if (value !== undefined)
+            return { value, end };
+    }
+    const end = valueEnd(text, start);
+    return { value: JSON.parse(text.slice(start, end)), end };
+}
+function tryParse(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The index behind the value at `start`, which is only scanned. */
+function valueEnd(text, start) {
+    let depth = 0;
+    for (let index = start; index < text.length;) {
+        const character = String.fromCharCode(text.codeAt(index));
+        if ('}],'.includes(character) && depth === 0)
+            return index;
+        if (character === '"')
+            index = stringEnd(text, index);
+        else {
+            if ('{['.includes(character))
+                depth++;
+            else if ('}]'.includes(character))
+                depth--;
+            index++;
+        }
+    }
+    return text.length;
+}
+/** The index behind the string at `start`: at the first quote with an even number of backslashes before it. */
+function stringEnd(text, start) {
+    for (let quote = text.find('"', start + 1); quote > 0; quote = text.find('"', quote + 1)) {
+        let before = quote - 1;
+        while (isAt(text, before, '\\'))
+            before--;
+        if ((quote - before) % 2 === 1)
+            return quote + 1;
+    }
+    return text.length;
+}
+function isAt(text, index, character) {
+    return index < text.length && text.codeAt(index) === character.charCodeAt(0);
+}
+function skipBlanks(text, start) {
+    let index = start;
+    while (index < text.length && ' \n\r\t'.includes(String.fromCharCode(text.codeAt(index))))
+        index++;
+    return index;
+}
+// One byte order mark, as text or in bytes.
+function skipMark(text) {
+    return [1, 3].find(length => text.length >= length && text.slice(0, length) === '\ufeff') ?? 0;
 }
 /** The own members of a JSON object; none of any other value. */
 function membersOf(value) {
@@ -3445,11 +3622,11 @@ function membersOf(value) {
 
 
 
-// The parser's look-up of namespaces takes time in proportion to the depth, so the depth has a cap.
+// The parser's namespace lookup takes time proportional to the depth, so the depth is limited.
 const maxDepth = 64;
 /**
- * Reads the elements of an XML document, text or bytes, in document order, where each may have a place in an error
- * message. Well-formed XML 1.0 without DOCTYPE, at most 64 levels deep; anything else goes to `fail`.
+ * Reads the elements of an XML document, text or bytes, in document order and with their lines. Accepts well-formed XML
+ * 1.0 without DOCTYPE, at most 64 levels deep; reports anything else to `fail`.
  */
 function readXml(xml, reader) {
     const text = decodeXml(xml);
@@ -3466,7 +3643,7 @@ function readXml(xml, reader) {
     parser.on('doctype', () => fail('a DOCTYPE', 'a document without'));
     parser.on('opentagstart', () => {
         place.depth++;
-        // The parser's own line is that of the tag's end.
+        // The parser's line is that of the end of the tag.
         place.line = lineAt(text.lastIndexOf('<', parser.position - 1));
         if (place.depth > maxDepth)
             fail(`elements nested more than ${maxDepth} deep`);
@@ -3479,7 +3656,7 @@ function readXml(xml, reader) {
     parser.on('error', error => fail(describeXmlError(error)));
     parser.write(text).close();
 }
-/** Tells the lines of positions that are asked in rising order. */
+/** Maps ascending positions to lines. */
 function lineCounter(text) {
     let line = 1;
     let counted = 0;
@@ -3492,18 +3669,18 @@ function lineCounter(text) {
         return line;
     };
 }
-// `3:14: unclosed tag: x.`; the place is told elsewhere.
+// `3:14: unclosed tag: x.`; we report the location separately.
 function describeXmlError(error) {
     return `broken XML (${printable(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')).slice(0, 200)})`;
 }
 /**
- * Decodes an XML document: a byte order mark counts most, then the encoding declaration, else UTF-8. A string is taken
- * as decoded, and its declaration has only to name an encoding that exists. Undefined where mark, declaration and
- * bytes do not fit each other, and where a second mark follows the first.
+ * Decodes an XML document: the byte order mark takes precedence, then the encoding declaration, then UTF-8. A string is
+ * already decoded; its declaration must only name a known encoding. Returns undefined when mark, declaration and bytes
+ * contradict each other, and when a second mark follows the first.
  */
 function decodeXml(xml) {
     const text = decodeMarked(xml);
-    // The parser would pass a mark over, the reference client does not.
+    // The parser would skip a mark; the reference client does not.
     return text?.startsWith('\ufeff') ? undefined : text;
 }
 function decodeMarked(xml) {
@@ -3523,13 +3700,13 @@ function decodeXmlString(xml) {
     const declared = declaredEncoding(xml.slice(0, declarationLimit));
     return declared === undefined || isKnownEncoding(declared) ? decodeText(xml) : undefined;
 }
-// A declaration is ASCII and short; one that is longer names no encoding to us and is read as UTF-8.
+// A declaration is ASCII and short; we ignore a longer one and decode as UTF-8.
 const declarationLimit = 1024;
 const declaration = /^(?:\ufeff|\u00ef\u00bb\u00bf)?<\?xml\s[^?>]*\bencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
 function declaredEncoding(start) {
     return declaration.exec(start)?.[1];
 }
-// Without mark the first character, which has to be `<`, tells the order of bytes.
+// Without a mark, the first character, which must be `<`, determines the byte order.
 function unmarkedUtf16([first, second]) {
     if (first === 0x3c && second === 0)
         return 'utf-16le';
@@ -3559,7 +3736,7 @@ var package_paths = __nccwpck_require__(862);
 
 
 
-/** The largest manifest that is read, in bytes. */
+/** The maximum size of a manifest, in bytes. */
 const manifestLimit = 4 * 1024 ** 2;
 const deepest = 64;
 /**
@@ -3572,12 +3749,12 @@ function parseManifest(xml, options = {}) {
     const { source = 'manifest' } = options;
     const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
     if (size > manifestLimit)
-        throw invalid(source, (0,base_text/* formatBytes */.z3)(size), { wanted: `at most ${(0,base_text/* formatBytes */.z3)(manifestLimit)}` });
+        throw invalidManifest(source, (0,base_text/* formatBytes */.z3)(size), { wanted: `at most ${(0,base_text/* formatBytes */.z3)(manifestLimit)}` });
     const text = decodeXml(xml);
     if (text === undefined)
-        throw invalid(source, 'bytes that are not of its encoding');
+        throw invalidManifest(source, 'bytes that are not of its encoding');
     const builder = new ManifestBuilder(found => {
-        throw invalid(source, found);
+        throw invalidManifest(source, found);
     });
     parseXml(text, { source, builder });
     return builder.finish();
@@ -3586,14 +3763,14 @@ function parseXml(text, { source, builder }) {
     const parser = new saxes/* SaxesParser */.wT({ xmlns: true });
     let depth = 0;
     parser.on('error', cause => {
-        throw invalid(source, `XML that is not well-formed, ${cause.message}`, { cause });
+        throw invalidManifest(source, `XML that is not well-formed, ${cause.message}`, { cause });
     });
     parser.on('doctype', () => {
-        throw invalid(source, 'a DOCTYPE', { wanted: 'none' });
+        throw invalidManifest(source, 'a DOCTYPE', { wanted: 'none' });
     });
     parser.on('opentag', tag => {
         if (++depth > deepest)
-            throw invalid(source, `elements nested deeper than ${deepest} levels`);
+            throw invalidManifest(source, `elements nested deeper than ${deepest} levels`);
         builder.open(tag.local, attributesOf(tag));
     });
     parser.on('text', value => builder.text(value));
@@ -3607,11 +3784,11 @@ function parseXml(text, { source, builder }) {
 function attributesOf(tag) {
     return new Map(Object.values(tag.attributes).map(attribute => [attribute.name, attribute.value]));
 }
-function invalid(source, found, { wanted, cause } = {}) {
+function invalidManifest(source, found, { wanted, cause } = {}) {
     const fields = { subject: source, found, ...(wanted === undefined ? {} : { wanted }) };
     return new errors/* PkgtoolError */.xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
 }
-/** The elements of `metadata` that hold text (SPEC 2.5). */
+/** The text elements of `metadata` (SPEC 2.5). */
 const manifestTextElements = [
     'id',
     'version',
@@ -3708,8 +3885,8 @@ function isTextElement(name) {
     return manifestTextElements.some(element => element === name);
 }
 /**
- * Reads the manifest that a package file holds: the only one at the root of the archive (DESIGN 6). Undefined when the
- * file is no zip.
+ * Reads the manifest of a package file: the only one at the root of the archive (DESIGN 6). Returns undefined when the
+ * file is not a zip file.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (above 4 MiB), `INVALID_INPUT` (the extension),
  * `NOT_FOUND`, `UNREADABLE_FILE`
@@ -3726,11 +3903,11 @@ async function readPackageManifest(path, options = {}) {
         archive.close();
     }
 }
-/** Reads the manifest of a package that is open already; otherwise as `readPackageManifest`. */
+/** Like `readPackageManifest`, for an open package. */
 async function readArchivedManifest(archive, manifestExtension) {
     const { path } = archive.source;
     const ending = `.${manifestExtension.toLowerCase()}`;
-    // The client takes it for a second manifest; what lies in it would be left out without a word.
+    // The reference client takes it for a second manifest, and would silently skip its entries.
     const folder = archive.entries.find(({ name, isDirectory }) => {
         const root = name.split('/', 1).join('');
         return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending);
@@ -3753,15 +3930,13 @@ async function readArchivedManifest(archive, manifestExtension) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F9: () => (/* binding */ lowerPackageId),
 /* harmony export */   H: () => (/* binding */ resolvePackageNames),
 /* harmony export */   Kt: () => (/* binding */ isValidPackageId)
 /* harmony export */ });
-/* unused harmony exports packagePaths, packageVersionsPath, packageFileUrl, packageManifestUrl, packageVersionsUrl, packageContentUrl, splitPackageName, assertPackageId */
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(74);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(714);
+/* unused harmony exports packagePaths, parseIdentity, identityKey, pathsOf, packageVersionsPath, lowerPackageId, packageFileUrl, packageManifestUrl, packageVersionsUrl, contentUrl, splitPackageName, assertPackageId */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(74);
 /**
- * Where the files of one package lie, below a feed's package folder or a global packages folder:
+ * The paths of one package, below a feed's package folder or a global packages folder:
  *
  *     id/index.json                     the versions (SPEC 4.3)
  *     id/version/id.version.EXT         the package (SPEC 4.4)
@@ -3773,18 +3948,30 @@ async function readArchivedManifest(archive, manifestExtension) {
 
 
 /**
- * Returns the paths of one package version, lowered and normalized. Throws `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
- * `INVALID_INPUT` (an extension).
+ * Returns the paths of one package version, in lower case and normalized. Throws `INVALID_PACKAGE_ID`,
+ * `INVALID_VERSION` and `INVALID_INPUT` (an extension).
  *
  * @example
  * packagePaths('My.Pkg', '1.0').packagePath // 'my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
  */
 function packagePaths(id, version, names) {
-    const { packageExtension, manifestExtension } = resolvePackageNames(names);
+    const resolved = resolvePackageNames(names);
+    return pathsOf(parseIdentity(id, version), resolved);
+}
+/** Reads the texts of an identity. Throws `INVALID_PACKAGE_ID` and `INVALID_VERSION`. */
+function parseIdentity(id, version) {
     const lowerId = lowerPackageId(id);
-    const lowerVersion = parsePackageVersion(version).lower;
-    const versionDirectory = `${lowerId}/${lowerVersion}`;
-    const packagePath = `${versionDirectory}/${lowerId}.${lowerVersion}.${packageExtension}`;
+    return { id, lowerId, version: parsePackageVersion(version) };
+}
+/** The name of a package in paths and keys: `id/version`, lowered and normalized. */
+function identityKey({ lowerId, version }) {
+    return `${lowerId}/${version.lower}`;
+}
+/** Returns the paths of a package that was read. */
+function pathsOf(identity, { packageExtension, manifestExtension }) {
+    const { lowerId, version } = identity;
+    const versionDirectory = identityKey(identity);
+    const packagePath = `${versionDirectory}/${lowerId}.${version.lower}.${packageExtension}`;
     return {
         versionDirectory,
         packagePath,
@@ -3800,7 +3987,7 @@ function packageVersionsPath(id) {
 /** Returns the LOWER_ID of SPEC 2.7. Throws `INVALID_PACKAGE_ID`. */
 function lowerPackageId(id) {
     assertPackageId(id);
-    return (0,_base_text_js__WEBPACK_IMPORTED_MODULE_0__/* .toLowerInvariant */ .XS)(id);
+    return toLowerInvariant(id);
 }
 /**
  * Returns the address of a package file below the package base address `base`, with or without trailing slash
@@ -3814,7 +4001,7 @@ function packageFileUrl(base, id, version, names) {
     return packageContentUrl(base, packagePaths(id, version, names).packagePath);
 }
 /**
- * Returns the address of a package manifest (SPEC 4.5); otherwise as `packageFileUrl`.
+ * Returns the address of a package manifest (SPEC 4.5). Otherwise like `packageFileUrl`.
  *
  * @example
  * packageManifestUrl('https://feed.example/flat/', 'My.Json', '13.0.1') // …/flat/my.json/13.0.1/my.json.pkgspec
@@ -3826,7 +4013,14 @@ function packageManifestUrl(base, id, version, names) {
 function packageVersionsUrl(base, id) {
     return packageContentUrl(base, packageVersionsPath(id));
 }
-/** Returns the address of a file below the package base address, by its path. Throws `INVALID_ADDRESS`. */
+/** Returns the address of a file below a package base address that was read: it ends in a slash, without query. */
+function contentUrl(base, path) {
+    return new URL(encodePath(path), base);
+}
+function encodePath(path) {
+    return path.split('/').map(encodeURIComponent).join('/');
+}
+// Throws `INVALID_ADDRESS`.
 function packageContentUrl(base, path) {
     if (/[?#]/.test(base)) {
         throw new PkgtoolError('INVALID_ADDRESS', {
@@ -3835,7 +4029,7 @@ function packageContentUrl(base, path) {
             wanted: 'a package base address without',
         });
     }
-    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    const encoded = encodePath(path);
     return base.endsWith('/') ? `${base}${encoded}` : `${base}/${encoded}`;
 }
 // A query or user info may hold a token.
@@ -3843,7 +4037,7 @@ function showBase(base) {
     const [address = ''] = base.split(/[?#]/, 1);
     return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
 }
-/** Fills the defaults of SPEC 4.4 and 4.5 in. Throws `INVALID_INPUT` for an extension that could leave its folder. */
+/** Applies the defaults of SPEC 4.4 and 4.5. Throws `INVALID_INPUT` for an extension that could leave its folder. */
 function resolvePackageNames(names = {}) {
     const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names;
     assertExtension('package-extension', packageExtension);
@@ -3853,15 +4047,15 @@ function resolvePackageNames(names = {}) {
 function assertExtension(input, extension) {
     if (extension.length <= 32 && /^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$/.test(extension))
         return;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: input,
         found: JSON.stringify(extension.slice(0, 40)),
         wanted: 'letters and digits without leading dot, such as pkgfile',
     });
 }
 /**
- * Returns everything that `ID.VERSION` may mean, the shortest id first: `a.1.0.0` is version 1.0.0 of `a`, or 0.0 of
- * `a.1`, or 0 of `a.1.0`.
+ * Returns all readings of `ID.VERSION`, shortest id first: `a.1.0.0` is version 1.0.0 of `a`, or 0.0 of `a.1`, or 0 of
+ * `a.1.0`.
  */
 function splitPackageName(name) {
     const parts = name.split('.');
@@ -3873,12 +4067,12 @@ function splitPackageName(name) {
 }
 /** The longest package id, in UTF-16 code units. */
 const maxPackageIdLength = 100;
-// The word characters of the reference's regular expressions, which look at UTF-16 code units: no surrogate is one.
+// The word characters of .NET regular expressions, which match UTF-16 code units; surrogates are not included.
 const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)*$/u;
 const surrogate = /[\ud800-\udfff]/;
 /**
- * Tells whether `id` is a package id to the reference validator (DESIGN 5): word characters of the Basic Multilingual
- * Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
+ * Tells whether the reference validator accepts `id` as a package id (DESIGN 5): word characters of the Basic
+ * Multilingual Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
  *
  * @example
  * isValidPackageId('Newtonsoft.Json') // true
@@ -3890,7 +4084,7 @@ function isValidPackageId(id) {
 function assertPackageId(id, fields = {}) {
     if (isValidPackageId(id))
         return;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INVALID_PACKAGE_ID', {
+    throw new PkgtoolError('INVALID_PACKAGE_ID', {
         subject: id,
         ...(id.length > maxPackageIdLength && { found: `${id.length} characters` }),
         wanted: `letters, digits and "_", joined by single "." or "-", at most ${maxPackageIdLength} characters`,
@@ -3931,20 +4125,32 @@ var file_system_error = __nccwpck_require__(368);
 var hash = __nccwpck_require__(831);
 // EXTERNAL MODULE: ./src/core/files/read-file.ts
 var read_file = __nccwpck_require__(618);
-// EXTERNAL MODULE: ./src/core/nuget/manifest.ts + 2 modules
-var manifest = __nccwpck_require__(235);
+// EXTERNAL MODULE: ./src/core/nuget/manifest.ts + 3 modules
+var manifest = __nccwpck_require__(936);
 ;// CONCATENATED MODULE: ./src/core/nuget/pin.ts
 
 
-/** A place as the fields of a pin or an error, without a member that is undefined. */
+/** Parses the version of a caller's pin. Throws `INVALID_VERSION` and `INVALID_RANGE` with its location. */
+function parsePin(pin) {
+    return { ...pin, request: parsePinVersion(pin.version, placeFields(pin)) };
+}
+/** Returns the pin with exactly this version. */
+function pin_exactPin(pin, version) {
+    return { ...pin, version: version.normalized, request: { kind: 'exact', version } };
+}
+/** Returns the public form of a pin. */
+function plainPin({ request: _, ...pin }) {
+    return pin;
+}
+/** A location as fields of a pin or an error, without undefined members. */
 function pin_pinPlace({ line, file }) {
     return file === undefined ? { line } : { line, file };
 }
-/** The fields of an error about the thing at a place. */
+/** The error fields for a location. */
 function placeFields(place) {
     return { found: `it on ${pin_describePlace(place)}`, ...pin_pinPlace(place) };
 }
-/** Names a place in a message: `line 3 of list.txt`, `line 3`. */
+/** Formats a location for a message: `line 3 of list.txt`, `line 3`. */
 function pin_describePlace({ line, file }) {
     const where = line === undefined ? undefined : `line ${line}`;
     return [where, file].filter(part => part !== undefined).join(' of ') || 'no known place';
@@ -3956,12 +4162,12 @@ function pin_describePlace({ line, file }) {
  * @example
  * parsePinVersion('1.0').kind // 'exact'
  */
-function pin_parsePinVersion(text, fields = {}) {
+function parsePinVersion(text, fields = {}) {
     if (!isRange(text))
         return { kind: 'exact', version: parsePackageVersion(text, fields) };
     return asPinVersion(parseVersionRange(text, fields));
 }
-/** Parses as `parsePinVersion` does; undefined where that throws. */
+/** Like `parsePinVersion`, but returns undefined instead of throwing. */
 function tryParsePinVersion(text) {
     if (isRange(text)) {
         const range = tryParseVersionRange(text);
@@ -3970,7 +4176,7 @@ function tryParsePinVersion(text) {
     const version = tryParsePackageVersion(text);
     return version && { kind: 'exact', version };
 }
-/** One text for all spellings of what a pin asks for: the lower-case version or normalized range. */
+/** The canonical form of a pin's version: the lower-case version or normalized range. */
 function pinVersionKey(version) {
     return version.kind === 'exact' ? version.version.lower : formatVersionRange(version.range).toLowerCase();
 }
@@ -4000,9 +4206,9 @@ var package_paths = __nccwpck_require__(862);
 ;// CONCATENATED MODULE: ./src/core/nuget/version.ts
 
 /**
- * Parses a package version with the leniency of the reference client (DESIGN 5): one to four numbers of 32 bits,
- * leading zeros and white space around numbers, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`,
- * with `fields` (such as file and line) added.
+ * Parses a package version as leniently as the reference client (DESIGN 5): one to four numbers of 32 bits, leading
+ * zeros and white space around numbers, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`, with
+ * `fields` (such as file and line) added.
  *
  * @example
  * parsePackageVersion('1.02.0.0-RC.1+build').normalized // '1.2.0-RC.1'
@@ -4018,7 +4224,7 @@ function version_parsePackageVersion(text, fields = {}) {
     });
 }
 const noLabels = [];
-/** Parses a package version as `parsePackageVersion` does; undefined where that throws. */
+/** Like `parsePackageVersion`, but returns undefined instead of throwing. */
 function version_tryParsePackageVersion(text) {
     const trimmed = trimWhiteSpace(text);
     const [identity, metadata] = splitAt(trimmed, '+');
@@ -4062,7 +4268,7 @@ function parseNumbers(core) {
     }
     return numbers;
 }
-// Without a string for each part: a listing may have many thousand versions.
+// Allocates no string for each part: a listing may contain thousands of versions.
 function parseNumber(text, from, to) {
     let [start, end] = [from, to];
     while (start < end && isWhiteSpaceAt(text, start))
@@ -4088,7 +4294,8 @@ function isIdentifier(part) {
 function isLabel(label) {
     return isIdentifier(label) && !(label.length > 1 && label.startsWith('0') && digits.test(label));
 }
-// The reference asks its integer parser whether a label is a number, and that one knows a sign and 32 bits.
+// The reference client decides with its integer parser whether a label is a number; that parser accepts a sign and 32
+// bits.
 function rankOf(label) {
     const value = /^-?[0-9]+$/.test(label) ? Number(label) : Number.NaN;
     return value >= minNumber && value <= maxNumber ? value : label.toLowerCase();
@@ -4099,17 +4306,17 @@ function formatNumbers([major, minor, patch, revision]) {
     return revision === 0 ? three : `${three}.${revision}`;
 }
 /**
- * Compares two versions as the reference client orders them (DESIGN 3): labels without regard to case, a fourth number
+ * Compares two versions as the reference client orders them (DESIGN 3): labels are case-insensitive, the fourth number
  * counts, build metadata does not. Throws `INVALID_VERSION`.
  *
  * @example
  * comparePackageVersions('1.0.0-rc.9', '1.0.0-RC.10') // -1
  */
-function version_comparePackageVersions(a, b) {
-    return compareParsedVersions(version_parsePackageVersion(a), version_parsePackageVersion(b));
+function comparePackageVersions(a, b) {
+    return version_compareParsedVersions(version_parsePackageVersion(a), version_parsePackageVersion(b));
 }
-/** Compares as `comparePackageVersions` does, without parsing again. */
-function compareParsedVersions(a, b) {
+/** Like `comparePackageVersions`, for parsed versions. */
+function version_compareParsedVersions(a, b) {
     return compareNumbers(a, b) || comparePrecedence(a.precedence, b.precedence);
 }
 function compareNumbers(a, b) {
@@ -4121,7 +4328,8 @@ function compareNumbers(a, b) {
     return 0;
 }
 function comparePrecedence(a, b) {
-    // A release ranks above its prereleases; else of two equal beginnings the longer one ranks higher.
+    // A release is higher than its prereleases. Otherwise, if one list of labels is a prefix of the other, the longer one
+    // is higher.
     if (a.length === 0 || b.length === 0)
         return compareSame(b.length, a.length);
     for (const [index, label] of a.entries()) {
@@ -4154,9 +4362,9 @@ function compareSame(a, b) {
 function normalizePackageVersion(text) {
     return version_parsePackageVersion(text).lower;
 }
-// What the reference client trims: like JavaScript's white space, but with U+0085 and without U+FEFF.
+// The white space that the reference client trims: that of JavaScript, plus U+0085, minus U+FEFF.
 const whiteSpace = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
-/** Removes the white space of the reference client from both ends of `text`, in linear time. */
+/** Trims `text` like the reference client, in linear time. */
 function trimWhiteSpace(text) {
     let start = 0;
     let end = text.length;
@@ -4171,16 +4379,17 @@ function isWhiteSpaceAt(text, index) {
     const code = text.charCodeAt(index);
     return (code <= 0x20 || code >= 0x7f) && whiteSpace.test(text.charAt(index));
 }
-/** Sorts by version, the highest first. */
+/** Sorts by version, highest first. */
 function highestFirst(items) {
-    return [...items].sort((a, b) => compareParsedVersions(b.parsed, a.parsed));
+    return [...items].sort((a, b) => version_compareParsedVersions(b.parsed, a.parsed));
 }
-/** Finds what has a version, in whatever way it is spelled. */
+/** Finds the item with a version, regardless of its spelling. */
 function findVersion(items, version) {
-    return items.find(({ parsed }) => compareParsedVersions(parsed, version) === 0);
+    return items.find(({ parsed }) => version_compareParsedVersions(parsed, version) === 0);
 }
 
 ;// CONCATENATED MODULE: ./src/core/packages/resolve.ts
+
 
 
 
@@ -4203,15 +4412,16 @@ async function resolvePins(run, pins) {
  * has one that fits: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
  */
 async function settlePins(run, { pins, sources }) {
-    const read = pins.map(pin => ({ pin, request: parsePinVersion(pin.version, pinPlace(pin)) }));
-    const ranges = read.filter(({ request }) => request.kind === 'range');
+    const ranges = pins.filter(({ request }) => request.kind === 'range');
     if (ranges.length > 0)
-        await sources.ready(ranges.map(({ pin }) => pin.id));
-    const settle = async ({ pin, request }) => ({
-        pin,
-        version: request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources }),
-    });
-    return mapConcurrently(read, settle, { limit: run.connections });
+        await sources.ready(ranges.map(({ id }) => id));
+    const settle = async (pin) => {
+        throwIfCancelled(run.options.signal, run.directory);
+        const { request } = pin;
+        const version = request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources });
+        return { pin, version };
+    };
+    return mapConcurrently(pins, settle, { limit: run.connections });
 }
 /** Makes one package of the pins that led to one version. */
 function joinSettled(run, settled) {
@@ -4222,7 +4432,7 @@ function joinSettled(run, settled) {
             missing.push(version);
             continue;
         }
-        const item = locatePackage(run, { pin, version });
+        const item = locatePackage(run, pin, version);
         const before = wanted.get(item.name);
         wanted.set(item.name, before === undefined ? item : { ...before, pin: joinPins(before, pin) });
     }
@@ -4230,8 +4440,8 @@ function joinSettled(run, settled) {
 }
 // A range and an exact pin may meet in one version; what binds one of them binds the package.
 function joinPins({ pin: first, version }, second) {
-    const [merged] = mergePins([first, second].map(pin => ({ ...pin, version: version.normalized })));
-    return { ...first, ...merged, version: first.version };
+    const [merged] = mergePins([first, second].map(pin => exactPin(pin, version)));
+    return { ...first, ...merged, version: first.version, request: first.request };
 }
 async function pickVersion(run, { pin, request, sources }) {
     const asked = await tryFindSources(pin, sources);
@@ -4296,23 +4506,26 @@ function missingPackage(pin, { versions, sources, closed = [] }) {
     });
 }
 function describeVersions(versions) {
-    const distinct = [...new Map(versions.map(version => [version.lower, version.normalized])).values()];
+    const distinct = [...new Map(versions.map(version => [version.lower, version])).values()];
     if (distinct.length === 0)
         return 'no version of that id';
-    const highest = distinct.sort((a, b) => comparePackageVersions(b, a)).slice(0, 5);
+    const sorted = distinct.sort((a, b) => compareParsedVersions(b, a)).slice(0, 5);
+    const highest = sorted.map(({ normalized }) => normalized);
     return `only ${highest.join(', ')}${distinct.length > highest.length ? ' …' : ''}`;
 }
 /** What messages and progress call a package. */
-function nameOf({ pin, version }) {
-    return `${pin.id} ${version.normalized}`;
+function nameOf({ id, version }) {
+    return `${id} ${version.normalized}`;
 }
 /** Says where a package that is wanted lies in the layout of the run. */
-function locatePackage(run, { pin, version }) {
+function locatePackage(run, pin, version) {
     const layout = packageLayouts[run.layout];
-    const { versionDirectory: name } = packagePaths(pin.id, version.normalized, run.names);
+    const { id } = pin;
+    const identity = { id, lowerId: lowerPackageId(id), version };
+    const name = identityKey(identity);
     const { excludeVersion, names } = run;
     const place = layout.placeOf({
-        id: pin.id,
+        id,
         version: spelledVersion(version),
         name,
         excludeVersion,
@@ -4320,7 +4533,7 @@ function locatePackage(run, { pin, version }) {
     });
     const paths = layout.pathsOf(place, names);
     if (paths)
-        return { pin, version, name, paths };
+        return { ...identity, pin, name, paths };
     throw new PkgtoolError('INVALID_PACKAGE_ID', {
         subject: pin.id,
         found: `the file name ${JSON.stringify(place)}`,
@@ -4357,9 +4570,9 @@ async function findPackage(wanted, sources) {
     throw failure ? atPin(failure, wanted.pin) : await explainMissing(wanted, sources);
 }
 async function tryFind(wanted, source) {
-    const { pin, version } = wanted;
+    const { pin } = wanted;
     try {
-        const url = await source.packageUrl(pin.id, version.normalized);
+        const url = await source.packageUrl(wanted);
         const size = (await measureFile(source.transport, url)) ?? pin.size;
         return { source: source.address, ...(size !== undefined && { size }) };
     }
@@ -4414,9 +4627,9 @@ async function explainMissing(wanted, sources) {
 }
 const labelOf = ({ label }) => label;
 /** Tells whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
-function matchesPin(manifest, { pin, version }) {
+function matchesPin(manifest, { lowerId, version }) {
     return ((0,package_paths/* isValidPackageId */.Kt)(manifest.id) &&
-        (0,package_paths/* lowerPackageId */.F9)(manifest.id) === (0,package_paths/* lowerPackageId */.F9)(pin.id) &&
+        (0,base_text/* toLowerInvariant */.XS)(manifest.id) === lowerId &&
         version_tryParsePackageVersion(manifest.version)?.lower === version.lower);
 }
 /**
@@ -4443,8 +4656,10 @@ function bindPins(pins, { lock, log }) {
     return merged;
 }
 // An exact pin keeps its own spelling, which is the name of its folder in some layouts.
-function lockedTo(pin, { version }) {
-    return parsePinVersion(pin.version).kind === 'exact' ? pin : { ...pin, version };
+function lockedTo(pin, entry) {
+    if (pin.request.kind === 'exact')
+        return pin;
+    return { ...pin, version: entry.version, request: { kind: 'exact', version: versionOf(entry) } };
 }
 function tryMerge(pins) {
     try {
@@ -4480,8 +4695,8 @@ function list(pins) {
     return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ');
 }
 /** Tells whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
-function isBoundByItself({ version, sha512, contentHash }) {
-    return (sha512 !== undefined || contentHash !== undefined) && parsePinVersion(version).kind === 'exact';
+function isBoundByItself({ request, sha512, contentHash }) {
+    return (sha512 !== undefined || contentHash !== undefined) && request.kind === 'exact';
 }
 
 ;// CONCATENATED MODULE: ./src/core/packages/find-fault.ts
@@ -4862,8 +5077,9 @@ function isPackagingPart(name) {
 
 
 /**
- * Opens a zip file and checks the whole of it but the packed bytes; those `readEntry` checks. Undefined when the file
- * is no zip: it has no end record and does not start with `PK`. Memory: the central directory, at most 64 MiB.
+ * Opens a zip file and checks everything except the packed bytes, which `readEntry` checks. Returns undefined when the
+ * file is not a zip file: it has no end record and does not start with `PK`. Memory: the central directory, at most 64
+ * MiB.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
@@ -4916,7 +5132,7 @@ async function readEntry(archive, entry, options) {
             found: (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(largest),
             wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(options.limit)}`,
         });
-    // Memory of its own: what goes to another thread takes all of the memory along that it shares.
+    // Not from the shared pool: transferring a buffer to another thread detaches every view of its memory.
     const bytes = Buffer.allocUnsafeSlow(entry.size);
     let filled = 0;
     const write = (piece) => {
@@ -4952,8 +5168,8 @@ async function readEntry(archive, entry, options) {
 /* harmony import */ var _archive_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(853);
 /* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(828);
 /**
- * The content hash of a package: what `packages.lock.json` calls `contentHash`. For a signed package it leaves the
- * signature out, so that signing does not change it:
+ * The content hash of a package (`contentHash` in `packages.lock.json`). It leaves out the signature of a signed
+ * package, so signing does not change it:
  *
  *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
  *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
@@ -4968,10 +5184,10 @@ async function readEntry(archive, entry, options) {
 
 
 const chunkSize = 256 * 1024;
-const chunksATurn = 32;
+const chunksPerTurn = 32;
 /**
  * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
- * that is no zip, it is the hash of the file. Other work has its turn every 8 MiB.
+ * that is not a zip file, this is the hash of the file. Yields to other work every 8 MiB.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -4986,7 +5202,7 @@ async function packageContentHash(path, { signal } = {}) {
     }
 }
 /**
- * The same of a package that is open; undefined where it is the hash of the file.
+ * Computes the content hash of an open package. Returns undefined when it equals the hash of the file.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -4996,7 +5212,7 @@ async function openContentHash(archive, options) {
 }
 async function hashWithoutSignature(archive, signature, { mark, signal }) {
     const { source, end, entries } = archive;
-    // The reference does not sign such archives, so there is no content hash to agree with.
+    // The reference client does not sign such archives, so no content hash is defined for them.
     if (end.zip64)
         throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(source.path, 'a signature in a zip64 archive');
     const kept = mark?.hashBefore(signature.headerOffset);
@@ -5018,7 +5234,7 @@ async function hashSpan(hash, source, { start, end, signal }) {
     const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start));
     for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
         (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .throwIfCancelled */ .dZ)(signal, source.path);
-        if (chunk % chunksATurn === 0)
+        if (chunk % chunksPerTurn === 0)
             await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_1__.setImmediate)();
         const bytes = buffer.subarray(0, end - at);
         source.fill(bytes, at);
@@ -5046,12 +5262,12 @@ const localSignature = 0x04034b50;
 /** bytes of a local record before the name of its entry */
 const localSize = 30;
 /**
- * Keeps the hash of what precedes the signature of a package while the package comes, so that its content hash needs no
- * second pass over the file. A record that lies across two pieces is missed.
+ * Snapshots the hash state before the signature while a package is downloaded, so that the content hash needs no second
+ * pass over the file. It misses a signature record that spans two chunks; the file is then read again.
  */
 class SignatureMark {
     #kept;
-    /** Updates `hash`, which has had `offset` bytes, with the next piece. */
+    /** Updates `hash` with the next chunk, which starts at `offset`. */
     update(hash, piece, offset) {
         const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
         const at = findRecord(bytes);
@@ -5063,16 +5279,18 @@ class SignatureMark {
         this.#kept = { offset: offset + at, hash: hash.copy() };
         hash.update(bytes.subarray(at));
     }
-    /** The hash of the first `offset` bytes, to be gone on with; undefined where it was not kept. */
+    /** A copy of the hash state after the first `offset` bytes; undefined when there is no such snapshot. */
     hashBefore(offset) {
         return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined;
     }
-    /** Forgets what was kept, for a sender that starts over. */
+    /** Drops the snapshot, because the server starts over. */
     restart() {
         this.#kept = undefined;
     }
 }
-/** Where the last local record of a signature begins in `bytes`; the central directory has the name too. */
+/**
+ * Finds where the last local record of a signature starts in `bytes`. The central directory contains the name as well.
+ */
 function findRecord(bytes) {
     let name = bytes.lastIndexOf(nameBytes);
     while (name >= localSize) {
@@ -5119,7 +5337,7 @@ const recordSignature = 0x02014b50;
 const recordSize = 46;
 const unset16 = 0xffff;
 /**
- * Reads the records of a central directory: `bytes` has to hold exactly the number that the end record names.
+ * Parses the records of a central directory. `bytes` must hold exactly as many records as the end record states.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
@@ -5187,10 +5405,10 @@ const zip64EndSize = 56;
 const unsetUint16 = 0xffff;
 const unset32 = 0xffffffff;
 /**
- * Finds and checks the end record, with a comment and zip64 where there are. Undefined when the file has none.
+ * Finds and checks the end record, including comment and zip64. Returns undefined when the file has none.
  *
- * The central directory has to end where the end record starts and the comment where the file ends: readers that search
- * in other ways would otherwise see another archive than this one.
+ * The central directory must end where the end record starts, and the comment must end where the file ends. Otherwise,
+ * a reader with another search strategy would see a different archive.
  *
  * @throws PkgtoolError `BAD_ARCHIVE` on two candidates, on a part of a split archive and on numbers that contradict
  */
@@ -5275,8 +5493,8 @@ function checkNumbers(path, { numbers, directoryEnd, offset, zip64 }) {
 const zip64Tag = 0x0001;
 const unsetUint32 = 0xffffffff;
 /**
- * Returns `numbers` with each that reads 0xFFFFFFFF taken from the zip64 extra field, in the order that the format
- * fixes. Undefined when such a field is needed and missing, too short or there twice.
+ * Replaces each number that is 0xFFFFFFFF by the one in the zip64 extra field, in the order that the format fixes.
+ * Returns undefined when a needed field is missing, too short or duplicated.
  */
 function readZip64Field(extra, numbers) {
     const { size, compressedSize, headerOffset } = numbers;
@@ -5311,7 +5529,7 @@ function findZip64Field(extra) {
     return found;
 }
 /**
- * Opens a file for reading in pieces.
+ * Opens a file for reading in chunks.
  *
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
  */
@@ -5357,7 +5575,7 @@ function readable(path, work) {
         throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_2__/* .localFileError */ .yy)(path, error);
     }
 }
-/** Makes the error `BAD_ARCHIVE` of the file `path`; `found` says which rule is broken: `an encrypted entry`. */
+/** Creates a `BAD_ARCHIVE` error for the file `path`; `found` states the broken rule: `an encrypted entry`. */
 function badArchive(path, found, facts = {}) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('BAD_ARCHIVE', {
         subject: path,
@@ -5366,11 +5584,11 @@ function badArchive(path, found, facts = {}) {
         ...(facts.wanted === undefined ? {} : { wanted: facts.wanted }),
     }, facts.cause === undefined ? undefined : { cause: facts.cause });
 }
-/** What an archive may hold (DESIGN 6): above these it is refused before anything is unpacked. Sizes in bytes. */
+/** Limits of an archive (DESIGN 6). An archive above them is refused before anything is unpacked. Sizes in bytes. */
 const archiveLimits = {
     entries: 100_000,
     unpackedSize: 4 * 1024 ** 3,
-    /** unpacked to packed; counted only when the archive unpacks to more than `ratioFloor` */
+    /** unpacked to packed; checked only when the unpacked size exceeds `ratioFloor` */
     ratio: 200,
     ratioFloor: 64 * 1024 ** 2,
     depth: 64,
@@ -5397,8 +5615,8 @@ const archiveLimits = {
 
 
 /**
- * Checks the rules that need all entries: names that a file system without case would take for one, a file where
- * another entry needs a folder, and the sizes together (DESIGN 6).
+ * Checks the rules that need all entries: names that collide on a case-insensitive file system, a file where another
+ * entry needs a folder, and the total size (DESIGN 6).
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
@@ -5407,7 +5625,7 @@ function checkEntries(entries, path) {
     checkSizes(entries, path);
 }
 function checkNames(entries, path) {
-    // No name holds a NUL, and none sorts before it: what lies below a folder follows the folder directly.
+    // No name contains a NUL, which sorts first. So the entries below a folder follow it directly.
     const sorted = entries
         .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
         .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
@@ -5483,7 +5701,7 @@ function recordFault(record, isDirectory) {
         return 'a directory entry with content';
     return isSpecial(record.attributes) ? 'a link or device entry' : undefined;
 }
-/** The upper half holds a Unix mode, the lower half DOS attributes; writers fill in either or both. */
+/** The upper half is a Unix mode, the lower half is DOS attributes; an archiver sets either or both. */
 function isSpecial(attributes) {
     const type = (attributes >>> 16) & 0o170000;
     const dosDeviceOrReparsePoint = 0x440;
@@ -5492,8 +5710,8 @@ function isSpecial(attributes) {
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])$/i;
 /**
- * Says what is wrong with the name of an entry, already decoded and with `/` as its only separator, or undefined. A
- * right name stays below the folder it is unpacked to on every operating system (DESIGN 6).
+ * Describes the fault of an entry name, which is decoded and has `/` as its only separator; undefined when it has none.
+ * A valid name stays below the target folder on every operating system (DESIGN 6).
  */
 function entryNameFault(name) {
     if (name === '')
@@ -5510,7 +5728,7 @@ function entryNameFault(name) {
     }
     return undefined;
 }
-/** Says why a name is no safe name of one file or folder on every operating system, or undefined. */
+/** Describes why a name is not a safe file or folder name on every operating system; undefined when it is safe. */
 function segmentFault(segment) {
     if (segment === '')
         return 'an empty path segment';
@@ -5528,14 +5746,16 @@ function segmentFault(segment) {
         return 'a device name';
     return undefined;
 }
-/** Makes names equal that a file system without case, or one that composes characters, takes for one (DESIGN 6). */
+/**
+ * Maps names to one key when a case-insensitive or Unicode-normalizing file system treats them as the same (DESIGN 6).
+ */
 function foldEntryName(name) {
     return name.normalize('NFC').toUpperCase().toLowerCase();
 }
 const escapes = /(?:%[0-9a-f]{2})+/gi;
 /**
- * Decodes the percent escapes of an entry name once, as the .NET client does: a run that is no UTF-8 keeps the escapes
- * of the bytes that can't be read (DESIGN 6).
+ * Decodes the percent escapes of an entry name once, like the .NET client: bytes that are not valid UTF-8 stay escaped
+ * (DESIGN 6).
  */
 function unescapeEntryName(name) {
     return name.includes('%') ? name.replace(escapes, decodeRun) : name;
@@ -5574,15 +5794,16 @@ function tryDecode(piece) {
     }
 }
 /*
- * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed bytes
- * and, where flag bit 3 is set, a data descriptor. Only its name and lengths count; the central directory has the rest.
+ * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed
+ * bytes and, where flag bit 3 is set, a data descriptor. We use only its name and lengths; the rest comes from the
+ * central directory.
  */
 const localSignature = 0x04034b50;
 const localSize = 30;
 const windowSize = 4 * 1024;
 /**
- * Looks at the local record of every entry: it has to be there, with the same name and method, and no two may share
- * bytes. Returns the entries in the order given.
+ * Checks the local record of every entry: it must exist with the same name and method, and no two records may overlap.
+ * Returns the entries in the given order.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
@@ -5622,8 +5843,8 @@ function localFault(header, record) {
     return undefined;
 }
 /**
- * Small entries lie close together, so one read serves many of them; of a large one no more is read than that. Without the
- * event loop: thousands of such reads cost less than their waiting.
+ * Small entries lie close together, so one read serves many of them; a large entry needs no more than that read.
+ * Synchronous: thousands of such reads cost less than waiting for each in the event loop.
  */
 function windowed(source, end) {
     let buffer = Buffer.allocUnsafe(windowSize);
@@ -5675,14 +5896,14 @@ function windowed(source, end) {
 
 
 
-// Milliseconds after which other work of the thread gets its turn.
+// Milliseconds after which we yield to other work of the thread.
 const longestTurn = 10;
 /**
- * Unpacks the selected entries of an archive into `folder`, and returns the files in the order in which their bytes lie
- * in the archive. Size and CRC-32 of every selected entry are checked; one that is not selected is not read. Directory
- * entries become folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
+ * Unpacks the selected entries of an archive into `folder`. Returns the files in the order of their bytes in the
+ * archive. Checks size and CRC-32 of every selected entry and does not read the others. Directory entries become
+ * folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
  *
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, what `folder` throws
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, errors of `folder`
  */
 async function unpackArchive(archive, { folder, select, signal }) {
     const { source } = archive;
@@ -5712,7 +5933,10 @@ function selectEntries({ entries }, select) {
     }
     return selected.sort((a, b) => a.entry.dataOffset - b.entry.dataOffset);
 }
-/** Lets other work of the thread run when `longestTurn` has passed since it last did; throws when the run was stopped. */
+/**
+ * Yields to other work of the thread when `longestTurn` has passed since the last yield; throws when the run was
+ * cancelled.
+ */
 function turns(path, signal) {
     let start = performance.now();
     return () => {
@@ -5744,10 +5968,9 @@ function stopped(path, cause) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CANCELLED', { subject: path, ...fields }, { cause });
 }
 /**
- * Writes the selected entries of an archive below `directory`, an existing folder, as `unpackArchive` unpacks them
- * (DESIGN 6).
+ * Like `unpackArchive`, but writes the selected entries below `directory`, an existing folder (DESIGN 6).
  *
- * After an error `directory` holds a part of the files: give it a temporary name, and remove it.
+ * After an error, `directory` contains a part of the files: use a temporary folder and remove it.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
@@ -5755,11 +5978,12 @@ function extractArchive(archive, directory, options) {
     const folder = new ExtractionFolder(directory, archive.source.path);
     return unpackArchive(archive, { folder, ...options });
 }
-// The reference client's 0766 less what the umask takes, but never writable by a group or others; Windows has no such thing.
+// The reference client uses 0766 minus the umask. We never make a file writable by group or others. Windows has no
+// modes.
 const fileMode = 0o744;
 /**
- * Writes below one existing folder: never outside, never over what is there, never through a link. Names are relative,
- * with `/`. All is synchronous: for small files the thread pool costs more than it saves.
+ * Writes below one existing folder: never outside it, never over an existing file, never through a link. Names are
+ * relative, with `/`. Synchronous: for small files, the thread pool costs more than it saves.
  */
 class ExtractionFolder {
     #directory;
@@ -5770,12 +5994,14 @@ class ExtractionFolder {
         this.#directory = directory;
         this.#archivePath = archivePath;
     }
-    /** Makes a folder and those above it. Throws `BAD_ARCHIVE` for a name that leads outside or is taken, `FILE_SYSTEM`. */
+    /**
+     * Creates a folder and its parents. Throws `BAD_ARCHIVE` for a name that leads outside or exists, and `FILE_SYSTEM`.
+     */
     makeDirectory(name) {
         this.#assertInside(name);
         this.#make(name);
     }
-    /** Makes a file, and the folders above it. Throws as `makeDirectory` does. */
+    /** Creates a file and its parent folders. Throws like `makeDirectory`. */
     createFile(name) {
         this.#assertInside(name);
         this.#make(parentOf(name));
@@ -5835,9 +6061,9 @@ function guarded(path, run) {
     }
 }
 /**
- * Compares what is unpacked into it with the files of an existing folder, and writes nothing. Links are followed
- * nowhere: one in the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first
- * difference, and `UNREADABLE_FILE`.
+ * Compares the unpacked entries with the files of an existing folder and writes nothing. It follows no link: a link in
+ * the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first difference, and
+ * `UNREADABLE_FILE`.
  */
 class ComparisonFolder {
     #directory;
@@ -5875,7 +6101,7 @@ class ComparisonFolder {
 }
 function open(path, name) {
     try {
-        // Where the platform cannot refuse a link in the opening, `lstat` does.
+        // `lstat` detects a link on platforms where opening cannot refuse one.
         if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isSymbolicLink())
             throw difference(path, `a link in the place of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`);
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK ?? 0));
@@ -5886,7 +6112,7 @@ function open(path, name) {
             : (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
     }
 }
-/** Fewer bytes where the file ends before. */
+/** Returns fewer bytes when the file is shorter. */
 function readExactly(file, length, path) {
     const buffer = Buffer.allocUnsafe(length);
     let filled = 0;
@@ -5939,22 +6165,23 @@ var directory = __nccwpck_require__(828);
 
 
 const windowSize = 256 * 1024;
-// Packed bytes between two turns of the thread's other work: they unpack to 64 MiB at the very most.
+// Packed bytes between two yields to other work of the thread. They unpack to at most 64 MiB.
 const pieceSize = 64 * 1024;
-// One archive is unpacked while another one waits for its turn.
+// One archive may be unpacked while another one has yielded.
 const most = 2;
-const spareWindows = createSpares(() => Buffer.allocUnsafeSlow(windowSize), { most });
-// What `deflateRaw` makes of "abc".
+const windowPool = createPool(() => Buffer.allocUnsafeSlow(windowSize), { most });
+// The output of `deflateRaw` for "abc".
 const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00]);
 const outputSize = 256 * 1024;
-const spareInflaters = createSpares(createSyncInflater, { most });
+const inflaterPool = createPool(createSyncInflater, { most });
 /**
- * Makes an unpacker of an archive's entries, synchronous but for `takeTurn`. Memory: two buffers of 256 KiB.
+ * Creates an unpacker for an archive's entries. Synchronous except for `takeTurn`. Memory: two buffers of 256 KiB.
  *
- * @param inflater default: the synchronous one where the platform has it; null: the one that every platform has
+ * @param inflater default: the synchronous one if the platform supports it; null: the stream, which works on every
+ * platform
  */
-function createEntryUnpacker(source, inflater = spareInflaters.take()) {
-    const window = spareWindows.take();
+function createEntryUnpacker(source, inflater = inflaterPool.take()) {
+    const window = windowPool.take();
     const read = windowed(source, window);
     let isIdle = true;
     return {
@@ -5965,7 +6192,7 @@ function createEntryUnpacker(source, inflater = spareInflaters.take()) {
             const take = (bytes) => {
                 found.size += bytes.length;
                 if (found.size > entry.size)
-                    throw unreadablePacked(facts, undefined);
+                    throw invalidDeflate(facts, undefined);
                 found.crc32 = crc32(bytes, found.crc32);
                 write(bytes);
             };
@@ -5980,16 +6207,16 @@ function createEntryUnpacker(source, inflater = spareInflaters.take()) {
             isIdle = true;
         },
         close() {
-            spareWindows.give(window);
-            // After a failure it may not be fit for another stream.
+            windowPool.release(window);
+            // After a failure, the inflater may be unusable for another stream.
             if (isIdle && inflater)
-                spareInflaters.give(inflater);
+                inflaterPool.release(inflater);
             else
                 inflater?.close();
         },
     };
 }
-/** Entries lie close together, so one read into the one buffer serves many small ones. */
+/** Entries lie close together, so one read into the buffer serves many small entries. */
 function windowed(source, buffer) {
     let start = 0;
     let end = 0;
@@ -6002,7 +6229,7 @@ function windowed(source, buffer) {
         return buffer.subarray(offset - start, offset - start + length);
     };
 }
-/** At least one piece, if an empty one. */
+/** Yields at least one chunk, which may be empty. */
 function* readPieces(read, { dataOffset, compressedSize }) {
     let at = 0;
     do {
@@ -6036,13 +6263,13 @@ function push(inflater, { piece, take, ...facts }) {
         return inflater.push(piece.bytes, { isLast: piece.isLast, take });
     }
     catch (error) {
-        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
+        throw error instanceof errors/* PkgtoolError */.xN ? error : invalidDeflate(facts, error);
     }
 }
 async function streamPieces({ pieces, take, takeTurn, ...facts }) {
     const inflater = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: windowSize });
     const copied = async function* () {
-        // The stream may hold a piece for longer than it is valid.
+        // The stream may keep a chunk longer than it is valid.
         for (const { bytes } of pieces)
             yield Buffer.from(bytes);
     };
@@ -6056,20 +6283,20 @@ async function streamPieces({ pieces, take, takeTurn, ...facts }) {
         await (0,promises_namespaceObject.pipeline)(copied, inflater, drain);
     }
     catch (error) {
-        throw error instanceof errors/* PkgtoolError */.xN ? error : unreadablePacked(facts, error);
+        throw error instanceof errors/* PkgtoolError */.xN ? error : invalidDeflate(facts, error);
     }
     assertConsumed(facts, inflater.bytesWritten);
 }
 /**
- * Makes an inflater, or undefined on a platform where that can't be.
+ * Creates an inflater; undefined on a platform that does not support it.
  *
- * Node's public interface is synchronous only for whole buffers, or else allocates every piece that it hands out: for
- * a set of real packages 1.5 times the time and the memory. So this uses the call beneath, which has been the same from
- * Node 10 to 24, after it looked for it and tried it.
+ * Node's public API is synchronous only for whole buffers; otherwise it allocates every chunk that it returns. On a set
+ * of real packages that takes 1.5 times the time and memory. So this uses the internal call, unchanged from Node 10 to
+ * 24, after checking that it exists and works.
  */
 function createSyncInflater() {
     const stream = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: external_node_zlib_namespaceObject.constants.Z_MIN_CHUNK });
-    // Every failure is thrown by `push`; the event comes later and once more.
+    // `push` throws every failure; the event only repeats it later.
     stream.on('error', () => undefined);
     const engine = engineOf(stream);
     if (engine !== undefined) {
@@ -6122,26 +6349,29 @@ function passesSample(inflater) {
     }
 }
 /**
- * Keeps up to `most` things that are dear to make, such as large buffers: made anew for each archive, they would pile up
+ * Keeps up to `most` expensive objects, such as large buffers. Allocated anew for each archive, they would pile up
  * until the next garbage collection.
  */
-function createSpares(make, { most }) {
+function createPool(make, { most }) {
     const items = [];
     return {
         take: () => items.pop() ?? make(),
-        give(item) {
+        release(item) {
             if (items.length < most)
                 items.push(item);
         },
     };
 }
-/** Computes the CRC-32 that zip files carry, as an unsigned number; `before` is that of the bytes before (default: 0). */
+/**
+ * Computes the CRC-32 that zip files carry, as an unsigned number; `before` is the CRC of the preceding bytes (default:
+ * 0).
+ */
 function crc32(bytes, before = 0) {
-    // Node 20.15 and 22.2 brought the native one.
+    // Native since Node 20.15 and 22.2.
     return typeof external_node_zlib_namespaceObject.crc32 === 'function' ? external_node_zlib_namespaceObject.crc32(bytes, before) : tableCrc32(bytes, before);
 }
 let table;
-/** The same without help of the platform. */
+/** Computes the CRC-32 without the platform's function. */
 function tableCrc32(bytes, before = 0) {
     table ??= Uint32Array.from({ length: 256 }, (_, byte) => tableEntry(byte));
     let crc = ~before;
@@ -6155,7 +6385,7 @@ function tableEntry(byte) {
         value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
     return value;
 }
-/** Throws `BAD_ARCHIVE` unless all that was unpacked has the size and the CRC-32 that the entry names. */
+/** Throws `BAD_ARCHIVE` unless the unpacked bytes have the size and CRC-32 that the entry states. */
 function assertUnpacked({ entry, path }, found) {
     if (found.size !== entry.size)
         throw (0,directory/* badArchive */.Cb)(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
@@ -6164,13 +6394,13 @@ function assertUnpacked({ entry, path }, found) {
     if (found.crc32 !== entry.crc32)
         throw (0,directory/* badArchive */.Cb)(path, 'a wrong CRC-32', { entry: entry.rawName });
 }
-/** Throws `BAD_ARCHIVE` unless the deflate stream ended where the packed bytes do. */
+/** Throws `BAD_ARCHIVE` unless the deflate stream ends where the packed bytes end. */
 function assertConsumed({ entry, path }, consumed) {
     if (consumed !== entry.compressedSize)
         throw (0,directory/* badArchive */.Cb)(path, 'bytes after the packed ones', { entry: entry.rawName });
 }
-/** The error of a deflate stream that is none, that is cut, or that holds more than its entry names. */
-function unreadablePacked({ entry, path }, cause) {
+/** The error for a deflate stream that is invalid, truncated, or longer than its entry states. */
+function invalidDeflate({ entry, path }, cause) {
     return (0,directory/* badArchive */.Cb)(path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
 }
 
@@ -6499,7 +6729,7 @@ const external_node_worker_threads_namespaceObject = __WEBPACK_EXTERNAL_createRe
 var errors = __nccwpck_require__(74);
 ;// CONCATENATED MODULE: ./src/core/base/failure.ts
 
-/** Makes an error plain data. */
+/** Converts an error to plain data. */
 function packFailure(error) {
     if (!(error instanceof errors/* PkgtoolError */.xN)) {
         return { message: (0,errors/* messageOf */.bD)(error), own: undefined, systemCode: (0,errors/* systemErrorCode */.vq)(error) };
@@ -6508,7 +6738,7 @@ function packFailure(error) {
     const { code, message, cause } = error;
     return { message, own: { code, fields }, systemCode: (0,errors/* systemErrorCode */.vq)(cause) };
 }
-/** Makes the error again. */
+/** Restores the error. */
 function unpackFailure({ message, own, systemCode }) {
     const beneath = systemCode === undefined ? undefined : { code: systemCode };
     if (own === undefined)
@@ -6552,9 +6782,9 @@ var safe_folder = __nccwpck_require__(503);
 
 const attempts = 100;
 /**
- * Makes a folder and those above it that are not there. What Node offers for this never ends where a file system answers
- * that a folder above is missing while it is there, as /proc does; this asks again, but so many times only, since another
- * run may remove an empty folder at any time.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never returns when a file system such as /proc
+ * reports an existing parent as missing. This retries a limited number of times, because another run may remove an
+ * empty folder at any time.
  */
 async function makeFolder(path) {
     for (let attempt = 1;; attempt++) {
@@ -6576,10 +6806,10 @@ async function makeFolder(path) {
     }
 }
 /**
- * Makes a folder below `root`, which is there, and those between. None of them may be a link. Synchronous, so that no
- * pause is between the look and the next step.
+ * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
+ * that nothing else of this process runs between a check and the next step.
  *
- * @throws PkgtoolError `UNSAFE_PATH` naming the link, and what the file system throws
+ * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
 function makeFolderBelow(root, path) {
     const steps = (0,safe_folder/* stepsBelow */.h6)(root, path);
@@ -6608,7 +6838,7 @@ function makeStep(path) {
             throw error;
     }
 }
-/** Renames a folder to a name that is free; false when the name is taken. Throws what else the file system throws. */
+/** Renames a folder unless the new name exists; then it returns false. Throws other errors of the file system. */
 async function folders_renameUnlessTaken(from, to) {
     try {
         (0,external_node_fs_.renameSync)(from, to);
@@ -6618,15 +6848,15 @@ async function folders_renameUnlessTaken(from, to) {
         const code = (0,errors/* systemErrorCode */.vq)(error);
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
-        // Windows says EPERM for a taken name and for a file in use alike.
+        // Windows reports EPERM both for an existing name and for a file in use.
         if ((code === 'EPERM' || code === 'EACCES') && (0,file_system_error/* tryStat */.kl)(to))
             return false;
         throw error;
     }
 }
 /**
- * Removes a file where there is one. Throws what the file system throws; unlike `rmSync`, whose errors have no code on
- * Node 24.
+ * Removes a file if it exists. Throws errors of the file system, with their code; those of `rmSync` have none on Node
+ * 24.
  */
 function removeFile(path) {
     try {
@@ -6637,20 +6867,22 @@ function removeFile(path) {
             throw error;
     }
 }
-/** Removes what has a temporary name, file or folder. Never throws: it harms nobody, and must not hide the outcome. */
-function removeLeftover(path) {
+/**
+ * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
+ */
+function folders_removeLeftover(path) {
     try {
         (0,external_node_fs_.rmSync)(path, { recursive: true, force: true });
     }
     catch {
-        // The next run sweeps it.
+        // The next run removes it.
     }
 }
-// Every file system that is in use takes so many bytes.
+// Every common file system accepts names of this many bytes.
 const alwaysFits = 120;
 /**
- * Checks that the file system takes the names in relative paths with `/`, so that of files that belong together none is
- * written where another one cannot be. `directory` is there.
+ * Checks that the file system accepts the names in relative paths with `/`, before the first file of a set is written.
+ * `directory` must exist.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */
@@ -6667,9 +6899,9 @@ async function assertNamesFit(directory, paths) {
     }
 }
 /**
- * What tells a file or folder from another one that has its name later, whatever became of its own; undefined when
- * nothing can be seen there. The number alone does not: a file system may give it again. Synchronous, so that no pause
- * need be between the question and what is done about it.
+ * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
+ * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
+ * once.
  */
 function folderIdentity(path) {
     try {
@@ -6695,20 +6927,20 @@ const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import
 
 
 /**
- * A new name in `directory` for what is not whole yet: `.PID.` and, as 8 digits each, machine, start of the process and
- * chance, so that a later run can tell what a dead one left (`sweep-temporaries.ts`). The reference client takes a folder
- * for a feed of the old kind as soon as a package's extension shows in it, hence a leading dot and no extension.
+ * Returns a new temporary path in `directory`: `.PID.`, then machine, process start and random bits, 8 digits each.
+ * From it, `sweepTemporaries` of a later run recognizes the files of a dead process. The name has a leading dot and no
+ * extension, because the reference client treats a folder with package files as a feed of the old layout.
  */
-function temporaryPath(directory) {
+function replace_file_temporaryPath(directory) {
     const { pid, start } = ownIdentity();
     const random = (0,external_node_crypto_.randomBytes)(4).toString('hex');
     return (0,external_node_path_.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
 }
-/** Tells whether a file name is one that `temporaryPath` makes. */
+/** Tells whether `temporaryPath` made a file name. */
 function isTemporaryName(name) {
     return parseTemporaryName(name) !== undefined;
 }
-/** Reads a name of `temporaryPath`; undefined for any other. */
+/** Parses a name of `temporaryPath`; undefined for any other name. */
 function parseTemporaryName(name) {
     const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
     if (pid === undefined || start === undefined)
@@ -6721,8 +6953,8 @@ function parseTemporaryName(name) {
 }
 const unknown = hexDigits(0);
 let tag = null;
-// Where process numbers are this process's own: the machine since its start, and the namespace of a container in it. A
-// folder may be shared by machines that have nothing in common but a name. Undefined where the system does not tell.
+// Identifies the scope of PIDs: one boot of a machine, and the PID namespace of a container. Machines that share a
+// folder may have equal host names. Undefined when the system does not report them.
 function machineTag() {
     if (tag === null) {
         const { boot, namespace } = ownIdentity();
@@ -6735,11 +6967,11 @@ function hexDigits(value) {
     return value.toString(16).padStart(8, '0');
 }
 /**
- * Writes a file whole or not at all, in the place of what was there; `content` may come in pieces, which are not joined
- * in memory. Throws what the file system throws.
+ * Replaces a file atomically; `content` may be chunks, which are not joined in memory. Throws errors of the file
+ * system.
  */
 async function replace_file_replaceFile(path, content, { directory = (0,external_node_path_.dirname)(path), mode = safe_folder/* modes */.nI.file } = {}) {
-    const temporary = temporaryPath(directory);
+    const temporary = replace_file_temporaryPath(directory);
     try {
         const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat();
         (0,external_node_fs_.writeFileSync)(temporary, first, { flag: 'wx', mode });
@@ -6748,17 +6980,19 @@ async function replace_file_replaceFile(path, content, { directory = (0,external
         (0,external_node_fs_.renameSync)(temporary, path);
     }
     catch (error) {
-        removeLeftover(temporary);
+        folders_removeLeftover(temporary);
         throw error;
     }
 }
-/** ms after which a temporary whose process cannot be asked is nobody's: each of ours is written to or gone long before */
+/**
+ * ms after which a temporary file of an unknown process counts as abandoned; ours are written or removed much earlier
+ */
 const longestLife = (/* unused pure expression or super */ null && (24 * 60 * 60 * 1000));
 /**
- * Removes from `directory`, not from folders in it, what runs left under temporary names and will not come back to: those
- * of a process of this machine that has ended, whatever the clock says; and of processes that this one cannot ask, on
- * another machine, in another container, before the last start, those whose time is a day away from the present, before
- * or after it. What a living run has stays. Never throws: what stays harms nobody.
+ * Removes abandoned temporary files from `directory`, not from its subfolders. A temporary file of this machine is
+ * abandoned when its process has ended, whatever the clock says. Processes of another machine, another container or an
+ * earlier boot cannot be checked; their files are abandoned when their time is more than a day from now, in either
+ * direction. Files of live runs stay. Never throws: a leftover is harmless.
  */
 async function sweepTemporaries(directory) {
     const names = await readdir(directory).catch(() => []);
@@ -6768,7 +7002,7 @@ async function sweepTemporaries(directory) {
             await rm(path, { recursive: true, force: true }).catch(() => { });
     }
 }
-/** Tells whether a path is a temporary that nobody will come back to; `now` in milliseconds, default: the present. */
+/** Tells whether a path is an abandoned temporary file; `now` in milliseconds, default: the current time. */
 async function replace_file_isAbandoned(path, now = Date.now()) {
     const owner = parseTemporaryName(basename(path));
     if (owner === undefined)
@@ -6776,13 +7010,13 @@ async function replace_file_isAbandoned(path, now = Date.now()) {
     if (owner.isOurMachine) {
         if (hasProcessEnded(owner))
             return true;
-        // Else another process may have the number since.
+        // Otherwise, another process may have reused the PID.
         if (owner.start !== undefined)
             return false;
     }
     return isFarFrom(now, path);
 }
-// Also from the future: a clock that was ahead, and was set right, must not keep what is left for as long as it was.
+// Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
 async function isFarFrom(now, path) {
     const stats = await lstat(path).catch(() => undefined);
     return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife;
@@ -6790,16 +7024,16 @@ async function isFarFrom(now, path) {
 let own;
 /** The identity of this process. */
 function ownIdentity() {
-    own ??= { pid: process.pid, ...readSurroundings(), start: readProcess('self')?.start };
+    own ??= { pid: process.pid, ...readScope(), start: readProcess('self')?.start };
     return own;
 }
-/** Tells whether a process of this run of the machine, and of this namespace, has ended. */
+/** Tells whether a process of this boot and this namespace has ended. */
 function hasProcessEnded({ pid, start }) {
     try {
         process.kill(pid, 0);
     }
     catch (error) {
-        // Any other refusal tells that somebody has the number.
+        // Any other error means that a process has the PID.
         if (systemErrorCode(error) === 'ESRCH')
             return true;
     }
@@ -6808,7 +7042,7 @@ function hasProcessEnded({ pid, start }) {
         return false;
     return seen.isOver || (start !== undefined && seen.start !== start);
 }
-function readSurroundings() {
+function readScope() {
     try {
         const boot = (0,external_node_fs_.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
         return { boot, namespace: (0,external_node_fs_.readlinkSync)('/proc/self/ns/pid') };
@@ -6817,13 +7051,13 @@ function readSurroundings() {
         return {};
     }
 }
-// PID (NAME) STATE … with the start as field 22; a name may have spaces and parentheses.
+// PID (NAME) STATE …, the start is field 22; a name may contain spaces and parentheses.
 function readProcess(pid) {
     try {
         const stat = (0,external_node_fs_.readFileSync)(`/proc/${pid}/stat`, 'latin1');
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         const start = Number(fields[19]) % 2 ** 32;
-        // A zombie has ended, and may wait for good for a parent that asks for it: a container often has such a one.
+        // A zombie has ended. Its parent may never reap it, which is common in containers.
         return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined };
     }
     catch {
@@ -6968,7 +7202,7 @@ class FileWriter {
         catch {
             // The failure that led here counts.
         }
-        removeLeftover(this.#path);
+        folders_removeLeftover(this.#path);
     }
     #update(piece) {
         if (this.#mark)
@@ -7024,8 +7258,8 @@ class LateWriter {
     }
 }
 
-// EXTERNAL MODULE: ./src/core/nuget/manifest.ts + 2 modules
-var manifest = __nccwpck_require__(235);
+// EXTERNAL MODULE: ./src/core/nuget/manifest.ts + 3 modules
+var manifest = __nccwpck_require__(936);
 // EXTERNAL MODULE: ./src/core/zip/archive.ts
 var archive = __nccwpck_require__(853);
 // EXTERNAL MODULE: ./src/core/zip/content-hash.ts
@@ -7055,6 +7289,7 @@ const external_node_util_namespaceObject = __WEBPACK_EXTERNAL_createRequire(impo
  * What the record does not know is hashed again, so in `feed` and `expanded` a record that is lost, stale or broken
  * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
  */
+
 
 
 
@@ -7102,11 +7337,64 @@ async function updateRestoreRecord(directory, { layout, packages }, { placed = [
 }
 /** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM` */
 async function writeRestoreRecord(directory, { layout, packages }) {
-    const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
     const path = join(directory, restoreRecordName);
-    const text = `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`;
-    await replaceFile(path, text).catch(error => Promise.reject(fileSystemError(path, error)));
+    await replaceFile(path, formatRecord({ layout, packages })).catch(error => Promise.reject(fileSystemError(path, error)));
     await removeJournal(directory);
+}
+function formatRecord({ layout, packages }) {
+    const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
+    return `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`;
+}
+/**
+ * Claims a packages folder for a layout, so that of several runs that find it empty one decides: writes a record that names
+ * the layout where there is none. Returns what takes the claim back, for a run that places nothing.
+ *
+ * @throws PkgtoolError `WRONG_LAYOUT` where another run has the folder in another layout, `FILE_SYSTEM`
+ */
+async function claimLayout(directory, layout) {
+    const path = join(directory, restoreRecordName);
+    const text = formatRecord({ layout, packages: new Map() });
+    try {
+        if (createWhole(path, text))
+            return async () => takeBack(path, text);
+    }
+    catch (error) {
+        throw fileSystemError(path, error);
+    }
+    const { recorded } = await readEntries(directory, layout);
+    if (recorded !== undefined && recorded !== layout)
+        throw wrongLayout(directory, recorded, layout);
+    return async () => { };
+}
+// By a link, so that nobody reads it half written; false where there is one.
+function createWhole(path, text) {
+    const temporary = temporaryPath(dirname(path));
+    try {
+        writeFileSync(temporary, text, { flag: 'wx', mode: modes.file });
+        try {
+            linkSync(temporary, path);
+        }
+        catch (error) {
+            if (systemErrorCode(error) === 'EEXIST')
+                return false;
+            // Some file systems have no links.
+            writeFileSync(path, text, { flag: 'wx', mode: modes.file });
+        }
+        return true;
+    }
+    catch (error) {
+        if (systemErrorCode(error) === 'EEXIST')
+            return false;
+        throw error;
+    }
+    finally {
+        removeLeftover(temporary);
+    }
+}
+// Another run of this layout may have written what it placed.
+async function takeBack(path, text) {
+    if (tryReadOwnFile(path, { limit }) === text)
+        await rm(path, { force: true }).catch(() => { });
 }
 async function readEntries(directory, layout) {
     // In this order: the journal of another run goes when its record is written.
@@ -7423,13 +7711,20 @@ async function findPresent(directory, options) {
         return damaged('a package of no bytes');
     const ours = isSameStamp(known, stamps.file) ? known : undefined;
     if (!ours && !options.believesFolder && !checks.findBoundFault)
-        return { state: 'unproven' };
+        return findUnproven(join(directory, paths.packagePath), known, signal);
     // Before anything is read: what changes meanwhile agrees with none of them.
     const folders = readFolders(directory, options, ours);
     const found = { directory, ...options, ...stamps, file: stamps.file, ours, ...folders };
     const sha512 = ours && !verify ? ours.sha512 : await hashPlaced(join(directory, paths.packagePath), signal);
     const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found));
     return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault);
+}
+// Fetched again in any case: the record only tells whether that is worth a warning.
+async function findUnproven(file, known, signal) {
+    const sha512 = known && (await hashPlaced(file, signal));
+    return known && sha512 !== undefined && sha512 !== known.sha512
+        ? damaged(otherHash(sha512, known.sha512))
+        : { state: 'unproven' };
 }
 function describePlaced({ name, file, manifest, known, ours, folders }, sha512) {
     const { contentHash } = ours ?? {};
@@ -7606,7 +7901,7 @@ const mostSwaps = 100;
  */
 async function replaceFolder(target, { directory, build, keep }) {
     // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
-    const aside = temporaryPath(directory);
+    const aside = replace_file_temporaryPath(directory);
     const built = (0,external_node_path_.join)(aside, 'new');
     const old = (0,external_node_path_.join)(aside, asideNames.old);
     let isStranded = false;
@@ -7626,7 +7921,7 @@ async function replaceFolder(target, { directory, build, keep }) {
         throw (0,file_system_error/* fileSystemError */.uG)(target, error);
     }
     finally {
-        removeLeftover(isStranded ? built : aside);
+        folders_removeLeftover(isStranded ? built : aside);
     }
 }
 /** Gives `built` its name, or returns what `keep` says of what is there. */
@@ -7873,7 +8168,7 @@ async function placeFeed(directory, added) {
     const target = (0,external_node_path_.join)(directory, paths.packagePath);
     const manifestTarget = (0,external_node_path_.join)(directory, paths.manifestPath);
     const hashFile = (0,external_node_path_.join)(directory, paths.hashPath);
-    const manifestFile = temporaryPath(directory);
+    const manifestFile = replace_file_temporaryPath(directory);
     const same = await findSamePlaced(directory, added);
     if (same)
         return same;
@@ -7894,7 +8189,7 @@ async function placeFeed(directory, added) {
         };
     }
     catch (error) {
-        removeLeftover(manifestFile);
+        folders_removeLeftover(manifestFile);
         throw (0,file_system_error/* fileSystemError */.uG)(target, error);
     }
 }

@@ -12,8 +12,8 @@ var __rewriteRelativeImportExtension = (undefined && undefined.__rewriteRelative
     }
     return path;
 };
-// What ends each job, so it loads nothing unless the main step left word that something is to be saved. The rest is in
-// the bundle of the main step, which finds the same word.
+// Runs at the end of each job, so it loads nothing unless the main step has saved state for it. The rest is in the
+// bundle of the main step, which reads the same state.
 const main = '../main/index.js';
 if (process.env.STATE_cache)
     await import(__rewriteRelativeImportExtension(/* webpackIgnore: true */ main));
