@@ -118,8 +118,19 @@ describe('withFeedLock', () => {
   )
 
   test('lets one of two through at a time', async () => {
-    const outcomes = await Promise.all([enter(), enter()])
-    expect(outcomes.sort()).toEqual(['FEED_LOCKED', 'written'])
+    let [inside, most] = [0, 0]
+    const write = async () => {
+      most = Math.max(most, ++inside)
+      // The other one is refused while this one writes, whenever it came.
+      const other = await enter()
+      inside--
+      return other
+    }
+    const enterBoth = () => withFeedLock(dir, write).catch(({ code }) => code)
+    const outcomes = await Promise.all([enterBoth(), enterBoth()])
+    expect(outcomes).toEqual(['FEED_LOCKED', 'FEED_LOCKED'])
+    expect([inside, most]).toEqual([0, 1])
+    expect(await enter()).toBe('written')
   })
 })
 
