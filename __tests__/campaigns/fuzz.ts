@@ -30,7 +30,8 @@ import { root } from './programs.ts'
 
 /** How many documents a run has: half of them mutated bytes, half made by the grammar of one reader. */
 const batch = 100
-const longest = 1_000
+/** ms of the processor that a document may take; one above 8 MB has 60 ms more for each MB, as its reader is linear */
+const longest = ({ length }: Buffer) => 1_000 + Math.max(0, length / 1e6 - 8) * 60
 /** ms in which a document that failed is made smaller */
 const longestSearch = 20_000
 
@@ -267,7 +268,7 @@ async function findFault(
   }
   const { user, system } = process.cpuUsage(started)
   const took = (user + system) / 1000
-  if (took > longest) return `${slow}${took.toFixed(0)} ms`
+  if (took > longest(bytes)) return `${slow}${took.toFixed(0)} ms`
   return mendPrototypes() ? 'a prototype was changed' : undefined
 }
 
