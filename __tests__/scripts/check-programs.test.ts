@@ -150,12 +150,7 @@ describe('knip by knip.json', () => {
     }
     expect(runKnip(files, manifest)).toEqual({
       status: 1,
-      lines: [
-        'src/core/attic.ts',
-        'package.json: saxes',
-        'src/core/x.ts: semver',
-        'src/core/x.ts: y',
-      ],
+      lines: ['src/core/attic.ts', 'package.json: saxes', 'src/core/x.ts: semver', 'src/core/x.ts: y'],
     })
   })
 })
