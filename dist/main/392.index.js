@@ -1299,7 +1299,10 @@ function attributesOf(tag, place) {
 
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __webpack_require__(2503);
 ;// CONCATENATED MODULE: ./src/core/nuget/config-hierarchy.ts
+
 
 
 
@@ -1350,11 +1353,7 @@ async function isInside(path, folders) {
     const real = (each) => (0,promises_.realpath)(each).catch(() => each);
     const paths = [(0,external_node_path_.resolve)(path), await real(path)];
     const roots = (await Promise.all(folders.map(async (folder) => [(0,external_node_path_.resolve)(folder), await real(folder)]))).flat();
-    return roots.some(root => paths.some(each => isBelow(each, root)));
-}
-function isBelow(path, folder) {
-    const way = (0,external_node_path_.relative)(folder, path);
-    return way !== '..' && !way.startsWith(`..${external_node_path_.sep}`) && !(0,external_node_path_.isAbsolute)(way);
+    return roots.some(root => paths.some(each => (0,safe_folder/* isWithin */.UO)(each, root)));
 }
 async function isThere(path) {
     return (await (0,promises_.stat)(path).catch(() => undefined)) !== undefined;
@@ -3927,7 +3926,7 @@ async function openRestoreRun(context, options) {
         layout,
         excludeVersion,
         verify,
-        believesFolder: options.offline === true || !isInside((0,external_node_path_.resolve)(workingDirectory), directory),
+        believesFolder: options.offline === true || !(0,safe_folder/* isWithin */.UO)(directory, (0,external_node_path_.resolve)(workingDirectory)),
         directory,
         names,
         transport,
@@ -3944,10 +3943,6 @@ function readPackagesFolder(options) {
     for (const name of [packages_record/* restoreRecordName */.ZP, packages_record/* restoreJournalName */.fy])
         (0,safe_folder/* assertNoLink */.cD)(directory, (0,external_node_path_.join)(directory, name));
     return directory;
-}
-function isInside(folder, path) {
-    const below = (0,external_node_path_.relative)(folder, path);
-    return below !== '..' && !below.startsWith(`..${external_node_path_.sep}`) && !(0,external_node_path_.isAbsolute)(below);
 }
 /**
  * The first half of a restore, which writes nothing: pins → lock → versions → packages in place. Exact pins that are in

@@ -1608,8 +1608,10 @@ function parseChecksum(text, input = 'checksum') {
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2074);
 /* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6714);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6714);
 /* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7368);
+/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2503);
+
 
 
 
@@ -1721,7 +1723,7 @@ async function parseBoundedFile(path, parse, { file, ...options }) {
 }
 /** Tells whether a path is in a folder, as written or with links followed; true for the folder itself. */
 function isInFolder(path, folder) {
-    return isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(folder)) || isBelow(follow(path), follow(folder));
+    return (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(folder)) || (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .isWithin */ .UO)(follow(path), follow(folder));
 }
 /**
  * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind of file and for a link that the options
@@ -1764,7 +1766,7 @@ async function openFileHandle(path, options = {}) {
  * again. Throws like `openRegularFile`.
  */
 function regularFile(path, { workspace, noLink = false }) {
-    const isHeld = workspace !== undefined && isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace));
+    const isHeld = workspace !== undefined && (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace));
     const real = isHeld ? realPathWithin(path, workspace) : path;
     // Checked before opening, because opening a device may have side effects.
     assertRegular(path, noLink ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path) : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(real));
@@ -1785,7 +1787,7 @@ function* reading(path, { limit, ...options }) {
     const { file, size } = openRegularFile(path, options);
     try {
         if (size > limit)
-            throw tooLarge(path, limit, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(size));
+            throw tooLarge(path, limit, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .formatBytes */ .z3)(size));
         // One byte more than the reported size, so that the buffer need not grow to find the end. Files of /proc report no
         // size.
         let bytes = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1));
@@ -1795,7 +1797,7 @@ function* reading(path, { limit, ...options }) {
                 return bytes.subarray(0, filled);
             filled += read;
             if (filled > limit)
-                throw tooLarge(path, limit, `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(limit)}`);
+                throw tooLarge(path, limit, `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .formatBytes */ .z3)(limit)}`);
             if (filled === bytes.length)
                 bytes = enlarge(bytes, limit + 1);
             if (chunk % chunksPerTurn === 0)
@@ -1815,13 +1817,13 @@ function tooLarge(path, limit, found) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('TOO_LARGE', {
         subject: path,
         found,
-        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(limit)}`,
+        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .formatBytes */ .z3)(limit)}`,
         path,
     });
 }
 function realPathWithin(path, workspace) {
     const real = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path));
-    if (isBelow(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace))))
+    if ((0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .isWithin */ .UO)(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace))))
         return real;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('UNREADABLE_FILE', {
         subject: path,
@@ -1833,13 +1835,9 @@ function realPathWithin(path, workspace) {
 }
 /** Tells whether a workspace file is reached through a link: the file itself or a folder above it. */
 function isReachedByLink(path, workspace) {
-    if (workspace === undefined || !isBelow((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace)))
+    if (workspace === undefined || !(0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace)))
         return false;
     return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path)) !== (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(follow(workspace), follow(path));
-}
-function isBelow(path, folder) {
-    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, path);
-    return way !== '..' && !way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_2__.sep}`) && !(0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(way);
 }
 function follow(path) {
     try {
@@ -1867,6 +1865,7 @@ function documentError(code, { found, file, line, cause, ...fields }) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $: () => (/* binding */ linkRefused),
+/* harmony export */   UO: () => (/* binding */ isWithin),
 /* harmony export */   YG: () => (/* binding */ assertSafeFolder),
 /* harmony export */   ZM: () => (/* binding */ openOwnFile),
 /* harmony export */   cD: () => (/* binding */ assertNoLink),
@@ -2016,6 +2015,7 @@ function realPathOf(path) {
 function inOneCase(path) {
     return process.platform === 'win32' || process.platform === 'darwin' ? path.toLowerCase() : path;
 }
+/** Tells whether an absolute path is in a folder, as both are written; true for the folder itself. */
 function isWithin(path, folder) {
     return !isOutside((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path));
 }

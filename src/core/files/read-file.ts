@@ -10,12 +10,13 @@ import {
   statSync,
 } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
 import { formatBytes } from '../base/text.ts'
 import { localFileError } from './file-system-error.ts'
+import { isWithin } from './safe-folder.ts'
 
 /** Options for reading a local file. */
 export interface ReadFileOptions {
@@ -134,7 +135,7 @@ export async function parseBoundedFile<T>(
 
 /** Tells whether a path is in a folder, as written or with links followed; true for the folder itself. */
 export function isInFolder(path: string, folder: string): boolean {
-  return isBelow(resolve(path), resolve(folder)) || isBelow(follow(path), follow(folder))
+  return isWithin(resolve(path), resolve(folder)) || isWithin(follow(path), follow(folder))
 }
 
 /** Options for opening a file. */
@@ -187,7 +188,7 @@ function regularFile(
   path: string,
   { workspace, noLink = false }: OpenOptions,
 ): { path: string; flags: number } {
-  const isHeld = workspace !== undefined && isBelow(resolve(path), resolve(workspace))
+  const isHeld = workspace !== undefined && isWithin(resolve(path), resolve(workspace))
   const real = isHeld ? realPathWithin(path, workspace) : path
   // Checked before opening, because opening a device may have side effects.
   assertRegular(path, noLink ? lstatSync(path) : statSync(real))
@@ -248,7 +249,7 @@ function tooLarge(path: string, limit: number, found: string): PkgtoolError {
 
 function realPathWithin(path: string, workspace: string): string {
   const real = realpathSync(resolve(path))
-  if (isBelow(real, realpathSync(resolve(workspace)))) return real
+  if (isWithin(real, realpathSync(resolve(workspace)))) return real
   throw new PkgtoolError('UNREADABLE_FILE', {
     subject: path,
     found: 'a link that leads out of the workspace',
@@ -260,13 +261,8 @@ function realPathWithin(path: string, workspace: string): string {
 
 /** Tells whether a workspace file is reached through a link: the file itself or a folder above it. */
 export function isReachedByLink(path: string, workspace: string | undefined): boolean {
-  if (workspace === undefined || !isBelow(resolve(path), resolve(workspace))) return false
+  if (workspace === undefined || !isWithin(resolve(path), resolve(workspace))) return false
   return relative(resolve(workspace), resolve(path)) !== relative(follow(workspace), follow(path))
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
 function follow(path: string): string {

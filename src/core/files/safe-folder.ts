@@ -150,7 +150,8 @@ function inOneCase(path: string): string {
   return process.platform === 'win32' || process.platform === 'darwin' ? path.toLowerCase() : path
 }
 
-function isWithin(path: string, folder: string): boolean {
+/** Tells whether an absolute path is in a folder, as both are written; true for the folder itself. */
+export function isWithin(path: string, folder: string): boolean {
   return !isOutside(relative(folder, path))
 }
 

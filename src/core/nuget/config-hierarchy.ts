@@ -1,8 +1,9 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import type { Log, Place } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
+import { isWithin } from '../files/safe-folder.ts'
 import { isServer } from '../http/address.ts'
 import { foldName } from '../http/credential-binding.ts'
 import {
@@ -71,12 +72,7 @@ export async function isInside(path: string, folders: readonly string[]): Promis
   const real = (each: string) => realpath(each).catch(() => each)
   const paths = [resolve(path), await real(path)]
   const roots = (await Promise.all(folders.map(async folder => [resolve(folder), await real(folder)]))).flat()
-  return roots.some(root => paths.some(each => isBelow(each, root)))
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+  return roots.some(root => paths.some(each => isWithin(each, root)))
 }
 
 async function isThere(path: string): Promise<boolean> {

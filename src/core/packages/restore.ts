@@ -1,9 +1,9 @@
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { heed } from '../base/concurrency.ts'
 import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { plural } from '../base/text.ts'
 import { sweepTemporaries } from '../files/replace-file.ts'
-import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
+import { assertNoLink, assertSafeFolder, isWithin } from '../files/safe-folder.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
@@ -237,7 +237,7 @@ export async function openRestoreRun(context: Context, options: RestorePackagesO
     layout,
     excludeVersion,
     verify,
-    believesFolder: options.offline === true || !isInside(resolve(workingDirectory), directory),
+    believesFolder: options.offline === true || !isWithin(directory, resolve(workingDirectory)),
     directory,
     names,
     transport,
@@ -254,11 +254,6 @@ export function readPackagesFolder(options: RestorePackagesOptions): string {
   assertSafeFolder(directory, { workingDirectory, protectedFolders })
   for (const name of [restoreRecordName, restoreJournalName]) assertNoLink(directory, join(directory, name))
   return directory
-}
-
-function isInside(folder: string, path: string): boolean {
-  const below = relative(folder, path)
-  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below)
 }
 
 export type Placed = ReadonlyMap<WantedPackage, PlacedPackage>
