@@ -109,7 +109,7 @@ function termOf(command: Command): string {
 
 function addVerb(parent: Command, verb: Verb, listener: Listener): void {
   const name = verb.name.split(' ').at(-1)
-  const command = parent.command(`${name} ${verb.operands}`.trim()).description(verb.summary)
+  const command = parent.command(`${name} ${verb.operands ?? ''}`.trim()).description(verb.summary)
   const options = optionsOf(verb).map(option => ({ name: option, option: makeOption(option) }))
   for (const { option } of options) command.addOption(option)
   const examples = verb.examples.map(example => `  setup-pkgtool ${verb.name} ${example}`)

@@ -168,9 +168,37 @@ export const optionTable = {
 
 export type OptionName = keyof typeof optionTable
 
-/** The values of the given options. */
+/** The library's names of options, where they differ in more than case. */
+const libraryNames = {
+  'dist-url': 'distUrls',
+  'tool-version': 'version',
+  source: 'sources',
+  'packages-file': 'packagesFiles',
+  'client-certificate': 'clientCertificateFile',
+  'client-key': 'clientKeyFile',
+  'cache-dir': 'cacheDirectory',
+  'from-source': 'fromSources',
+  'from-dist-url': 'fromDistUrls',
+  id: 'ids',
+} as const satisfies Partial<Record<OptionName, string>>
+
+type CamelCase<S extends string> = S extends `${infer Word}-${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : S
+
+type LibraryName<N extends OptionName> = N extends keyof typeof libraryNames
+  ? (typeof libraryNames)[N]
+  : CamelCase<N>
+
+/** The values of the given options, by the library's names: `packagesFiles` for `--packages-file`. */
 export type Values = {
-  readonly [K in OptionName]?: ReturnType<(typeof optionTable)[K]['read']>
+  readonly [N in OptionName as LibraryName<N>]?: ReturnType<(typeof optionTable)[N]['read']>
+}
+
+/** The library's name of an option. */
+export function libraryName(name: OptionName): keyof Values {
+  const names: Partial<Record<OptionName, string>> = libraryNames
+  return (names[name] ?? name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())) as keyof Values
 }
 
 /** The row of an option with its general type. */

@@ -3,18 +3,10 @@ import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
 import { longestTimeout } from '../core/base/parse-input.ts'
-import type { RunOptions } from '../core/base/ports.ts'
 import { assertSafeFolder } from '../core/files/safe-folder.ts'
-import type { TransportOptions } from '../core/http/client.ts'
-import { type NamedCredential, parseCredentials, shareSecrets } from '../core/http/credentials.ts'
-import type { LockOptions } from '../core/lock/open-lock.ts'
-import { type ConfigSurroundings, configSurroundings } from '../core/nuget/config-environment.ts'
-import type { SourceOptions } from '../core/packages/open-sources.ts'
-import type { RestorePackagesOptions } from '../core/packages/restore.ts'
-import type { InstallToolOptions } from '../core/tool/install.ts'
-import type { SelectionRequest } from '../core/tool/selection.ts'
-import type { ConflictOptions } from '../feed/tree/place-package.ts'
-import { type OptionName, optionKind, type Values, variableOf } from './option-table.ts'
+import { parseCredentials, shareSecrets } from '../core/http/credentials.ts'
+import { configSurroundings } from '../core/nuget/config-environment.ts'
+import { libraryName, type OptionName, optionKind, type Values, variableOf } from './option-table.ts'
 import { type Terminal, type TerminalStyle, terminalStyle } from './terminal.ts'
 import { optionsOf, type Verb } from './verbs.ts'
 
@@ -28,10 +20,18 @@ export function wantsJson(): boolean {
   return commandLine().includes('--json') || /^true$/i.test(process.env.PKGTOOL_JSON ?? '')
 }
 
+const machine = { platform: process.platform, home: homedir() }
+
 /** The style of messages on a stream, from the stream and the environment. */
 export function styleOf({ isTTY = false }: { readonly isTTY?: boolean | undefined }): TerminalStyle {
   return terminalStyle(process.env, { isTTY })
 }
+
+/** Options that exclude each other. */
+const exclusive = [
+  ['quiet', 'verbose'],
+  ['skip-existing', 'force'],
+] as const satisfies (readonly [OptionName, OptionName])[]
 
 /**
  * Reads the values of a verb: from the command line, then the environment, then the default folders of this machine. An
@@ -40,48 +40,31 @@ export function styleOf({ isTTY = false }: { readonly isTTY?: boolean | undefine
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
  */
 export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly string[]>): Values {
-  const values = new Map<OptionName, unknown>()
+  const folders = cacheFolders(process.env, machine)
+  const values: Record<string, unknown> = {
+    ...(verb.options.includes('tool-cache') && { toolCache: folders.tools }),
+    ...(verb.options.includes('cache-dir') && { cacheDirectory: folders.documents }),
+  }
   for (const name of optionsOf(verb)) {
     const given = typed.get(name)
     const fallback = process.env[variableOf(name)]
-    if (given !== undefined) values.set(name, optionKind(name).read(given, `--${name}`))
-    else if (fallback) values.set(name, optionKind(name).read([fallback], variableOf(name)))
+    const { read } = optionKind(name)
+    if (given !== undefined) values[libraryName(name)] = read(given, `--${name}`)
+    else if (fallback) values[libraryName(name)] = read([fallback], variableOf(name))
   }
-  const read = { ...defaultFolders(verb), ...Object.fromEntries(values) } as Values
-  for (const names of verb.required) requireOne(read, names)
-  if (read.quiet && read.verbose)
-    throw new PkgtoolError('CONFLICTING_INPUTS', {
-      subject: '--quiet',
-      found: '--verbose too',
-      wanted: 'one of them',
-    })
-  return read
-}
-
-/** The parts of the environment that config files may need. */
-export function surroundingsOf({ 'config-env': names = [] }: Values): ConfigSurroundings {
-  return configSurroundings(process.env, { platform: process.platform, home: homedir(), names })
-}
-
-/** The folders of both caches, given or default. */
-export function protectedFoldersOf({
-  'tool-cache': tools,
-  'cache-dir': documents,
-}: Values): readonly string[] {
-  const own = cacheFolders(process.env, { platform: process.platform, home: homedir() })
-  return [tools, documents, own.tools, own.documents].filter(folder => folder !== undefined)
-}
-
-function defaultFolders(verb: Verb): Values {
-  const folders = cacheFolders(process.env, { platform: process.platform, home: homedir() })
-  return {
-    ...(verb.options.includes('tool-cache') && { 'tool-cache': folders.tools }),
-    ...(verb.options.includes('cache-dir') && { 'cache-dir': folders.documents }),
-  }
+  for (const names of verb.required ?? []) requireOne(values, names)
+  for (const [first, second] of exclusive)
+    if (values[libraryName(first)] && values[libraryName(second)])
+      throw new PkgtoolError('CONFLICTING_INPUTS', {
+        subject: `--${first}`,
+        found: `--${second} too`,
+        wanted: 'one of them',
+      })
+  return values
 }
 
 function requireOne(values: Values, names: readonly [OptionName, ...OptionName[]]): void {
-  if (names.some(name => isGiven(values[name]))) return
+  if (names.some(name => isGiven(values[libraryName(name)]))) return
   throw new PkgtoolError('INVALID_INPUT', {
     subject: names.map(name => `--${name}`).join(' or '),
     found: 'no value',
@@ -94,126 +77,14 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0)
 }
 
-/** The library options that every network verb takes. */
-export function transportOptions({ values, signal, terminal }: Invocation): TransportOptions & RunOptions {
-  const { retries, 'idle-timeout': idle } = values
-  return {
-    signal,
-    log: terminal.log,
-    onProgress: terminal.progress,
-    allowInsecure: values['allow-insecure'],
-    caFile: values['ca-file'],
-    clientCertificateFile: values['client-certificate'],
-    clientKeyFile: values['client-key'],
-    credentialOrigins: values['credential-origins'],
-    offline: values.offline,
-    idleTimeout: idle === 0 ? longestTimeout : idle,
-    minimumRate: values['minimum-rate'],
-    maxConnections: values['max-connections'],
-    cacheDirectory: values['cache-dir'],
-    ...(retries !== undefined && { retry: { retries } }),
-  }
-}
-
-/** The given credentials by address name. @throws PkgtoolError `INVALID_INPUT` */
-export function credentialOptions({ values }: Invocation): {
-  readonly credentials: readonly NamedCredential[]
-} {
-  return { credentials: parseCredentials(values.credentials ?? []) }
-}
-
-/** The package sources of the restoring verbs. @throws PkgtoolError `INVALID_INPUT` */
-export function sourceOptions(invocation: Invocation): SourceOptions {
-  const { values, surroundings } = invocation
-  return {
-    ...credentialOptions(invocation),
-    ...surroundings,
-    sources: values.source,
-    configFile: values['config-file'],
-    username: values.username,
-    password: values.password,
-  }
-}
-
-/** The lock options of the verbs that use a lock. */
-export function lockOptions({ values }: Invocation): LockOptions {
-  return { lockFile: values['lock-file'], locked: values.locked }
-}
-
-/** The version request of the selecting verbs. */
-export function selectionRequest({ values }: Invocation): SelectionRequest {
-  return {
-    version: values['tool-version'],
-    stage: values.stage,
-    latestBy: values['latest-by'],
-    minimumAge: values['minimum-age'],
-  }
-}
-
-/** The options of the tool flow, for the verbs that install the tool. */
-export function toolOptions(invocation: Invocation): InstallToolOptions & ReturnType<typeof cachedTools> {
-  const { values } = invocation
-  return {
-    ...transportOptions(invocation),
-    ...credentialOptions(invocation),
-    ...selectionRequest(invocation),
-    versionFile: values['version-file'],
-    distUrls: values['dist-url'],
-    checksum: values.checksum,
-    ...cachedTools(values),
-  }
-}
-
-/** The options of the package flow, for the verbs that restore packages. */
-export function packageOptions(invocation: Invocation): RestorePackagesOptions {
-  const { values } = invocation
-  return {
-    ...transportOptions(invocation),
-    ...sourceOptions(invocation),
-    packages: values.packages,
-    packagesFiles: values['packages-file'],
-    packagesDirectory: values['packages-directory'],
-    protectedFolders: invocation.protectedFolders,
-    layout: values.layout,
-    excludeVersion: values['exclude-version'],
-    verify: values.verify,
-    packageExtension: values['package-extension'],
-    manifestExtension: values['manifest-extension'],
-  }
-}
-
-/** The options of both flows, each with its credentials. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
-export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasPins: boolean }) {
-  const { 'dist-url': distUrls = [], source: sources = [], username, password } = invocation.values
-  const secrets = { ...credentialOptions(invocation), username, password }
-  const shared = shareSecrets(secrets, { distUrls, sources, hasPins })
-  return {
-    tool: { ...toolOptions(invocation), ...shared.tool },
-    restore: { ...packageOptions(invocation), ...shared.restore },
-  }
-}
-
-/** The policy for existing versions of the verbs that add to a feed. @throws PkgtoolError `CONFLICTING_INPUTS` */
-export function conflictOptions({ 'skip-existing': skipExisting, force }: Values): ConflictOptions {
-  if (!skipExisting || !force) return { skipExisting, force }
-  throw new PkgtoolError('CONFLICTING_INPUTS', {
-    subject: '--skip-existing',
-    found: 'it and --force',
-    wanted: 'one of them',
-  })
-}
-
 /** The input of a command, fully parsed. */
 export interface Invocation {
-  /** VERSION is in `tool-version` */
+  /** VERSION is in `version` */
   readonly values: Values
   /** the other arguments */
   readonly operands: readonly string[]
   readonly signal: AbortSignal
   readonly terminal: Terminal
-  readonly surroundings: ConfigSurroundings
-  /** the caches, which other runs trust: packages must not be placed there */
-  readonly protectedFolders: readonly string[]
 }
 
 /** The result of a command: lines for a person, or with `--json` the document. */
@@ -222,6 +93,52 @@ export interface Result {
   readonly document?: object
   /** the result is negative: exit code 1; default: false */
   readonly hasFailed?: boolean
+}
+
+/** The options of a library function: all values of the verb, and the ports. @throws PkgtoolError `INVALID_INPUT` */
+export function libraryOptions({ values, signal, terminal }: Invocation) {
+  const { retries, idleTimeout: idle, credentials = [] } = values
+  return {
+    ...values,
+    signal,
+    log: terminal.log,
+    onProgress: terminal.progress,
+    idleTimeout: idle === 0 ? longestTimeout : idle,
+    credentials: parseCredentials(credentials),
+    ...(retries !== undefined && { retry: { retries } }),
+  }
+}
+
+/** The same with what the environment gives config files. @throws PkgtoolError `INVALID_INPUT` */
+export function sourceOptions(invocation: Invocation) {
+  const { configEnv: names = [] } = invocation.values
+  return { ...libraryOptions(invocation), ...configSurroundings(process.env, { ...machine, names }) }
+}
+
+/** The options of the package flow, for the verbs that restore packages. @throws PkgtoolError `INVALID_INPUT` */
+export function packageOptions(invocation: Invocation) {
+  const { toolCache, cacheDirectory } = invocation.values
+  const own = cacheFolders(process.env, machine)
+  const caches = [toolCache, cacheDirectory, own.tools, own.documents]
+  // Other runs trust the caches: packages must not be placed there.
+  return { ...sourceOptions(invocation), protectedFolders: caches.filter(folder => folder !== undefined) }
+}
+
+/** The options of the tool flow, for the verbs that install the tool. @throws PkgtoolError `INVALID_INPUT` */
+export function toolOptions(invocation: Invocation) {
+  return { ...libraryOptions(invocation), ...cachedTools(invocation.values) }
+}
+
+/** The options of both flows, each with its credentials. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
+export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasPins: boolean }) {
+  const { distUrls = [], sources = [], username, password } = invocation.values
+  // The lock's file is that of the run, not of a flow.
+  const { credentials, lockFile: _, ...options } = packageOptions(invocation)
+  const secrets = shareSecrets({ credentials, username, password }, { distUrls, sources, hasPins })
+  return {
+    tool: { ...options, ...cachedTools(options), ...secrets.tool },
+    restore: { ...options, ...secrets.restore },
+  }
 }
 
 export interface CacheFolders {
@@ -255,10 +172,7 @@ function userCache(
 }
 
 /** The tool and cache of the `cache` verbs. @throws PkgtoolError `UNSAFE_PATH` */
-export function cachedTools({
-  'tool-cache': toolCache = 'tools',
-  'tool-name': toolName = 'pkgtool.exe',
-}: Values) {
+export function cachedTools({ toolCache = 'tools', toolName = 'pkgtool.exe' }: Values) {
   // A relative path is in the working directory, which may be a checkout.
   if (!isAbsolute(toolCache)) assertSafeFolder(resolve(toolCache), { workingDirectory: '.' })
   return { toolCache: resolve(toolCache), toolName }

@@ -2,7 +2,7 @@ import { isPkgtoolError, PkgtoolError } from '../core/base/errors.ts'
 import { currentDirectory } from '../core/files/file-system-error.ts'
 import { parseCommandLine, type Typed } from './build-program.ts'
 import type { Values } from './option-table.ts'
-import { commandLine, protectedFoldersOf, readValues, styleOf, surroundingsOf, wantsJson } from './options.ts'
+import { commandLine, readValues, styleOf, wantsJson } from './options.ts'
 import { createTerminal, type Level, type Terminal } from './terminal.ts'
 
 const failed = 1
@@ -40,7 +40,7 @@ async function readUsage(terminal: Terminal): Promise<Read | number> {
 }
 
 async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<number> {
-  const { json = false, 'total-timeout': limit = 0 } = values
+  const { json = false, totalTimeout: limit = 0 } = values
   const stop = listenForStop({
     onSignal: name => terminal.log.info(`${name}: stopping; a second one ends at once`),
   })
@@ -48,18 +48,8 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
   try {
     currentDirectory()
     const command = await typed.verb.load()
-    const {
-      lines,
-      document,
-      hasFailed = false,
-    } = await command({
-      values,
-      operands: typed.operands,
-      signal: stop.signal,
-      terminal,
-      surroundings: surroundingsOf(values),
-      protectedFolders: protectedFoldersOf(values),
-    })
+    const result = await command({ values, operands: typed.operands, signal: stop.signal, terminal })
+    const { lines, document, hasFailed = false } = result
     if (json && document) terminal.printJson(document)
     else terminal.print(lines)
     return stop.exitCode ?? (hasFailed ? failed : 0)

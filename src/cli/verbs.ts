@@ -16,29 +16,22 @@ const transport = [
   'retries',
   'max-connections',
   'cache-dir',
-] as const satisfies OptionName[]
+] satisfies OptionName[]
 
-const choosing = [
-  'tool-version',
-  'version-file',
-  'stage',
-  'latest-by',
-  'minimum-age',
-] as const satisfies OptionName[]
+const choosing = ['tool-version', 'version-file', 'stage', 'latest-by', 'minimum-age'] satisfies OptionName[]
 
-const identity = ['username', 'password', 'credentials'] as const satisfies OptionName[]
+const identity = ['username', 'password', 'credentials'] satisfies OptionName[]
 
-const sources = ['source', 'config-file', 'config-env', ...identity] as const satisfies OptionName[]
+const sources = ['source', 'config-file', 'config-env', ...identity] satisfies OptionName[]
 
-const pins = ['packages', 'packages-file'] as const satisfies OptionName[]
+const pins = ['packages', 'packages-file'] satisfies OptionName[]
 
-const extensions = ['package-extension', 'manifest-extension'] as const satisfies OptionName[]
+const extensions = ['package-extension', 'manifest-extension'] satisfies OptionName[]
 
 /** The verbs that set up the tool and restore packages, or show a plan. */
 const setupVerbs: readonly Verb[] = [
   {
     name: 'list',
-    operands: '',
     summary: 'list the versions of the tool, the highest first',
     options: ['dist-url', 'stage', 'tool-name', 'credentials', 'json', ...transport],
     required: [['dist-url']],
@@ -71,13 +64,11 @@ const setupVerbs: readonly Verb[] = [
       'json',
       ...transport,
     ],
-    required: [],
     examples: ["'>=5.8 <6' --dist-url https://feed.example/dist --tool-cache ./tools"],
     load: async () => (await import('./commands/tool.ts')).install,
   },
   {
     name: 'restore',
-    operands: '',
     summary: 'restore pinned packages into a folder',
     options: [
       ...sources,
@@ -150,40 +141,33 @@ const setupVerbs: readonly Verb[] = [
       'json',
       ...transport,
     ],
-    required: [],
     examples: ['--dist-url https://feed.example/dist --source https://feed.example/index.json'],
     load: async () => (await import('./commands/packages.ts')).doctor,
   },
 ]
 
-const cachedTool = ['tool-cache', 'tool-name'] as const satisfies OptionName[]
+const cachedTool = ['tool-cache', 'tool-name'] satisfies OptionName[]
 
 /** The verbs that maintain the tool cache. */
 const cacheVerbs: readonly Verb[] = [
   {
     name: 'cache list',
-    operands: '',
     summary: 'list what the tool cache holds: versions, sizes, stages, sources',
     options: [...cachedTool, 'json'],
-    required: [],
     examples: ['--tool-cache ./tools'],
     load: async () => (await import('./commands/cache.ts')).cacheList,
   },
   {
     name: 'cache verify',
-    operands: '',
     summary: 'hash what the tool cache holds again, and say what is damaged or foreign',
     options: [...cachedTool, 'json'],
-    required: [],
     examples: ['--tool-cache ./tools'],
     load: async () => (await import('./commands/cache.ts')).cacheVerify,
   },
   {
     name: 'cache prune',
-    operands: '',
     summary: 'remove from the tool cache what is damaged, what runs that died left, and old versions',
     options: [...cachedTool, 'older-than', 'keep', 'dry-run', 'json'],
-    required: [],
     examples: ['--dry-run', '--keep 3 --older-than 30d'],
     load: async () => (await import('./commands/cache.ts')).cachePrune,
   },
@@ -196,7 +180,6 @@ const feedVerbs: readonly Verb[] = [
     operands: '<DIR>',
     summary: 'make an empty feed in a new or empty folder',
     options: ['base-url', ...extensions, 'tool-name', 'json'],
-    required: [],
     examples: ['./feed --base-url https://feed.example/dist'],
     load: async () => (await import('./commands/feed.ts')).feedInit,
   },
@@ -214,7 +197,6 @@ const feedVerbs: readonly Verb[] = [
     operands: '<DIR> <VERSION> <STAGE>',
     summary: 'give a version of the tool a higher stage, with --force a lower one',
     options: ['force', 'json'],
-    required: [],
     examples: ['./feed 6.12.4 ReleasedAndBlessed'],
     load: async () => (await import('./commands/feed.ts')).feedPromote,
   },
@@ -223,7 +205,6 @@ const feedVerbs: readonly Verb[] = [
     operands: '<DIR> <FILES...>',
     summary: 'add packages to a feed: files, folders, or patterns with * ? **',
     options: ['skip-existing', 'force', 'json'],
-    required: [],
     examples: ['./feed My.Package.1.2.0.pkgfile ./more-packages', "./feed 'out/*.pkgfile' --skip-existing"],
     load: async () => (await import('./commands/feed.ts')).feedAdd,
   },
@@ -232,7 +213,6 @@ const feedVerbs: readonly Verb[] = [
     operands: '<DIR> <ID> <VERSION>',
     summary: 'remove one version of a package from a feed',
     options: ['json'],
-    required: [],
     examples: ['./feed My.Package 1.2.0'],
     load: async () => (await import('./commands/feed.ts')).feedRemove,
   },
@@ -241,7 +221,6 @@ const feedVerbs: readonly Verb[] = [
     operands: '<DIR> <URL>',
     summary: 'move a feed to another base URL; no file of a package changes',
     options: ['json'],
-    required: [],
     examples: ['./feed https://mirror.example/dist'],
     load: async () => (await import('./commands/feed.ts')).feedRebase,
   },
@@ -250,7 +229,6 @@ const feedVerbs: readonly Verb[] = [
     operands: '<DIR>',
     summary: 'write the download page index.html anew, after something else changed the listing',
     options: ['json'],
-    required: [],
     examples: ['./feed'],
     load: async () => (await import('./commands/feed.ts')).feedPage,
   },
@@ -291,7 +269,6 @@ const feedVerbs: readonly Verb[] = [
     operands: '<DIR> <FILE>',
     summary: 'write a feed to one tar file with the hashes of all it holds, to carry it elsewhere',
     options: ['json'],
-    required: [],
     examples: ['./feed feed.tar'],
     load: async () => (await import('./commands/feed.ts')).feedBundle,
   },
@@ -300,7 +277,6 @@ const feedVerbs: readonly Verb[] = [
     operands: '<FILE> <DIR>',
     summary: 'verify a bundle and unpack it into a new folder, or into a feed that is there',
     options: ['base-url', 'checksum', 'skip-existing', 'force', 'json'],
-    required: [],
     examples: ['feed.tar ./feed --base-url https://mirror.example/dist --checksum sha256:…'],
     load: async () => (await import('./commands/feed.ts')).feedUnbundle,
   },
@@ -321,7 +297,6 @@ const feedVerbs: readonly Verb[] = [
       'json',
       ...transport,
     ],
-    required: [],
     examples: [
       './feed',
       '--dist-url https://feed.example/dist --source https://feed.example/dist/index.json --against ./feed',
@@ -336,7 +311,6 @@ const feedVerbs: readonly Verb[] = [
     operands: '<DIR>',
     summary: 'serve a feed over http or https until a signal stops it',
     options: ['port', 'host', 'token', 'cert', 'key', 'trust-proxy'],
-    required: [],
     examples: ['./feed --port 8080', './feed --host 0.0.0.0 --port 8443 --cert feed.pem --key feed.key'],
     load: async () => (await import('./commands/feed.ts')).feedServe,
   },
@@ -349,13 +323,13 @@ export const verbs: readonly Verb[] = [...setupVerbs, ...cacheVerbs, ...feedVerb
 export interface Verb {
   /** the words of the verb: `feed add-tool` */
   readonly name: string
-  /** in commander's syntax: `<DIR> [VERSION]` */
-  readonly operands: string
+  /** in commander's syntax: `<DIR> [VERSION]`; default: none */
+  readonly operands?: string
   readonly summary: string
   /** besides those that every verb takes */
   readonly options: readonly OptionName[]
-  /** required options: at least one of each group */
-  readonly required: readonly (readonly [OptionName, ...OptionName[]])[]
+  /** required options: at least one of each group; default: none */
+  readonly required?: readonly (readonly [OptionName, ...OptionName[]])[]
   /** the arguments after `setup-pkgtool NAME` */
   readonly examples: readonly string[]
   /** exit code for an error, if 1 means a negative result; default: 1 */
@@ -364,7 +338,7 @@ export interface Verb {
   load(): Promise<(invocation: Invocation) => Promise<Result>>
 }
 
-const everywhere = ['quiet', 'verbose'] as const satisfies OptionName[]
+const everywhere = ['quiet', 'verbose'] satisfies OptionName[]
 
 /** All options of a verb: its own and the common ones. */
 export function optionsOf(verb: Verb): readonly OptionName[] {

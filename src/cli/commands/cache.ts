@@ -52,9 +52,9 @@ export async function cacheVerify({ values, signal }: Invocation): Promise<Resul
 
 /** `cache prune`: removes damaged, leftover and old entries and lists them; with `--dry-run`, only lists them. */
 export async function cachePrune({ values, signal, terminal }: Invocation): Promise<Result> {
-  const { 'dry-run': dryRun = false, 'older-than': olderThan, keep } = values
+  const { dryRun = false } = values
   const options = cachedTools(values)
-  const { removed, kept, freed } = await pruneCachedTools({ ...options, olderThan, keep, dryRun, signal })
+  const { removed, kept, freed } = await pruneCachedTools({ ...values, ...options, signal })
   for (const { path } of kept)
     terminal.log.warning(`${path} is in use, cannot be changed, or was replaced meanwhile; it stays`)
   const verb = dryRun ? 'would free' : 'freed'

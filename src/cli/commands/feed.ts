@@ -7,7 +7,6 @@ import { expandPaths } from '../../core/files/patterns.ts'
 import { bundleFeed } from '../../feed/bundle/bundle-feed.ts'
 import { unbundleFeed } from '../../feed/bundle/unbundle-feed.ts'
 import { mirrorFeed } from '../../feed/mirror/mirror-feed.ts'
-import type { MirrorFeedOptions } from '../../feed/mirror/mirror-options.ts'
 import { planMirror } from '../../feed/mirror/plan-mirror.ts'
 import { serveFeed } from '../../feed/serve/serve-feed.ts'
 import { addPackages } from '../../feed/tree/add-packages.ts'
@@ -22,25 +21,13 @@ import { describeFinding } from '../../feed/verify/finding.ts'
 import { verifyFeed } from '../../feed/verify/verify-feed.ts'
 import type { VerifyReport, VerifyTarget } from '../../feed/verify/verify-run.ts'
 import type { Values } from '../option-table.ts'
-import {
-  conflictOptions,
-  credentialOptions,
-  type Invocation,
-  type Result,
-  sourceOptions,
-  transportOptions,
-} from '../options.ts'
+import { type Invocation, libraryOptions, type Result, sourceOptions } from '../options.ts'
 import { formatTable } from '../terminal.ts'
 import { purgeLines } from './cache.ts'
 
 /** `feed init DIR`: creates an empty feed; refuses an existing one. */
 export async function feedInit({ values, operands: [dir = ''] }: Invocation): Promise<Result> {
-  const feed = await initFeed(dir, {
-    baseUrl: values['base-url'],
-    packageExtension: values['package-extension'],
-    manifestExtension: values['manifest-extension'],
-    toolName: values['tool-name'],
-  })
+  const feed = await initFeed(dir, values)
   const base = feed.baseUrl === undefined ? 'relative addresses' : `base URL ${feed.baseUrl}`
   return {
     lines: [`made the feed ${feed.dir} for ${feed.toolName} and *.${feed.packageExtension}, ${base}`],
@@ -49,44 +36,31 @@ export async function feedInit({ values, operands: [dir = ''] }: Invocation): Pr
 }
 
 /** `feed add-tool DIR FILE`: adds a version of the tool to the listing. */
-export async function feedAddTool({ values, operands, signal, terminal }: Invocation): Promise<Result> {
-  const [dir = '', file = ''] = operands
-  const { version = '', stage = '', uploaded, force } = values
-  const options = { version, stage, uploaded, force, signal, log: terminal.log }
-  const { status, entry, purge } = await addTool(dir, file, options)
-  const added = `${status} ${entry.version} at stage ${entry.stage}: ${entry.url}, sha256:${entry.sha256}`
-  const { url, sha256, size } = entry
+export async function feedAddTool(invocation: Invocation): Promise<Result> {
+  const [dir = '', file = ''] = invocation.operands
+  const { version = '', stage = '', ...options } = libraryOptions(invocation)
+  const { status, entry, purge } = await addTool(dir, file, { ...options, version, stage })
+  const { uploaded, url, sha256, size } = entry
+  const added = `${status} ${entry.version} at stage ${entry.stage}: ${url}, sha256:${sha256}`
   return {
     lines: [added, ...purgeLines(purge)],
-    document: {
-      status,
-      version: entry.version,
-      stage: entry.stage,
-      uploaded: entry.uploaded,
-      url,
-      sha256,
-      size,
-      purge,
-    },
+    document: { status, version: entry.version, stage: entry.stage, uploaded, url, sha256, size, purge },
   }
 }
 
 /** `feed promote DIR VERSION STAGE`: changes the stage of a version of the tool. */
-export async function feedPromote({ values, operands, terminal }: Invocation): Promise<Result> {
-  const [dir = '', version = '', stage = ''] = operands
-  const { force } = values
-  const promoted = await promoteTool(dir, version, { stage, force, log: terminal.log })
+export async function feedPromote(invocation: Invocation): Promise<Result> {
+  const [dir = '', version = '', stage = ''] = invocation.operands
+  const promoted = await promoteTool(dir, version, { ...libraryOptions(invocation), stage })
   const { status, from, to, purge } = promoted
   const change = status === 'unchanged' ? `is ${to} already` : `${status} from ${from} to ${to}`
   return { lines: [`${promoted.version} ${change}`, ...purgeLines(purge)], document: promoted }
 }
 
 /** `feed add DIR FILE…`: adds packages; reports each on stderr as soon as it is in place. */
-export async function feedAdd({ values, operands, signal, terminal }: Invocation): Promise<Result> {
-  const [dir = '', ...paths] = operands
-  const conflict = conflictOptions(values)
-  const files = await expandPaths(paths)
-  const added = await addPackages(dir, files, { ...conflict, signal, log: terminal.log })
+export async function feedAdd(invocation: Invocation): Promise<Result> {
+  const [dir = '', ...paths] = invocation.operands
+  const added = await addPackages(dir, await expandPaths(paths), libraryOptions(invocation))
   const counts = new Map<PlacedStatus, number>()
   for (const { status } of added) counts.set(status, (counts.get(status) ?? 0) + 1)
   const parts = [...counts].map(([status, count]) => `${count} ${status}`)
@@ -98,14 +72,12 @@ export async function feedAdd({ values, operands, signal, terminal }: Invocation
 }
 
 /** `feed remove DIR ID VERSION`: removes one version of a package. */
-export async function feedRemove({
-  operands: [dir = '', id = '', version = ''],
-}: Invocation): Promise<Result> {
-  const removed = await removePackage(dir, { id, version })
-  const { lowerId, version: lowerVersion, purge } = removed
+export async function feedRemove({ operands }: Invocation): Promise<Result> {
+  const [dir = '', id = '', asked = ''] = operands
+  const { lowerId, version, purge } = await removePackage(dir, { id, version: asked })
   return {
-    lines: [`removed ${lowerId} ${lowerVersion}`, ...purgeLines(purge)],
-    document: { id: lowerId, version: lowerVersion, purge },
+    lines: [`removed ${lowerId} ${version}`, ...purgeLines(purge)],
+    document: { id: lowerId, version, purge },
   }
 }
 
@@ -122,12 +94,9 @@ export async function feedPage({ operands: [dir = ''], terminal }: Invocation): 
 }
 
 /** `feed bundle DIR FILE`: writes a feed to one file. */
-export async function feedBundle({
-  operands: [dir = '', file = ''],
-  signal,
-  terminal,
-}: Invocation): Promise<Result> {
-  const bundle = await bundleFeed(dir, file, { signal, log: terminal.log, onProgress: terminal.progress })
+export async function feedBundle(invocation: Invocation): Promise<Result> {
+  const [dir = '', file = ''] = invocation.operands
+  const bundle = await bundleFeed(dir, file, libraryOptions(invocation))
   const { path, files, size, sha256 } = bundle
   return {
     lines: [`${path} with ${plural(files, 'file')}`, `sha256:${sha256}`],
@@ -136,20 +105,9 @@ export async function feedBundle({
 }
 
 /** `feed unbundle FILE DIR`: verifies a bundle and unpacks it into a new or existing feed. */
-export async function feedUnbundle({
-  values,
-  operands: [file = '', dir = ''],
-  signal,
-  terminal,
-}: Invocation): Promise<Result> {
-  const feed = await unbundleFeed(file, dir, {
-    baseUrl: values['base-url'],
-    checksum: values.checksum,
-    ...conflictOptions(values),
-    signal,
-    log: terminal.log,
-    onProgress: terminal.progress,
-  })
+export async function feedUnbundle(invocation: Invocation): Promise<Result> {
+  const [file = '', dir = ''] = invocation.operands
+  const feed = await unbundleFeed(file, dir, libraryOptions(invocation))
   const all = [...feed.packages, ...feed.tools]
   const count = (...wanted: string[]) => all.filter(({ status }) => wanted.includes(status)).length
   const repaired = count('repaired')
@@ -163,20 +121,9 @@ export async function feedUnbundle({
 }
 
 /** `feed serve DIR`: serves until a signal; one line on stderr for each request. */
-export async function feedServe({
-  values,
-  operands: [dir = ''],
-  signal,
-  terminal,
-}: Invocation): Promise<Result> {
-  const server = await serveFeed(dir, {
-    port: values.port,
-    host: values.host,
-    token: values.token,
-    trustProxy: values['trust-proxy'],
-    tls: await readTls(values),
-    log: terminal.log,
-  })
+export async function feedServe({ values, operands, signal, terminal }: Invocation): Promise<Result> {
+  const [dir = ''] = operands
+  const server = await serveFeed(dir, { ...values, tls: await readTls(values), log: terminal.log })
   const url = reachableUrl(server.url)
   const { baseUrl } = await openFeed(dir)
   // Its documents contain that address, so clients request tools and packages there instead of here.
@@ -227,20 +174,7 @@ function reachableUrl(url: string): string {
 export async function feedVerify(invocation: Invocation): Promise<Result> {
   const { values, operands, terminal } = invocation
   const target = readTarget(operands[0], values)
-  const report = await verifyFeed(target, {
-    ...transportOptions(invocation),
-    ...credentialOptions(invocation),
-    username: values.username,
-    password: values.password,
-    ids: values.id,
-    packages: values.packages,
-    packagesFiles: values['packages-file'],
-    packageExtension: values['package-extension'],
-    manifestExtension: values['manifest-extension'],
-    toolName: values['tool-name'],
-    against: values.against,
-    quick: values.quick,
-  })
+  const report = await verifyFeed(target, libraryOptions(invocation))
   const { findings, remarks } = report
   for (const remark of remarks) terminal.log.notice(describeFinding(remark))
   return {
@@ -251,8 +185,7 @@ export async function feedVerify(invocation: Invocation): Promise<Result> {
 }
 
 function readTarget(dir: string | undefined, values: Values): VerifyTarget {
-  const [source, ...sources] = values.source ?? []
-  const [distUrl, ...distUrls] = values['dist-url'] ?? []
+  const { sources: [source, ...sources] = [], distUrls: [distUrl, ...distUrls] = [] } = values
   const isServer = source !== undefined || distUrl !== undefined
   if (sources.length > 0 || distUrls.length > 0)
     throw usage('more than one server', 'one --source and one --dist-url a run')
@@ -282,50 +215,19 @@ function summary(target: VerifyTarget, report: VerifyReport, { quick }: Values):
 
 /** `feed mirror DIR`: mirrors the requested tools and packages into a feed; with `--dry-run` only shows the plan. */
 export function feedMirror(invocation: Invocation): Promise<Result> {
+  return invocation.values.dryRun ? plan(invocation) : mirror(invocation)
+}
+
+async function mirror(invocation: Invocation): Promise<Result> {
   const [dir = ''] = invocation.operands
-  const options = mirrorOptions(invocation)
-  const isShown = invocation.values.quiet ? (status: string) => status !== 'present' : () => true
-  return invocation.values['dry-run'] ? plan(dir, options, isShown) : bring(dir, options, isShown)
-}
-
-/** With `--quiet`, only changes are reported. */
-type IsShown = (status: string) => boolean
-
-function mirrorOptions(invocation: Invocation): MirrorFeedOptions {
-  const { values } = invocation
-  const { sources: _, ...sources } = sourceOptions(invocation)
-  return {
-    ...transportOptions(invocation),
-    ...sources,
-    fromSources: values['from-source'],
-    fromDistUrls: values['from-dist-url'],
-    packages: values.packages,
-    packagesFiles: values['packages-file'],
-    tools: values.tools,
-    toolsCount: values['tools-count'],
-    stage: values.stage,
-    latestBy: values['latest-by'],
-    prune: values.prune,
-    force: values.force,
-    baseUrl: values['base-url'],
-    toolName: values['tool-name'],
-    packageExtension: values['package-extension'],
-    manifestExtension: values['manifest-extension'],
-  }
-}
-
-async function bring(dir: string, options: MirrorFeedOptions, isShown: IsShown): Promise<Result> {
-  const report = await mirrorFeed(dir, options)
+  const report = await mirrorFeed(dir, sourceOptions(invocation))
   const { tools, packages, downloadedBytes, prunedTools, prunedPackages } = report
   const rows = [
     ...tools.map(({ version, status, stage }) => [version, status, stage]),
     ...packages.map(({ id, version, status }) => [`${id} ${version}`, status, '']),
   ]
   return {
-    lines: [
-      ...formatTable(rows.filter(([, status = '']) => isShown(status))),
-      ...prunedTools.map(version => `${version}  removed`),
-    ],
+    lines: [...formatChanges(rows, invocation), ...prunedTools.map(version => `${version}  removed`)],
     document: {
       dir: report.dir,
       tools,
@@ -337,8 +239,9 @@ async function bring(dir: string, options: MirrorFeedOptions, isShown: IsShown):
   }
 }
 
-async function plan(dir: string, options: MirrorFeedOptions, isShown: IsShown): Promise<Result> {
-  const report = await planMirror(dir, options)
+async function plan(invocation: Invocation): Promise<Result> {
+  const [dir = ''] = invocation.operands
+  const report = await planMirror(dir, sourceOptions(invocation))
   const { files, downloadBytes, unknownSizes, unwanted } = report
   const rows = files.map(({ name, status, size, source }) => [
     name,
@@ -347,10 +250,7 @@ async function plan(dir: string, options: MirrorFeedOptions, isShown: IsShown): 
     source,
   ])
   return {
-    lines: [
-      ...formatTable(rows.filter(([, status = '']) => isShown(status))),
-      ...unwanted.map(name => `${name}  remove`),
-    ],
+    lines: [...formatChanges(rows, invocation), ...unwanted.map(name => `${name}  remove`)],
     document: {
       dir: report.dir,
       files,
@@ -360,4 +260,9 @@ async function plan(dir: string, options: MirrorFeedOptions, isShown: IsShown): 
       unwanted,
     },
   }
+}
+
+// With `--quiet`, only changes are reported.
+function formatChanges(rows: readonly (readonly string[])[], { values }: Invocation): readonly string[] {
+  return formatTable(values.quiet ? rows.filter(([, status]) => status !== 'present') : rows)
 }

@@ -4,26 +4,18 @@ import { defaultLockFile } from '../../core/lock/open-lock.ts'
 import { planRestore } from '../../core/packages/plan-restore.ts'
 import { type RestorePackagesOptions, restorePackages } from '../../core/packages/restore.ts'
 import { checkLock, type WriteLockOptions, writeLock } from '../../core/write-lock.ts'
-import {
-  flowOptions,
-  type Invocation,
-  lockOptions,
-  packageOptions,
-  type Result,
-  transportOptions,
-} from '../options.ts'
+import { flowOptions, type Invocation, libraryOptions, packageOptions, type Result } from '../options.ts'
 import { formatTable } from '../terminal.ts'
 
 /**
  * `restore`: restores pinned packages into a folder and prints the path of each; with `--dry-run` only shows the plan.
  */
 export function restore(invocation: Invocation): Promise<Result> {
-  const { prune, 'dry-run': isDry } = invocation.values
-  const options = { ...packageOptions(invocation), ...lockOptions(invocation), prune }
-  return isDry ? plan(options) : bring(options)
+  const options = packageOptions(invocation)
+  return options.dryRun ? plan(options) : fetch(options)
 }
 
-async function bring(options: RestorePackagesOptions): Promise<Result> {
+async function fetch(options: RestorePackagesOptions): Promise<Result> {
   const { packagesDirectory, packages, sources } = await restorePackages(options)
   const rows = packages.map(({ id, version, status, path }) => [id, version, status, path])
   return {
@@ -64,7 +56,7 @@ async function plan(options: RestorePackagesOptions): Promise<Result> {
 /** `lock`: writes the lock and prints the changes; with `--check`, only prints them and fails if there are any. */
 export async function lock(invocation: Invocation): Promise<Result> {
   const { values, terminal } = invocation
-  const lockFile = values['lock-file'] ?? defaultLockFile
+  const { lockFile = defaultLockFile } = values
   const options = lockRequest(invocation)
   if (!values.check) {
     const { changes, written } = await writeLock(options)
@@ -79,13 +71,12 @@ export async function lock(invocation: Invocation): Promise<Result> {
 // A lock contains what was requested: the tool with a listing or a version, packages with pins.
 function lockRequest(invocation: Invocation): WriteLockOptions {
   const { values } = invocation
-  const { 'dist-url': distUrls = [], 'tool-version': version, 'version-file': versionFile } = values
+  const { distUrls = [], version, versionFile, packages, packagesFiles } = values
   const hasTool = distUrls.length > 0 || version !== undefined || versionFile !== undefined
-  const hasPins = values.packages !== undefined || values['packages-file'] !== undefined
+  const hasPins = packages !== undefined || packagesFiles !== undefined
   const { tool, restore } = flowOptions(invocation, { hasPins })
   return {
-    ...transportOptions(invocation),
-    lockFile: values['lock-file'],
+    ...libraryOptions(invocation),
     tool: hasTool ? tool : undefined,
     restore: hasPins ? restore : undefined,
   }
@@ -94,7 +85,7 @@ function lockRequest(invocation: Invocation): WriteLockOptions {
 /** `doctor`: checks whether a set-up or restore would work here and advises changes; exit code 1 if it would not. */
 export async function doctor(invocation: Invocation): Promise<Result> {
   const { values, signal, terminal } = invocation
-  const wantsPackages = ['source', 'config-file', 'packages', 'packages-file'] as const
+  const wantsPackages = ['sources', 'configFile', 'packages', 'packagesFiles'] as const
   const hasPins = wantsPackages.some(name => values[name] !== undefined)
   const { tool, restore } = flowOptions(invocation, { hasPins })
   const { checks, healthy } = await diagnose({
@@ -104,7 +95,7 @@ export async function doctor(invocation: Invocation): Promise<Result> {
     restore: hasPins ? restore : undefined,
   })
   const unasked = [
-    ...(values['dist-url'] === undefined ? ['no listing (--dist-url)'] : []),
+    ...(values.distUrls === undefined ? ['no listing (--dist-url)'] : []),
     ...(hasPins ? [] : ['no service index (--source)']),
   ]
   return { lines: describe(checks, unasked), document: { healthy, checks }, hasFailed: !healthy }

@@ -14,25 +14,13 @@ import {
   type Verdict,
 } from '../../core/tool/selection.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
-import {
-  credentialOptions,
-  type Invocation,
-  lockOptions,
-  type Result,
-  selectionRequest,
-  toolOptions,
-  transportOptions,
-} from '../options.ts'
+import { type Invocation, libraryOptions, type Result, toolOptions } from '../options.ts'
 import { formatTable } from '../terminal.ts'
 
 /** `list`: lists the versions of the listing, highest first; `--stage` is the minimum. */
 export async function list(invocation: Invocation): Promise<Result> {
-  const { 'dist-url': distUrls = [], 'tool-name': toolName, stage } = invocation.values
-  const fetched = await fetchToolListing(distUrls, {
-    ...transportOptions(invocation),
-    ...credentialOptions(invocation),
-    toolName,
-  })
+  const { distUrls = [], stage } = invocation.values
+  const fetched = await fetchToolListing(distUrls, libraryOptions(invocation))
   const versions = highestFirst(fetched.listing.entries)
     .filter(entry => stage === undefined || stageRank(entry.stage) >= stageRank(stage))
     .map(entry => listedEntry(entry, fetched))
@@ -48,21 +36,12 @@ export async function list(invocation: Invocation): Promise<Result> {
  */
 export async function select(invocation: Invocation): Promise<Result> {
   const { values, terminal } = invocation
-  const { 'dist-url': distUrls = [], 'tool-name': toolName, explain = false, json = false } = values
+  const { distUrls = [], explain = false, json = false } = values
+  const options = libraryOptions(invocation)
   // Read before any request, so that one time applies to all entries.
-  const { version } = await settleVersion({
-    ...selectionRequest(invocation),
-    versionFile: values['version-file'],
-    toolName,
-    log: terminal.log,
-  })
-  const request: SelectionRequest = { ...selectionRequest(invocation), version, now: new Date() }
+  const request: SelectionRequest = { ...(await settleVersion(options)), now: new Date() }
   const resolved = resolveRequest(request)
-  const fetched = await fetchToolListing(distUrls, {
-    ...transportOptions(invocation),
-    ...credentialOptions(invocation),
-    toolName,
-  })
+  const fetched = await fetchToolListing(distUrls, options)
   const selection = trySelect(fetched.listing, request)
   const chosen = 'entry' in selection ? selection.entry : undefined
   const judged = highestFirst(fetched.listing.entries).map(entry => ({
@@ -114,11 +93,7 @@ function describe(verdict: Verdict | 'chosen', { stage, latestBy }: ResolvedRequ
 
 /** `install`: installs the tool into the tool cache and prints its path. */
 export async function install(invocation: Invocation): Promise<Result> {
-  const tool = await installTool({
-    ...toolOptions(invocation),
-    ...lockOptions(invocation),
-    checkLatest: invocation.values['check-latest'],
-  })
+  const tool = await installTool(toolOptions(invocation))
   const { version, stage, uploaded, url, sha256, path, directory, cacheHit } = tool
   return {
     lines: [path],
