@@ -73,8 +73,16 @@ export const mutations = [
     name: 'an entry is dropped, whoever replaced it',
     symbol: 'dropEntry',
     beside: 'placeEntry',
-    find: 'const isGone = await setAside(target, options)',
-    replace: 'const isGone = await setAside(target, options && {})',
+    find: 'withLock(target, () => removeEntry(target, onlyIf))',
+    replace: 'withLock(target, () => removeEntry(target, onlyIf && (async () => true)))',
+    caughtBy: '__tests__/core/tool/folder-tool-cache.test.ts',
+  },
+  {
+    name: 'an entry is replaced without the lock',
+    symbol: 'publish',
+    beside: 'placeEntry',
+    find: 'await withLock(target, () => removeEntry(target, isOther))',
+    replace: 'await removeEntry(target, isOther)',
     caughtBy: '__tests__/core/tool/folder-tool-cache.test.ts',
   },
   {

@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { folderIdentity } from '../../../src/core/files/folders.ts'
+import { temporaryPath } from '../../../src/core/files/replace-file.ts'
 import { createFolderToolCache } from '../../../src/core/tool/tool-cache.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -12,6 +14,7 @@ import { temporaryFolders } from '../../support/temporary.ts'
 const makeFolder = temporaryFolders()
 const coreUrl = builtCore()
 const arch = 'x64'
+const dead = spawnSync(process.execPath, ['--version']).pid
 
 async function setUp() {
   const root = await makeFolder()
@@ -162,6 +165,122 @@ describe('createFolderToolCache', () => {
     expect((await readdir(version)).sort()).toEqual([arch, `${arch}.complete`])
     expect(await cache.find('tool', '1.0.0')).toBe(join(version, arch))
     expect((await stat(join(version, arch, 'file'))).size).toBe(4)
+  })
+
+  test('takes no name from an entry that another process placed between the look and the rename', async () => {
+    const { root, version, cache, content, place } = await setUp()
+    await place('bad')
+    // The second process runs as a whole inside the first one's rename. It says whether it placed its entry or found that
+    // it has to wait, where it ends.
+    const script = (replacing: string) => `
+      import fs from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      import { spawnSync } from 'node:child_process'
+      const { renameSync } = fs
+      const [root, target, second] = process.argv.slice(1)
+      fs.renameSync = (from, to) => { ${replacing} }
+      syncBuiltinESMExports()
+      const { createFolderToolCache } = await import('${new URL('tool/tool-cache.js', coreUrl())}')
+      await createFolderToolCache(root, { arch: '${arch}' }).place('tool', '1.0.0', {
+        build: async folder => fs.writeFileSync(folder + '/file', 'good'),
+        isSame: async folder => fs.readFileSync(folder + '/file', 'utf8') === 'good',
+      })
+      console.log('placed')`
+    const first = script(`
+      if (from !== target) return renameSync(from, to)
+      const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', second, root, target])
+      renameSync(from, to)
+      console.log('second ' + stdout.toString().trim() + ', ' + (fs.existsSync(target) ? 'there' : 'gone'))`)
+    const second = script(`
+      try {
+        renameSync(from, to)
+      } catch (error) {
+        if (to.endsWith('.lock')) {
+          console.log('waits')
+          process.exit()
+        }
+        throw error
+      }`)
+    const run = await runScript(first, { parameters: [root, join(version, arch), second] })
+    expect(run).toEqual({ code: 0, output: 'second waits, gone\nplaced\n' })
+    expect(await cache.find('tool', '1.0.0')).toBe(join(version, arch))
+    expect(await content()).toBe('good')
+  })
+
+  test.each([
+    ['a dead process of this machine', `.${dead}.${temporaryPath('').split('.')[2]}`, 0],
+    ['another machine, a minute ago', `.1.${'0'.repeat(24)}`, 61_000],
+  ])('takes over the lock of %s, and leaves nothing of it', async (_whose, name, age) => {
+    const { version, place, content } = await setUp()
+    await place('a')
+    const owner = join(version, `.${arch}.lock`, name)
+    await mkdir(join(owner, '..'))
+    await writeFile(owner, '')
+    await utimes(owner, new Date(Date.now() - age), new Date(Date.now() - age))
+    await place('b')
+    expect(await content()).toBe('b')
+    expect((await readdir(version)).sort()).toEqual([arch, `${arch}.complete`])
+  })
+
+  test('waits for a lock of a process that lives, and asks again what is there', async () => {
+    const { version, cache, place, content } = await setUp()
+    await place('a')
+    const owner = join(version, `.${arch}.lock`, temporaryPath('').slice(1))
+    let asked = 0
+    const waiting = cache.place('tool', '1.0.0', {
+      async build(folder) {
+        await writeFile(join(folder, 'file'), 'b')
+        await mkdir(join(owner, '..'))
+        await writeFile(owner, '')
+        setImmediate(async () => {
+          await writeFile(join(version, arch, 'file'), 'b')
+          await rm(owner)
+        })
+      },
+      isSame: async folder => {
+        asked++
+        return (await readFile(join(folder, 'file'), 'utf8')) === 'b'
+      },
+    })
+    expect((await waiting).raced).toBe(true)
+    expect(asked).toBe(1)
+    expect(await content()).toBe('b')
+    expect((await readdir(version)).sort()).toEqual([arch, `${arch}.complete`])
+  })
+
+  test('a link in the place of its lock has nothing removed below it', async () => {
+    const { root, version, place, content } = await setUp()
+    await place('a')
+    const outside = join(root, 'outside')
+    await mkdir(outside)
+    await writeFile(join(outside, `.${dead}.${temporaryPath('').split('.')[2]}`), '')
+    await symlink(outside, join(version, `.${arch}.lock`))
+    expect((await failureOf(() => place('b'))).code).toBe('FILE_SYSTEM')
+    expect(await content()).toBe('a')
+    expect(await readdir(outside)).toHaveLength(1)
+  })
+
+  test('a kill at any change of replacing leaves nothing after the next placing or hit', async () => {
+    const script = `
+      import { readFile, writeFile } from 'node:fs/promises'
+      import { createFolderToolCache } from '${new URL('tool/tool-cache.js', coreUrl())}'
+      const [root] = process.argv.slice(1)
+      const cache = createFolderToolCache(root, { arch: '${arch}' })
+      const isGood = async folder => (await readFile(folder + '/file', 'utf8')) === 'good'
+      const found = await cache.find('tool', '1.0.0')
+      if (!found || !(await isGood(found)))
+        await cache.place('tool', '1.0.0', { build: folder => writeFile(folder + '/file', 'good'), isSame: isGood })`
+    let kills = 0
+    for (let isKilled = true; isKilled; kills++) {
+      const { root, version, place, content } = await setUp()
+      await place('bad')
+      isKilled = (await runScript(script, { parameters: [root], killAt: kills + 1 })).code === null
+      await makeOld(version)
+      expect(await runScript(script, { parameters: [root] })).toEqual({ code: 0, output: '' })
+      expect((await readdir(version)).sort()).toEqual([arch, `${arch}.complete`])
+      expect(await content()).toBe('good')
+    }
+    expect(kills).toBeGreaterThan(10)
   })
 
   test('two kills, the first in building and the second at any change, leave nothing after the next placing or hit', async () => {

@@ -101,16 +101,26 @@ const longestLife = 24 * 60 * 60 * 1000
  * earlier boot cannot be checked; their files are abandoned when their time is more than a day from now, in either
  * direction. Files of live runs stay. Never throws: a leftover is harmless.
  */
-export async function sweepTemporaries(directory: string): Promise<void> {
+export async function sweepTemporaries(directory: string, options?: AbandonedOptions): Promise<void> {
   const names = await readdir(directory).catch(() => [])
   for (const name of names) {
     const path = join(directory, name)
-    if (await isAbandoned(path)) await rm(path, { recursive: true, force: true }).catch(() => {})
+    if (await isAbandoned(path, options)) await rm(path, { recursive: true, force: true }).catch(() => {})
   }
 }
 
-/** Tells whether a path is an abandoned temporary file; `now` in milliseconds, default: the current time. */
-export async function isAbandoned(path: string, now = Date.now()): Promise<boolean> {
+export interface AbandonedOptions {
+  /** ms; default: the current time */
+  readonly now?: number
+  /** ms after which the file of a process that cannot be queried counts as abandoned; default: a day */
+  readonly longest?: number
+}
+
+/** Tells whether a path is an abandoned temporary file. */
+export async function isAbandoned(
+  path: string,
+  { now = Date.now(), longest = longestLife }: AbandonedOptions = {},
+): Promise<boolean> {
   const owner = parseTemporaryName(basename(path))
   if (owner === undefined) return false
   if (owner.isOurMachine) {
@@ -118,13 +128,13 @@ export async function isAbandoned(path: string, now = Date.now()): Promise<boole
     // Otherwise, another process may have reused the PID.
     if (owner.start !== undefined) return false
   }
-  return isFarFrom(now, path)
+  return isFarFrom(now, path, longest)
 }
 
 // Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
-async function isFarFrom(now: number, path: string): Promise<boolean> {
+async function isFarFrom(now: number, path: string, longest: number): Promise<boolean> {
   const stats = await lstat(path).catch(() => undefined)
-  return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife
+  return stats !== undefined && Math.abs(now - stats.mtimeMs) > longest
 }
 
 /**

@@ -1,18 +1,19 @@
-import { renameSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, rmdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
 import {
-  folderIdentity,
   makeFolder,
   makeFolderBelow,
   removeFile,
   removeLeftover,
   renameUnlessTaken,
 } from '../files/folders.ts'
+import { tryLstat } from '../files/read-file.ts'
 import { replaceFile, sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
-import { assertNoLink } from '../files/safe-folder.ts'
+import { assertNoLink, modes } from '../files/safe-folder.ts'
 import { isPeImage, launcherName, launcherText } from './check-cached-tool.ts'
 import {
   type DropOptions,
@@ -60,33 +61,50 @@ export async function placeEntry({ root, target }: EntryPlace, entry: NewEntry):
 }
 
 /**
- * Takes an entry away, and the folders of its version and tool where it was the last. Tells whether it is gone.
+ * Removes an entry, and the folders of its version and tool if it was the last one. Tells whether it is gone.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-export async function dropEntry({ root, target }: EntryPlace, options?: DropOptions): Promise<boolean> {
+export async function dropEntry(
+  { root, target }: EntryPlace,
+  { onlyIf = async () => true }: DropOptions = {},
+): Promise<boolean> {
   assertNoLink(root, target)
-  const isGone = await setAside(target, options)
-  await removeIfEmpty(dirname(target))
-  await removeIfEmpty(dirname(dirname(target)))
-  return isGone
+  const parent = dirname(target)
+  try {
+    if (tryLstat(target) === undefined) return await onlyIf(target)
+    return await withLock(target, () => removeEntry(target, onlyIf))
+  } catch (error) {
+    // Another process removed the last entry of this version.
+    if (systemErrorCode(error) === 'ENOENT') return true
+    throw fileSystemError(parent, error)
+  } finally {
+    await removeIfEmpty(parent)
+    await removeIfEmpty(dirname(parent))
+  }
 }
 
+// Only a process that holds the lock takes a name away from an entry. So nothing that another process has handed out
+// disappears between the look at it and the rename. A free name needs no lock: a rename takes it or fails.
 async function publish(built: string, target: string, entry: NewEntry): Promise<Placed> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (await renameUnlessTaken(built, target)) {
       await mark(target)
       return { directory: target, raced: false }
     }
-    const seen = folderIdentity(target)
-    // What is there without a marker may be another process's, between its rename and its marker.
-    if (await entry.isSame(target).catch(() => false)) {
-      // Before the marker too: after it the next run finds the entry, and sweeps nothing.
-      removeLeftover(built)
-      if (!isComplete(target)) await mark(target)
-      return { directory: target, raced: true }
+    // An entry without a marker may be another process's, between its rename and its marker.
+    let isKept = false
+    const isOther = async (folder: string) => {
+      const isSame = await entry.isSame(folder).catch(() => false)
+      if (folder === target) isKept = isSame
+      return !isSame
     }
-    await setAside(target, { onlyIf: async folder => folderIdentity(folder) === seen })
+    await withLock(target, () => removeEntry(target, isOther))
+    if (!isKept) continue
+    // Before the marker too: once it is there, the next run finds the entry and sweeps nothing.
+    removeLeftover(built)
+    if (!isComplete(target)) await mark(target)
+    return { directory: target, raced: true }
   }
   throw new PkgtoolError('FILE_SYSTEM', {
     subject: target,
@@ -101,50 +119,92 @@ async function mark(target: string): Promise<void> {
   await replaceFile(`${target}.complete`, '')
 }
 
-// Marker first, so that no reader takes a folder for complete while it goes. Another process may put a better entry
-// there after the question: what is there is looked at again, and goes without a pause; and what was taken away in spite
-// of that is asked about once more.
-async function setAside(target: string, { onlyIf = async () => true }: DropOptions = {}): Promise<boolean> {
-  const seen = folderIdentity(target)
+// The marker first, so that no reader takes the entry for complete while it goes. A program that takes no lock, such as an
+// earlier version of this one, may have replaced the entry meanwhile: what was moved is asked about again.
+async function removeEntry(
+  target: string,
+  onlyIf: (directory: string) => Promise<boolean>,
+): Promise<boolean> {
   if (!(await onlyIf(target))) return false
-  const aside = temporaryPath(dirname(target))
-  if (folderIdentity(target) !== seen) return false
-  const wasComplete = unmark(target)
-  try {
-    renameSync(target, aside)
-  } catch (error) {
-    const code = systemErrorCode(error)
-    if (code === 'ENOENT') return true
-    if (wasComplete) await mark(target)
-    throw inUse(target, error)
-  }
-  if (await onlyIf(aside)) {
-    removeLeftover(aside)
-    return true
-  }
-  if (!(await renameUnlessTaken(aside, target))) removeLeftover(aside)
-  else if (wasComplete) await mark(target)
-  return false
-}
-
-function unmark(target: string): boolean {
+  const backup = temporaryPath(dirname(target))
   const wasComplete = isComplete(target)
   try {
     removeFile(`${target}.complete`)
+    renameSync(target, backup)
   } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return true
+    if (wasComplete) await mark(target)
     throw inUse(target, error)
   }
-  return wasComplete
+  const isGone = await onlyIf(backup)
+  if (isGone || !(await renameUnlessTaken(backup, target))) removeLeftover(backup)
+  else if (wasComplete) await mark(target)
+  return isGone
 }
 
-function inUse(target: string, error: unknown): PkgtoolError {
+// Milliseconds.
+const lockPoll = 10
+const lockTimeout = 100_000
+/** after which the lock of a process that cannot be queried, for example in another container, counts as abandoned */
+const longestLock = 60_000
+
+/**
+ * Runs `work` while no other process replaces or removes the entry. The lock is a folder with one file that is named
+ * for its owner: a rename takes it in one step unless it has an owner, and whoever removes the file of a dead owner
+ * cannot remove that of the next one.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, and what the file system and `work` throw
+ */
+async function withLock<T>(target: string, work: () => Promise<T>): Promise<T> {
+  const own = temporaryPath(dirname(target))
+  const lock = join(dirname(target), `.${basename(target)}${lockExtension}`)
+  mkdirSync(own, modes.folder)
+  try {
+    writeFileSync(join(own, basename(own)), '', { mode: modes.file })
+    for (let waited = 0; !tryLock(own, lock); waited += lockPoll) {
+      if (waited >= lockTimeout) throw inUse(target)
+      await sweepLock(lock)
+      await wait(lockPoll)
+    }
+    try {
+      return await work()
+    } finally {
+      removeLeftover(join(lock, basename(own)))
+      await removeIfEmpty(lock)
+    }
+  } finally {
+    removeLeftover(own)
+  }
+}
+
+const lockExtension = '.lock'
+
+function tryLock(own: string, lock: string): boolean {
+  try {
+    renameSync(own, lock)
+    return true
+  } catch (error) {
+    // Windows reports a taken name as a lack of permission; that to write here was just used.
+    if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'EBUSY'].includes(systemErrorCode(error) ?? ''))
+      return false
+    throw error
+  }
+}
+
+async function sweepLock(lock: string): Promise<void> {
+  if (tryLstat(lock)?.isDirectory() !== true) return
+  await sweepTemporaries(lock, { longest: longestLock })
+  await removeIfEmpty(lock)
+}
+
+function inUse(target: string, error?: unknown): PkgtoolError {
   const code = systemErrorCode(error)
-  if (code !== 'EBUSY' && code !== 'EPERM') return fileSystemError(target, error)
+  if (error !== undefined && code !== 'EBUSY' && code !== 'EPERM') return fileSystemError(target, error)
   return new PkgtoolError(
     'FILE_SYSTEM',
     {
       subject: target,
-      found: `an entry that is in use (${code})`,
+      found: `an entry that is in use (${code ?? 'another process is replacing it'})`,
       change: 'end the program that uses the tool, and run again',
       path: target,
     },
@@ -158,6 +218,8 @@ async function sweepVersions(tool: string): Promise<void> {
     if (!version.isDirectory()) continue
     const folder = join(tool, version.name)
     await sweepTemporaries(folder)
+    for (const name of await readdir(folder).catch(() => []))
+      if (name.startsWith('.') && name.endsWith(lockExtension)) await sweepLock(join(folder, name))
     await removeIfEmpty(folder)
   }
 }

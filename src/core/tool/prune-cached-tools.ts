@@ -4,7 +4,7 @@ import { throwIfCancelled } from '../base/ports.ts'
 import { folderIdentity } from '../files/folders.ts'
 import { isAbandoned } from '../files/replace-file.ts'
 import { judgeEntry, type SurveyedEntry, surveyCache, type VerifyCachedToolsOptions } from './cached-tools.ts'
-import { createFolderToolCache } from './tool-cache.ts'
+import { createFolderToolCache, isComplete } from './tool-cache.ts'
 
 /** What of a cache may go. */
 export interface PruneCachedToolsOptions extends VerifyCachedToolsOptions {
@@ -54,19 +54,19 @@ const markedWithin = 15 * 60_000
  */
 export async function pruneCachedTools(options: PruneCachedToolsOptions): Promise<PrunedTools> {
   const { toolName, entries, temporaries } = await surveyCache(options)
-  const now = options.now ?? new Date()
+  const { now = new Date(), platform, signal } = options
   const removed: PrunedItem[] = []
   const kept: PrunedItem[] = []
   const note = (item: PrunedItem, isGone: boolean) => void (isGone ? removed : kept).push(item)
   for (const [entry, reason] of await reasonsToGo(entries, { toolName, now, ...options })) {
     const { version, arch, directory, size } = entry
-    throwIfCancelled(options.signal, directory)
-    const isGone = options.dryRun || (await dropEntry(entry, toolName))
+    throwIfCancelled(signal, directory)
+    const isGone = options.dryRun || (await dropEntry(entry, { toolName, reason, platform, signal }))
     note({ version, arch, path: directory, size, reason }, isGone)
   }
   for (const { path, size } of temporaries) {
-    throwIfCancelled(options.signal, path)
-    if (!(await isAbandoned(path, now.getTime()))) continue
+    throwIfCancelled(signal, path)
+    if (!(await isAbandoned(path, { now: now.getTime() }))) continue
     const isGone = options.dryRun || (await removeTemporary(path))
     note({ version: '', arch: '', path, size, reason: 'leftover' }, isGone)
   }
@@ -110,9 +110,24 @@ function oldAmong(
   return beyond.filter(({ placed }) => age(placed, now) >= (olderThan ?? 0))
 }
 
-function dropEntry({ root, version, arch, identity }: SurveyedEntry, toolName: string): Promise<boolean> {
-  const onlyIf = async (directory: string) => folderIdentity(directory) === identity
+function dropEntry(
+  entry: SurveyedEntry,
+  { toolName, reason, platform = process.platform, signal }: DropEntryOptions,
+): Promise<boolean> {
+  const { root, version, arch, identity } = entry
+  // Another run may have replaced, repaired or completed it since.
+  const onlyIf = async (directory: string) => {
+    if (folderIdentity(directory) !== identity) return false
+    if (reason === 'old' || directory !== entry.directory) return true
+    const complete = isComplete(directory)
+    return (await judgeEntry({ ...entry, complete }, { toolName, platform, signal })).state === reason
+  }
   return createFolderToolCache(root, { arch }).drop(toolName, version, { onlyIf }).catch(keepInUse)
+}
+
+interface DropEntryOptions extends Pick<PruneCachedToolsOptions, 'platform' | 'signal'> {
+  readonly toolName: string
+  readonly reason: PrunedItem['reason']
 }
 
 // A program that runs holds its file on Windows, and a disk may be read-only: that stays, and the rest goes on.
