@@ -235,6 +235,12 @@ export interface EntryFile {
   readonly size: number | undefined
 }
 
+/** Tells whether the feed has the file of an entry. A file outside the feed counts as present. */
+export function hasFile(feed: Feed, entry: Pick<ToolEntry, 'url'>): boolean {
+  const file = entryFile(feed, entry)
+  return file === undefined || file.size !== undefined
+}
+
 /** Finds the file of an entry; undefined when its address points outside the feed, so the file is not ours. */
 export function entryFile(feed: Feed, { url }: Pick<ToolEntry, 'url'>): EntryFile | undefined {
   const below = pathInFeed(feed, url)

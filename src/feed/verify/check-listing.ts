@@ -4,83 +4,68 @@ import { systemErrorCode } from '../../core/base/errors.ts'
 import { describeValue, printable, quote } from '../../core/base/text.ts'
 import { listingItems, listingLimit } from '../../core/tool/listing.ts'
 import { type CheckedEntry, checkEntries, checkEntryOrder } from './check-tools.ts'
-import { type Absent, readSiteJson } from './site.ts'
+import { readSiteJson } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
-/** The entries of a listing, in its order, and where it lies. */
+/** The entries of a listing, in its order. */
 export interface CheckedListing {
-  /** what relative addresses in it start from */
+  /** the base of its relative addresses */
   readonly url: URL
   readonly entries: readonly CheckedEntry[]
-  /** false: its entries are not known */
+  /** false: its entries are unknown */
   readonly isRead: boolean
 }
 
-/** Checks listing and schema, but not the files that entries name (SPEC 2.1, 2.2, 4.1, 4.2). */
+/** Checks listing and schema, but not the files of the entries (SPEC 2.1, 2.2, 4.1, 4.2). */
 export async function checkListing(run: VerifyRun, url: URL): Promise<CheckedListing> {
-  const { tools: site, toolName } = run
-  const subject = site.subject(url)
-  const read = await readSiteJson(site, url, { limit: listingLimit })
-  if (!('value' in read)) {
-    run.add(asFinding(read, subject))
+  const { toolName } = run
+  const unread = { url, entries: [], isRead: false }
+  const read = await readSiteJson(run.tools, url, { limit: listingLimit })
+  if ('absent' in read) {
+    run.add('LISTING_MISSING', url, { found: read.absent, wanted: 'the listing' })
     await checkListingSchema(run, url)
-    return { url, entries: [], isRead: false }
+    return unread
   }
-  const items = listingItems(read.value, toolName)
-  if (!Array.isArray(items)) {
-    const found = `${describeValue(items)} as ${quote(toolName)}`
-    run.add({ code: 'LISTING_BROKEN', subject, found, wanted: 'an object with an array of that name' })
+  const items = 'broken' in read ? undefined : listingItems(read.value, toolName)
+  if ('broken' in read || !Array.isArray(items)) {
+    const fault =
+      'broken' in read
+        ? { found: read.broken, wanted: 'a JSON object' }
+        : {
+            found: `${describeValue(items)} as ${quote(toolName)}`,
+            wanted: 'an object with an array of that name',
+          }
+    run.add('LISTING_BROKEN', url, fault)
     await checkListingSchema(run, url)
-    return { url, entries: [], isRead: false }
+    return unread
   }
-  const entries = checkEntries(run, items, { subject, url })
-  checkEntryOrder(run, entries, { subject })
-  // The schema may well refuse what is broken: it is asked about the rest.
+  const entries = checkEntries(run, items, { url })
+  checkEntryOrder(run, entries, { url })
+  // The schema may refuse broken entries, so it is checked with the others.
   const sound = items.filter((_, index) => !entries[index]?.isBroken)
-  const root = { ...(read.value as object), [toolName]: sound }
-  await checkListingSchema(run, url, { sound: root })
+  await checkListingSchema(run, url, { ...(read.value as object), [toolName]: sound })
   return { url: read.url, entries, isRead: true }
-}
-
-function asFinding(read: Absent | { readonly broken: string }, subject: string) {
-  return 'broken' in read
-    ? ({ code: 'LISTING_BROKEN', subject, found: read.broken, wanted: 'a JSON object' } as const)
-    : ({ code: 'LISTING_MISSING', subject, found: read.absent, wanted: 'the listing' } as const)
 }
 
 const schemaLimit = 4 * 1024 ** 2
 
-const schemaName = 'tools.schema.json'
-
-/** Checks the schema beside the listing at `listing`, and that it accepts `sound`, what is right in the listing. */
-async function checkListingSchema(
-  run: VerifyRun,
-  listing: URL,
-  { sound }: { readonly sound?: object } = {},
-): Promise<void> {
-  const url = new URL(schemaName, listing)
+/** Checks the schema of the listing at `listing`, and that it accepts `sound`, the listing without broken entries. */
+async function checkListingSchema(run: VerifyRun, listing: URL, sound?: object): Promise<void> {
+  const url = new URL('tools.schema.json', listing)
   url.search = listing.search
-  const subject = run.tools.subject(url)
   const read = await readSiteJson(run.tools, url, { limit: schemaLimit })
   if ('absent' in read) {
-    run.add({ code: 'SCHEMA_MISSING', subject, found: read.absent, wanted: 'the schema of the listing' })
+    run.add('SCHEMA_MISSING', url, { found: read.absent, wanted: 'the schema of the listing' })
     return
   }
-  const invalid = (found: string) =>
-    run.add({ code: 'SCHEMA_INVALID', subject, found, wanted: 'a JSON Schema, 2020-12' })
-  if ('broken' in read) {
-    invalid(read.broken)
-    return
-  }
-  const verdict = await judgeSchema(read.value, sound ?? {})
-  if ('invalid' in verdict) invalid(verdict.invalid)
-  if (!('rejects' in verdict) || sound === undefined) return
-  run.add({
-    code: 'SCHEMA_REJECTS_LISTING',
-    subject,
-    found: verdict.rejects,
-    wanted: 'a schema that accepts the listing',
-  })
+  const verdict = 'broken' in read ? { invalid: read.broken } : await judgeSchema(read.value, sound ?? {})
+  if ('invalid' in verdict)
+    run.add('SCHEMA_INVALID', url, { found: verdict.invalid, wanted: 'a JSON Schema, 2020-12' })
+  if ('rejects' in verdict && sound !== undefined)
+    run.add('SCHEMA_REJECTS_LISTING', url, {
+      found: verdict.rejects,
+      wanted: 'a schema that accepts the listing',
+    })
 }
 
 export type SchemaVerdict =
@@ -96,9 +81,9 @@ const dialects: ReadonlyMap<string, SchemaDraft> = new Map([
 ])
 
 /**
- * Says whether a JSON value is a valid JSON Schema and accepts `instance`. 2020-12 is the default; a server may use an
- * earlier draft where it names it. A schema that gives no verdict within `timeLimit` milliseconds (default: 10,000), which
- * a hostile pattern can do, is invalid.
+ * Tells whether a JSON value is a valid JSON Schema and accepts `instance`. 2020-12 is the default; a schema may name an
+ * earlier draft. A schema without a verdict within `timeLimit` milliseconds (default: 10,000), for example because of a
+ * hostile pattern, is invalid.
  */
 export async function judgeSchema(
   schema: unknown,
@@ -112,10 +97,9 @@ export async function judgeSchema(
     limitTime(timeLimit, () => validate(value, against, draft, undefined, true).errors.at(-1))
   try {
     const broken = draft === '2020-12' ? first(schema, structuredClone(schemaDialect) as Schema) : undefined
-    if (broken) return { invalid: describe(broken) }
+    if (broken) return { invalid: describeOutput(broken) }
     const rejected = first(instance, schema as Schema | boolean)
-    if (!rejected) return { accepts: true }
-    return { rejects: describe(rejected) }
+    return rejected ? { rejects: describeOutput(rejected) } : { accepts: true }
   } catch (error) {
     if (systemErrorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       return { invalid: `no verdict within ${timeLimit / 1000} s` }
@@ -129,19 +113,19 @@ function draftOf(schema: unknown): SchemaDraft | undefined {
   return typeof $schema === 'string' ? dialects.get($schema.replace(/#$/, '')) : undefined
 }
 
-// A pattern that backtracks without end can only be stopped from outside the code that runs it.
+// Only a time limit on the code that runs it stops a pattern that backtracks endlessly.
 function limitTime(timeout: number, run: () => OutputUnit | undefined): OutputUnit | undefined {
   return runInNewContext('run()', { run }, { timeout })
 }
 
-function describe({ error, instanceLocation }: OutputUnit): string {
+function describeOutput({ error, instanceLocation }: OutputUnit): string {
   const text = printable(error).replace(/\.$/, '')
   return `that ${text.slice(0, 1).toLowerCase()}${text.slice(1, 200)}, at ${quote(instanceLocation)}`
 }
 
 /**
  * JSON Schema 2020-12 as one schema: the vocabularies of its meta-schema without dynamic references, which our validator
- * does not follow. It says which values keywords take; unknown keywords are allowed, as there.
+ * does not follow. It defines the values of keywords and allows unknown keywords.
  */
 const schema = { $ref: '#' }
 

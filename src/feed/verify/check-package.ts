@@ -6,68 +6,63 @@ import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
 import { openArchive } from '../../core/zip/archive.ts'
 import { type UnpackFolder, unpackArchive } from '../../core/zip/extract.ts'
-import type { IdCheck, ListedVersion } from './check-ids.ts'
-import { contentUrl, type PackageContent } from './check-service-index.ts'
+import type { IdCheck, PackagesRun } from './check-ids.ts'
+import { contentUrl } from './check-service-index.ts'
 import { compareFile } from './compare-with-folder.ts'
 import type { Finding } from './finding.ts'
-import { findOtherCase } from './folder-names.ts'
 import type { Absent, SiteFile } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
-/** One listed version, and where its files are. */
-export interface PackageCheck {
-  readonly content: PackageContent
+/** One listed version. */
+export interface ListedVersion {
   readonly check: IdCheck
-  readonly version: ListedVersion
+  /** as in the list */
+  readonly text: string
+  /** normalized */
+  readonly lower: string
 }
 
-interface Located extends PackageCheck {
+interface Located extends ListedVersion {
   readonly paths: PackagePaths
-  /** package, manifest, hash */
   readonly urls: { readonly package: URL; readonly manifest: URL; readonly hash: URL }
 }
 
 /** Checks package, manifest and hash of one listed version (SPEC 2.4, 2.5, 4.4, 4.5). */
-export async function checkPackage(run: VerifyRun, item: PackageCheck): Promise<void> {
-  const { content, check, version } = item
-  const paths = packagePaths(check.lowerId, version.lower, run.names)
-  const at = (path: string) => contentUrl(content, path)
+export async function checkPackage(run: PackagesRun, version: ListedVersion): Promise<void> {
+  const paths = packagePaths(version.check.lowerId, version.lower, run.names)
+  const at = (path: string) => contentUrl(run.content, path)
   const urls = { package: at(paths.packagePath), manifest: at(paths.manifestPath), hash: at(paths.hashPath) }
-  const located = { ...item, paths, urls }
-  if (run.quick) await checkPresence(run, located)
-  else await checkBytes(run, located)
+  const check = run.quick ? checkPresence : checkBytes
+  await check(run, { ...version, paths, urls })
 }
 
-async function checkPresence(run: VerifyRun, located: Located): Promise<void> {
+async function checkPresence(run: PackagesRun, located: Located): Promise<void> {
   const { packages: site } = run
-  const { urls, check, version } = located
+  const { urls, check, lower, paths } = located
   const [file, manifest] = [await site.size(urls.package), await site.size(urls.manifest)]
   await checkMissing(run, located, { file, manifest })
-  if ('absent' in file || check.excused.has(version.lower)) return
+  if ('absent' in file || check.excused.has(lower)) return
   if (file.size === 0) addBroken(run, urls.package, 'no byte')
-  await compareFile(run, `flat/${located.paths.packagePath}`, {
-    subject: site.subject(urls.package),
-    size: file.size,
-  })
+  await compareFile(run, `flat/${paths.packagePath}`, { url: urls.package, size: file.size })
   if (!site.isLive && 'absent' in (await site.size(urls.hash))) addHashMissing(run, urls.hash)
 }
 
-async function checkBytes(run: VerifyRun, located: Located): Promise<void> {
+async function checkBytes(run: PackagesRun, located: Located): Promise<void> {
   const { packages: site } = run
-  const { urls } = located
+  const { urls, paths } = located
   const file = await site.file(urls.package, { algorithm: 'sha512', headWanted: true })
   try {
     const manifest = await site.document(urls.manifest, { limit: manifestLimit, headWanted: true })
     await checkMissing(run, located, { file, manifest })
     if ('absent' in file) return
-    const own = await readOwnManifest(run, file, urls.package)
+    const own = await readOwnManifest(run, urls.package, file)
     if (!own || !checkIdentity(run, located, own)) return
-    if ('bytes' in manifest && !own.bytes.equals(manifest.bytes)) addManifestDiffers(run, located, own)
-    await checkHash(run, located, file)
-    await compareFile(run, `flat/${located.paths.packagePath}`, {
-      subject: site.subject(urls.package),
-      ...file,
-    })
+    if ('bytes' in manifest && !own.bytes.equals(manifest.bytes)) {
+      const wanted = `the ${own.bytes.length} bytes of its own manifest`
+      run.add('MANIFEST_DIFFERS', urls.manifest, { found: 'other bytes than in the package', wanted })
+    }
+    await checkHash(run, urls.hash, file)
+    await compareFile(run, `flat/${paths.packagePath}`, { url: urls.package, ...file })
   } finally {
     if (!('absent' in file)) await file.release()
   }
@@ -78,60 +73,82 @@ interface Pair {
   readonly manifest: object | Absent
 }
 
-async function checkMissing(run: VerifyRun, located: Located, { file, manifest }: Pair): Promise<void> {
-  const { check, version, urls, paths } = located
+async function checkMissing(run: PackagesRun, located: Located, { file, manifest }: Pair): Promise<void> {
+  const { check, lower, text, paths } = located
+  const wanted = `what belongs to version ${quote(text, 80)} of the list`
+  const add = async (code: Finding['code'], path: string, found: string) => {
+    if (!check.excused.has(path)) await addMissing(run, check, { code, path, found, wanted, lower })
+  }
   if ('absent' in file && 'absent' in manifest) {
-    if (!check.excused.has(version.lower) && !(await isWhereListed(run, located)))
-      await addMissing(run, located, {
-        code: 'VERSION_MISSING',
-        path: paths.packagePath,
-        subject: run.packages.subject(urls.package),
-        found: `${file.absent}, for its manifest too`,
-      })
-    check.excused.add(version.lower)
-  } else if ('absent' in file)
-    await addMissing(run, located, {
-      code: 'PACKAGE_MISSING',
-      path: paths.packagePath,
-      subject: run.packages.subject(urls.package),
-      found: file.absent,
-    })
-  else if ('absent' in manifest)
-    await addMissing(run, located, {
-      code: 'MANIFEST_MISSING',
-      path: paths.manifestPath,
-      subject: run.packages.subject(urls.manifest),
-      found: manifest.absent,
-    })
+    if (!check.excused.has(lower) && !(await isWhereListed(run, located)))
+      await add('VERSION_MISSING', paths.packagePath, `${file.absent}, for its manifest too`)
+    check.excused.add(lower)
+  } else if ('absent' in file) await add('PACKAGE_MISSING', paths.packagePath, file.absent)
+  else if ('absent' in manifest) await add('MANIFEST_MISSING', paths.manifestPath, manifest.absent)
 }
 
-interface Missing extends Pick<Finding, 'code' | 'subject' | 'found'> {
-  readonly path: string
-}
-
-async function addMissing(run: VerifyRun, located: Located, { path, ...missing }: Missing): Promise<void> {
-  if (located.check.excused.has(path)) return
-  const other = await findOtherCase(run, { ...located, path })
-  if (other) run.add({ code: 'WRONG_CASE', subject: other, found: 'it there', wanted: path })
-  else
-    run.add({ ...missing, wanted: `what belongs to version ${quote(located.version.text, 80)} of the list` })
-}
-
-/** A list that spells a version wrongly may at least lead to files that are spelled as wrongly: that is told already. */
-async function isWhereListed(run: VerifyRun, { content, check, version }: Located): Promise<boolean> {
-  if (version.text === version.lower) return false
-  const file = `${check.lowerId}.${version.text}.${run.names.packageExtension}`
-  const url = contentUrl(content, `${check.lowerId}/${version.text}/${file}`)
+/** A list with a misspelled version may lead to files with the same misspelling: that is already reported. */
+async function isWhereListed(run: PackagesRun, { check, lower, text }: Located): Promise<boolean> {
+  if (text === lower) return false
+  const file = `${check.lowerId}.${text}.${run.names.packageExtension}`
+  const url = contentUrl(run.content, `${check.lowerId}/${text}/${file}`)
   return !('absent' in (await run.packages.size(url)))
+}
+
+interface Missing extends Omit<Finding, 'subject'> {
+  /** in lower case, below the package base address */
+  readonly path: string
+  /** the version in `path` */
+  readonly lower?: string
+}
+
+/** Adds a finding for a missing file: `WRONG_CASE` if the server has it under another spelling. */
+export async function addMissing(
+  run: PackagesRun,
+  check: IdCheck,
+  { code, path, lower, ...facts }: Missing,
+): Promise<void> {
+  const other = await findOtherCase(run, check, path, lower)
+  if (other) run.add('WRONG_CASE', other, { found: 'it there', wanted: path })
+  else run.add(code, contentUrl(run.content, path), facts)
+}
+
+/** Finds a missing file on a server under common misspellings: the id as it is known, the version in upper case. */
+async function findOtherCase(
+  run: PackagesRun,
+  { id, lowerId }: IdCheck,
+  path: string,
+  lower: string | undefined,
+): Promise<URL | undefined> {
+  // In a folder, the names themselves show the spelling.
+  if (!run.packages.isLive) return undefined
+  const [folder = '', second = '', file = ''] = path.split('/')
+  const upper = lower === undefined ? second : second.toUpperCase()
+  const spelled = (text: string) => text.replace(lowerId, id)
+  const candidates = new Set(
+    [
+      [spelled(folder), second, file],
+      [spelled(folder), second, spelled(file)],
+      [folder, second, spelled(file)],
+      [folder, upper, file],
+      [folder, upper, lower === undefined ? file : file.replace(lower, upper)],
+    ].map(parts => parts.filter(part => part !== '').join('/')),
+  )
+  candidates.delete(path)
+  for (const candidate of candidates) {
+    const url = contentUrl(run.content, candidate)
+    if (!('absent' in (await run.packages.size(url)))) return url
+  }
+  return undefined
 }
 
 async function readOwnManifest(
   run: VerifyRun,
-  file: SiteFile,
   url: URL,
+  { path }: SiteFile,
 ): Promise<PackagedManifest | undefined> {
   try {
-    const own = await readWholePackage(file.path, { ...run.names, signal: run.options.signal })
+    const own = await readWholePackage(run, path)
     if (!own) addBroken(run, url, 'no zip file')
     return own
   } catch (error) {
@@ -142,57 +159,36 @@ async function readOwnManifest(
 }
 
 function addBroken(run: VerifyRun, url: URL, found: string): void {
-  const wanted = 'a whole package with one manifest'
-  run.add({ code: 'PACKAGE_BROKEN', subject: run.packages.subject(url), found, wanted })
+  run.add('PACKAGE_BROKEN', url, { found, wanted: 'a whole package with one manifest' })
 }
 
-function checkIdentity(run: VerifyRun, { check, version, urls }: Located, own: PackagedManifest): boolean {
-  const { id, version: text } = own.manifest
-  const isSame =
-    toLowerInvariant(id) === check.lowerId && tryParsePackageVersion(text)?.lower === version.lower
-  if (!isSame)
-    run.add({
-      code: 'PACKAGE_IDENTITY_DIFFERS',
-      subject: run.packages.subject(urls.package),
-      found: quote(`${id} ${text}`),
-      wanted: quote(`${check.lowerId} ${version.lower}`),
-    })
-  return isSame
-}
-
-function addManifestDiffers(run: VerifyRun, { urls }: Located, own: PackagedManifest): void {
-  run.add({
-    code: 'MANIFEST_DIFFERS',
-    subject: run.packages.subject(urls.manifest),
-    found: 'other bytes than in the package',
-    wanted: `the ${own.bytes.length} bytes of its own manifest`,
+function checkIdentity(
+  run: VerifyRun,
+  { check: { lowerId }, lower, urls }: Located,
+  { manifest: { id, version } }: PackagedManifest,
+): boolean {
+  if (toLowerInvariant(id) === lowerId && tryParsePackageVersion(version)?.lower === lower) return true
+  run.add('PACKAGE_IDENTITY_DIFFERS', urls.package, {
+    found: quote(`${id} ${version}`),
+    wanted: quote(`${lowerId} ${lower}`),
   })
+  return false
 }
 
-async function checkHash(run: VerifyRun, { urls }: Located, file: SiteFile): Promise<void> {
-  const { packages: site } = run
-  const read = await site.document(urls.hash, { limit: publishedHashLimit })
+async function checkHash({ packages: site, add }: VerifyRun, url: URL, { digest }: SiteFile): Promise<void> {
+  const read = await site.document(url, { limit: publishedHashLimit })
   if ('absent' in read) {
-    if (!site.isLive) addHashMissing(run, urls.hash)
+    if (!site.isLive) addHashMissing({ add }, url)
     return
   }
   const text = Buffer.from(read.bytes).toString('latin1').trim()
-  if (text === file.digest) return
-  run.add({
-    code: 'HASH_DIFFERS',
-    subject: site.subject(urls.hash),
-    found: quote(text, 100),
-    wanted: `${quote(file.digest)}, the SHA-512 of the package in base64`,
-  })
+  if (text === digest) return
+  const wanted = `${quote(digest)}, the SHA-512 of the package in base64`
+  add('HASH_DIFFERS', url, { found: quote(text, 100), wanted })
 }
 
-function addHashMissing(run: VerifyRun, url: URL): void {
-  run.add({
-    code: 'HASH_MISSING',
-    subject: run.packages.subject(url),
-    found: 'no such file',
-    wanted: 'the SHA-512 of the package',
-  })
+function addHashMissing({ add }: Pick<VerifyRun, 'add'>, url: URL): void {
+  add('HASH_MISSING', url, { found: 'no such file', wanted: 'the SHA-512 of the package' })
 }
 
 const nowhere: UnpackFolder = {
@@ -201,23 +197,20 @@ const nowhere: UnpackFolder = {
 }
 
 /**
- * Reads every byte of a package as an unpacking would, so that a damaged entry is met, and returns its manifest. Undefined
- * when the file is no zip.
+ * Reads every byte of a package like an extraction, to detect a damaged entry, and returns its manifest. Undefined when
+ * the file is not a zip file.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE`, `UNREADABLE_FILE`, `CANCELLED`
  */
 async function readWholePackage(
+  { names, options }: VerifyRun,
   path: string,
-  {
-    manifestExtension,
-    signal,
-  }: { readonly manifestExtension: string; readonly signal: AbortSignal | undefined },
 ): Promise<PackagedManifest | undefined> {
   const archive = await openArchive(path)
   if (archive === undefined) return undefined
   try {
-    const manifest = await readArchivedManifest(archive, manifestExtension)
-    await unpackArchive(archive, { folder: nowhere, select: ({ name }) => name, signal })
+    const manifest = await readArchivedManifest(archive, names.manifestExtension)
+    await unpackArchive(archive, { folder: nowhere, select: ({ name }) => name, signal: options.signal })
     return manifest
   } finally {
     archive.close()

@@ -10,41 +10,35 @@ import {
   type RegistrationPage,
   registrationLimit,
 } from '../../core/nuget/registration.ts'
-import type { IdCheck } from './check-ids.ts'
-import { contentUrl, type PackageContent } from './check-service-index.ts'
+import type { IdCheck, PackagesRun } from './check-ids.ts'
+import { contentUrl } from './check-service-index.ts'
 import type { Finding } from './finding.ts'
 import { readSiteJson } from './site.ts'
-import type { VerifyRun } from './verify-run.ts'
+import { addRelative } from './verify-run.ts'
 
-/** Checks the registration document of one id against its version list, where the service index names any. */
-export async function checkRegistration(
-  run: VerifyRun,
-  content: PackageContent,
-  check: IdCheck,
-): Promise<void> {
+/** Checks the registration document of one id against its version list, if the service index has registrations. */
+export async function checkRegistration(run: PackagesRun, check: IdCheck): Promise<void> {
+  const { content } = run
   if (!content.registration || check.versions.size === 0) return
-  const url = contentUrl(content, `${check.lowerId}/index.json`, {
-    below: content.registration.url,
-  })
-  const subject = run.packages.subject(url)
+  const url = contentUrl(content, `${check.lowerId}/index.json`, { below: content.registration })
   const index = await readSiteJson(run.packages, url, { limit: registrationLimit })
   if ('absent' in index) {
     const wanted = 'the registration that the service index names'
-    run.add({ code: 'REGISTRATION_MISSING', subject, found: index.absent, wanted })
+    run.add('REGISTRATION_MISSING', url, { found: index.absent, wanted })
     return
   }
   const leaves = 'broken' in index ? index : await readLeaves(run, url, index.value)
   const versions = 'broken' in leaves ? leaves : readVersions(leaves, check)
   if ('broken' in versions) {
     const wanted = 'pages of packages, each with id and version'
-    run.add({ code: 'REGISTRATION_BROKEN', subject, found: versions.broken, wanted })
+    run.add('REGISTRATION_BROKEN', url, { found: versions.broken, wanted })
     return
   }
-  const difference = compare(versions, check, content.registration.isComplete)
-  if (difference) run.add({ code: 'REGISTRATION_DIFFERS', subject, ...difference })
+  const difference = compare(versions, check, content.isComplete)
+  if (difference) run.add('REGISTRATION_DIFFERS', url, difference)
   for (const [lower, reference] of versions)
     if (check.versions.has(lower) && !check.excused.has(lower))
-      await checkContentAddress(run, reference, { content, check, document: url, lower })
+      await checkContentAddress(run, url, { reference, lower, lowerId: check.lowerId })
 }
 
 interface Broken {
@@ -53,7 +47,7 @@ interface Broken {
 
 type Leaves = readonly RegistrationLeaf[]
 
-async function readLeaves(run: VerifyRun, url: URL, index: unknown): Promise<Leaves | Broken> {
+async function readLeaves(run: PackagesRun, url: URL, index: unknown): Promise<Leaves | Broken> {
   const pages = parseRegistration(index)
   if (!pages) return { broken: 'no array "items"' }
   if (pages.length > mostRegistrationPages) return { broken: plural(pages.length, 'page') }
@@ -61,9 +55,9 @@ async function readLeaves(run: VerifyRun, url: URL, index: unknown): Promise<Lea
   return read.find((page): page is Broken => 'broken' in page) ?? (read.flat() as Leaves)
 }
 
-/** Old versions of ids with many lie in pages of their own. */
+/** An id with many versions has documents for pages of old versions. */
 async function readPage(
-  run: VerifyRun,
+  run: PackagesRun,
   url: URL,
   { leaves, id }: RegistrationPage,
 ): Promise<Leaves | Broken> {
@@ -74,11 +68,10 @@ async function readPage(
   const read = await readSiteJson(run.packages, run.packages.locate(address), { limit: registrationLimit })
   if ('absent' in read) return { broken: `${read.absent} for the page ${quote(id, 120)}` }
   if ('broken' in read) return read
-  const items = parseRegistrationPage(read.value)
-  return items ?? { broken: `no array "items" in the page ${quote(id, 120)}` }
+  return parseRegistrationPage(read.value) ?? { broken: `no array "items" in the page ${quote(id, 120)}` }
 }
 
-/** The versions, in lower case, and the address that each names for its package. */
+/** The versions, in lower case, with the address of each package. */
 function readVersions(leaves: Leaves, check: IdCheck): ReadonlyMap<string, string> | Broken {
   const versions = new Map<string, string>()
   for (const { id, version, packageContent } of leaves) {
@@ -96,59 +89,52 @@ function compare(
   isComplete: boolean,
 ): Pick<Finding, 'found' | 'wanted'> | undefined {
   const lacking = [...listed.keys()].filter(lower => !versions.has(lower) && !excused.has(lower))
-  if (isComplete && lacking.length > 0)
-    return {
-      found: `no ${lacking.slice(0, 3).join(', ')}`,
-      wanted: `the ${plural(lacking.length, 'version')} that the version list has besides`,
-    }
+  if (isComplete && lacking.length > 0) {
+    const wanted = `the ${plural(lacking.length, 'version')} that the version list has besides`
+    return { found: `no ${lacking.slice(0, 3).join(', ')}`, wanted }
+  }
   const extra = [...versions.keys()].filter(
     lower => !listed.has(lower) && !excused.has(lower) && !unlisted.has(lower),
   )
-  return extra.length > 0
-    ? {
-        found: extra.slice(0, 3).join(', '),
-        wanted: `only what the version list has, ${plural(extra.length, 'version')} less`,
-      }
-    : undefined
+  if (extra.length === 0) return undefined
+  const wanted = `only what the version list has, ${plural(extra.length, 'version')} less`
+  return { found: extra.slice(0, 3).join(', '), wanted }
 }
 
-export interface ContentAddress {
-  readonly content: PackageContent
-  readonly check: IdCheck
-  /** the registration document that names it */
-  readonly document: URL
+interface ContentAddress {
+  readonly reference: string
+  readonly lowerId: string
   /** the version, normalized, in lower case */
   readonly lower: string
 }
 
 /**
- * Checks the address of a package in a registration: absolute, since Paket resolves a relative one against the service
- * index, and not against the document; and leading to the package.
+ * Checks the address of a package in the registration `document`: it must be absolute, because Paket resolves a
+ * relative one against the service index, and it must lead to the package.
  */
 async function checkContentAddress(
-  run: VerifyRun,
-  reference: string,
-  { content, check, document, lower }: ContentAddress,
+  run: PackagesRun,
+  document: URL,
+  { reference, lowerId, lower }: ContentAddress,
 ): Promise<void> {
-  const { packages: site, feed } = run
-  const subject = site.subject(document)
-  const isAbsolute = URL.canParse(reference)
+  const { packages: site, content } = run
   const found = `${quote(reference, 120)} for ${lower}`
-  // A folder without base URL is told so once, and not for each document.
-  if (!isAbsolute && (!feed || feed.baseUrl !== undefined))
-    run.add({ code: 'NO_BASE_URL', subject, found, wanted: 'an absolute address' })
+  if (!URL.canParse(reference)) addRelative(run, document, { found, wanted: 'an absolute address' })
   const url = URL.canParse(reference, document.href) ? new URL(reference, document) : undefined
-  const { packagePath } = packagePaths(check.lowerId, lower, run.names)
+  const { packagePath } = packagePaths(lowerId, lower, run.names)
   const own = contentUrl(content, packagePath)
   const located = url && site.locate(url)
   if (located && located.host === own.host && located.pathname === own.pathname) return
-  if (!site.isLive)
-    run.add({ code: 'BASE_URL_DIFFERS', subject, found, wanted: `that of flat/${packagePath}` })
-  else if (!url || !/^https?:$/.test(url.protocol) || 'absent' in (await site.size(withKey(url, content))))
-    run.add({ code: 'REGISTRATION_DIFFERS', subject, found, wanted: 'the address of its package' })
+  if (!site.isLive) run.add('BASE_URL_DIFFERS', document, { found, wanted: `that of flat/${packagePath}` })
+  else if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    'absent' in (await site.size(withQuery(url, content.index)))
+  )
+    run.add('REGISTRATION_DIFFERS', document, { found, wanted: 'the address of its package' })
 }
 
-function withKey(url: URL, { index }: PackageContent): URL {
+function withQuery(url: URL, index: URL): URL {
   const keyed = new URL(url)
   if (url.origin === index.origin && url.search === '') keyed.search = index.search
   return keyed

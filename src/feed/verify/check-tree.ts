@@ -1,209 +1,183 @@
-import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { quote, toLowerInvariant } from '../../core/base/text.ts'
 import { isTemporaryName } from '../../core/files/replace-file.ts'
 import { isValidPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
 import { restoreJournalName, restoreRecordName } from '../../core/packages/record.ts'
-import type { ToolEntry } from '../../core/tool/tool-entry.ts'
-import { entryFile, type Feed } from '../tree/feed.ts'
+import { hasFile } from '../tree/feed.ts'
 import { lockName, takeoverName } from '../tree/feed-lock.ts'
 import { pageEntry, pageFileName, readPage } from '../tree/page/page.ts'
 import { pageRowOf, readPageRows } from '../tree/page/page-html.ts'
 import type { IdCheck, WantedId } from './check-ids.ts'
 import type { CheckedListing } from './check-listing.ts'
-import { type FolderContent, noteName } from './folder-names.ts'
-import type { VerifyRun } from './verify-run.ts'
+import type { Findings } from './finding.ts'
+import type { FolderRun } from './verify-run.ts'
 
-// What `feed mirror` has placed; no reader asks for it.
+// Files of `feed mirror`, which readers never request.
 const mirrorNames: ReadonlySet<string> = new Set([restoreRecordName, restoreJournalName])
 
-/** Looks at the folder as a whole: a writer's lock, what it left behind. */
-export async function openTree(run: VerifyRun, feed: Feed): Promise<FolderContent> {
-  const names = await readNames(feed, '.')
-  const isBeingWritten = names.includes(lockName)
-  for (const name of names.filter(name => name.startsWith('.'))) {
-    if (name === lockName)
-      run.add({ code: 'WRITER_LOCK', subject: name, found: 'the lock of a writer, at work or stopped' })
-    else if (isTemporaryName(name) || name === takeoverName)
-      run.add({ code: 'LEFTOVER', subject: name, found: 'a name that no reader asks for' })
+/** Reports the lock and leftovers of writers in the root of a feed's folder. Returns whether there is a lock. */
+export async function checkRoot(dir: string, { add }: Pick<Findings, 'add'>): Promise<boolean> {
+  const names = await readNames(dir)
+  for (const name of names) {
+    if (name === lockName) add('WRITER_LOCK', name, { found: 'the lock of a writer, at work or stopped' })
+    else if (name.startsWith('.') && (isTemporaryName(name) || name === takeoverName))
+      addLeftover({ add }, name)
   }
-  return { feed, isBeingWritten }
+  return names.includes(lockName)
 }
 
-/** The ids that the folder has, and what lies between their folders and is none. */
-export async function listTreeIds(run: VerifyRun, content: FolderContent): Promise<readonly WantedId[]> {
+function addLeftover({ add }: Pick<Findings, 'add'>, path: string): void {
+  add('LEFTOVER', path, { found: 'a name that no reader asks for' })
+}
+
+/**
+ * Adds a finding for the name `name` in `folder` of the feed unless it is in `wanted`. Returns the right name when only
+ * the case is wrong.
+ */
+function checkName(
+  run: FolderRun,
+  folder: string,
+  name: string,
+  wanted: readonly string[],
+): string | undefined {
+  if (wanted.includes(name)) return undefined
+  const path = `${folder}/${name}`
+  const found = quote(name, 120)
+  const right = wanted.find(candidate => toLowerInvariant(candidate) === toLowerInvariant(name))
+  if (right !== undefined) run.add('WRONG_CASE', path, { found, wanted: quote(right, 120) })
+  else if (name.startsWith('.')) addLeftover(run, path)
+  else if (run.isBeingWritten) run.add('UNFINISHED', path, { found: 'it in no list' })
+  else run.add('STRAY_FILE', path, { found, wanted: 'only files of the feed' })
+  return right
+}
+
+/** Lists the ids of the folder, and reports other names between them. */
+export async function listTreeIds(run: FolderRun): Promise<readonly WantedId[]> {
   const ids: WantedId[] = []
-  const told = new Set<string>()
-  for (const name of await readNames(content.feed, 'flat')) {
+  const reported = new Set<string>()
+  for (const name of await readNames(run.feed.dir, 'flat')) {
     if (mirrorNames.has(name)) continue
     const lowerId = toLowerInvariant(name)
     const isId = isValidPackageId(name)
     if (isId && lowerId === name) ids.push({ id: name, lowerId, pinned: new Set() })
     else {
-      told.add(lowerId)
-      noteName(run, content, { folder: 'flat', name, wanted: isId ? [lowerId] : [] })
+      reported.add(lowerId)
+      checkName(run, 'flat', name, isId ? [lowerId] : [])
     }
   }
   const known = new Set(ids.map(({ lowerId }) => lowerId))
-  for (const name of await readNames(content.feed, 'registration'))
-    if (!known.has(name) && !told.has(name))
-      noteName(run, content, {
-        folder: 'registration',
-        name,
-        wanted: [...known].filter(id => id === toLowerInvariant(name)),
-      })
+  const others = await readNames(run.feed.dir, 'registration')
+  for (const name of others.filter(name => !known.has(name) && !reported.has(name)))
+    checkName(run, 'registration', name, known.has(toLowerInvariant(name)) ? [toLowerInvariant(name)] : [])
   return ids
 }
 
-/** Checks that the folder of tools has only what entries name. */
+/** Checks that the folder of tools has only files of entries. */
 export async function checkToolFolders(
-  run: VerifyRun,
-  { feed, isBeingWritten }: FolderContent,
+  run: FolderRun,
   { url, entries, isRead }: CheckedListing,
 ): Promise<void> {
-  // An entry that can't be read may be the one that names a file.
+  // A broken entry may be the one of a file.
   if (!isRead || entries.some(({ isBroken }) => isBroken)) return
-  // An entry may lead elsewhere and have a file here all the same.
-  const listed = new Set(
-    entries.flatMap(({ entry }) =>
-      entry ? [pathOf(run, entry.url, url), `tools/${entry.version}/${run.toolName}`] : [],
-    ),
+  // An entry may point elsewhere and still have a file here.
+  const listed = entries.flatMap(({ entry }) =>
+    entry ? [pathOf(run, entry.url, url), `tools/${entry.version}/${run.toolName}`] : [],
   )
-  for (const version of await readNames(feed, 'tools'))
-    for (const name of await readNames(feed, `tools/${version}`)) {
-      const subject = `tools/${version}/${name}`
-      if (listed.has(subject)) continue
-      if (name.startsWith('.'))
-        run.add({ code: 'LEFTOVER', subject, found: 'a name that no reader asks for' })
-      else if (isBeingWritten) run.add({ code: 'UNFINISHED', subject, found: 'it in no entry' })
-      else run.add({ code: 'TOOL_UNLISTED', subject, found: 'it in no entry', wanted: 'it in tools.json' })
+  const known = new Set(listed)
+  for (const version of await readNames(run.feed.dir, 'tools'))
+    for (const name of await readNames(run.feed.dir, 'tools', version)) {
+      const path = `tools/${version}/${name}`
+      if (known.has(path)) continue
+      if (name.startsWith('.')) addLeftover(run, path)
+      else if (run.isBeingWritten) run.add('UNFINISHED', path, { found: 'it in no entry' })
+      else run.add('TOOL_UNLISTED', path, { found: 'it in no entry', wanted: 'it in tools.json' })
     }
 }
 
-/**
- * Checks that the download page shows what the listing has: the versions that are released, each at its stage. A page that
- * is none of ours is not looked at.
- */
-export async function checkPage(
-  run: VerifyRun,
-  { feed, isBeingWritten }: FolderContent,
-  { entries, isRead }: CheckedListing,
-): Promise<void> {
-  // What an entry that cannot be read means for the page nobody knows.
+function pathOf({ tools }: FolderRun, reference: string, listing: URL): string | undefined {
+  return URL.canParse(reference, listing.href)
+    ? tools.subject(tools.locate(new URL(reference, listing)))
+    : undefined
+}
+
+/** Checks that the download page shows the released versions of the listing at their stages. Skips a foreign page. */
+export async function checkPage(run: FolderRun, { entries, isRead }: CheckedListing): Promise<void> {
+  // A broken entry may or may not be on the page.
   if (!isRead || entries.some(({ isBroken }) => isBroken)) return
-  const text = await readPage(feed)
+  const text = await readPage(run.feed)
   const shown = text && readPageRows(text)
   if (!shown) return
-  const listed = entries.flatMap(({ entry }) => {
-    const onPage = entry && pageEntry(feed, entry)
+  const code = run.isBeingWritten ? 'UNFINISHED' : 'PAGE_DIFFERS'
+  const rows = entries.flatMap(({ entry }) => {
+    const onPage = entry && pageEntry(run.feed, entry)
     return onPage ? [{ entry, row: pageRowOf(onPage) }] : []
   })
-  const wanted = new Map(listed.map(({ row }) => row))
-  const lists = (version: string) =>
-    wanted.has(version)
-      ? `as ${wanted.get(version)}, as the listing has it`
-      : 'no such version, as in the listing'
-  const differences = [
-    ...[...shown]
-      .filter(([version, stage]) => wanted.get(version) !== stage)
-      .map(([version, stage]) => ({ version, found: `it as ${stage}`, wanted: lists(version) })),
-    ...listed
-      // A file that is gone is a finding of its own, and its version is rightly not shown.
-      .filter(({ entry, row: [version] }) => !shown.has(version) && hasFile(feed, entry))
-      .map(({ row: [version, stage] }) => ({ version, found: 'no such version', wanted: `it as ${stage}` })),
-  ]
-  for (const { version, ...difference } of differences)
-    run.add({
-      code: isBeingWritten ? 'UNFINISHED' : 'PAGE_DIFFERS',
-      subject: pageFileName,
-      place: version,
-      ...difference,
-    })
-}
-
-function hasFile(feed: Feed, entry: ToolEntry): boolean {
-  const file = entryFile(feed, entry)
-  return file === undefined || file.size !== undefined
-}
-
-function pathOf(run: VerifyRun, reference: string, listing: URL): string | undefined {
-  if (!URL.canParse(reference, listing.href)) return undefined
-  return run.tools.subject(run.tools.locate(new URL(reference, listing)))
-}
-
-async function readNames(feed: Feed, folder: string): Promise<readonly string[]> {
-  return readdir(join(feed.dir, folder)).catch(() => [])
+  for (const { entry, row } of rows) {
+    const [version, stage] = row
+    // A missing file is a finding of its own, and the page omits its version.
+    if (!shown.has(version) && hasFile(run.feed, entry))
+      run.add(code, pageFileName, { place: version, found: 'no such version', wanted: `it as ${stage}` })
+  }
+  const listed = new Map(rows.map(({ row }) => row))
+  for (const [version, stage] of shown) {
+    const own = listed.get(version)
+    if (own === stage) continue
+    const wanted =
+      own === undefined ? 'no such version, as in the listing' : `as ${own}, as the listing has it`
+    run.add(code, pageFileName, { place: version, found: `it as ${stage}`, wanted })
+  }
 }
 
 /**
- * Checks what lies in the folder of one id beside what its version list names: spellings, strays, versions that no list
- * has. Notes what it tells, so that the files are not told missing besides.
+ * Checks the folder of one id for misspelled names, stray files and unlisted versions, and notes what it reports, so
+ * that the files are not reported as missing too.
  */
-export async function checkIdFolder(run: VerifyRun, content: FolderContent, check: IdCheck): Promise<void> {
+export async function checkIdFolder(run: FolderRun, check: IdCheck): Promise<void> {
   const root = `flat/${check.lowerId}`
   let isMisspelled = false
-  for (const entry of await list(content.feed, root)) {
-    if (entry.isDirectory()) await checkVersionFolder(run, content, { check, name: entry.name })
-    else if (noteName(run, content, { folder: root, name: entry.name, wanted: ['index.json'] }))
-      isMisspelled = true
+  const entries = await readdir(join(run.feed.dir, root), { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    if (entry.isDirectory()) await checkVersionFolder(run, check, entry.name)
+    else if (checkName(run, root, entry.name, ['index.json'])) isMisspelled = true
   }
-  if (check.hasList || isMisspelled) return
-  const subject = `${root}/index.json`
-  if (check.unlisted.size > 0 && !content.isBeingWritten)
-    run.add({ code: 'LIST_MISSING', subject, found: 'no such file', wanted: 'the versions that lie there' })
+  if (check.hasList || isMisspelled || check.unlisted.size === 0 || run.isBeingWritten) return
+  run.add('LIST_MISSING', `${root}/index.json`, {
+    found: 'no such file',
+    wanted: 'the versions that lie there',
+  })
 }
 
-interface VersionFolder {
-  readonly check: IdCheck
-  readonly name: string
+async function checkVersionFolder(run: FolderRun, check: IdCheck, name: string): Promise<void> {
+  const root = `flat/${check.lowerId}`
+  const lower = tryParsePackageVersion(name)?.lower
+  if (lower === name) await checkVersionFiles(run, check, name)
+  else if (lower !== undefined && toLowerInvariant(name) === lower) {
+    checkName(run, root, name, [lower])
+    check.excused.add(lower)
+  } else if (lower === undefined || check.versions.get(lower) !== name) checkName(run, root, name, [])
 }
 
-async function checkVersionFolder(
-  run: VerifyRun,
-  content: FolderContent,
-  { check, name }: VersionFolder,
-): Promise<void> {
-  const path = `flat/${check.lowerId}/${name}`
-  const version = tryParsePackageVersion(name)
-  const isListedSo = version !== undefined && check.versions.get(version.lower)?.text === name
-  if (version?.lower === name) await checkVersionFiles(run, content, { check, name })
-  else if (version && toLowerInvariant(name) === version.lower) {
-    run.add({ code: 'WRONG_CASE', subject: path, found: quote(name, 80), wanted: quote(version.lower, 80) })
-    check.excused.add(version.lower)
-  } else if (!isListedSo) noteName(run, content, { folder: `flat/${check.lowerId}`, name, wanted: [] })
-}
-
-async function checkVersionFiles(
-  run: VerifyRun,
-  content: FolderContent,
-  { check, name }: VersionFolder,
-): Promise<void> {
-  const paths = packagePaths(check.lowerId, name, run.names)
-  const wanted = [paths.packagePath, paths.manifestPath, paths.hashPath].map(path => path.split('/')[2] ?? '')
-  const folder = `flat/${check.lowerId}/${name}`
-  const there = new Set<string>()
-  for (const entry of await list(content.feed, folder)) {
-    there.add(entry.name)
-    const spelled = noteName(run, content, { folder, name: entry.name, wanted })
-    if (spelled !== undefined) check.excused.add(`${check.lowerId}/${name}/${spelled}`)
+async function checkVersionFiles(run: FolderRun, check: IdCheck, version: string): Promise<void> {
+  const { packagePath, manifestPath, hashPath } = packagePaths(check.lowerId, version, run.names)
+  const wanted = [packagePath, manifestPath, hashPath].map(path => basename(path))
+  const folder = `flat/${check.lowerId}/${version}`
+  const names = await readNames(run.feed.dir, folder)
+  for (const name of names) {
+    const right = checkName(run, folder, name, wanted)
+    if (right !== undefined) check.excused.add(`${check.lowerId}/${version}/${right}`)
   }
-  if (check.versions.has(name) || check.isListBroken || there.size === 0) return
-  // What is not whole, or not listed while somebody writes or was stopped, is what a writer has begun.
-  const isWhole = wanted.every(file => there.has(file))
-  if (isWhole) check.unlisted.add(name)
+  if (check.versions.has(version) || check.isListBroken || names.length === 0) return
+  // A writer has begun what is not complete, or not listed while it writes or after it was stopped.
+  const isWhole = wanted.every(name => names.includes(name))
+  if (isWhole) check.unlisted.add(version)
   const found = isWhole ? 'it in no list' : 'a part of its files'
-  if (!isWhole || content.isBeingWritten) run.add({ code: 'UNFINISHED', subject: folder, found })
+  if (!isWhole || run.isBeingWritten) run.add('UNFINISHED', folder, { found })
   else if (check.hasList)
-    run.add({
-      code: 'VERSION_UNLISTED',
-      subject: folder,
-      found,
-      wanted: `it in flat/${check.lowerId}/index.json`,
-    })
+    run.add('VERSION_UNLISTED', folder, { found, wanted: `it in flat/${check.lowerId}/index.json` })
 }
 
-async function list(feed: Feed, folder: string): Promise<readonly Dirent[]> {
-  return readdir(join(feed.dir, folder), { withFileTypes: true }).catch(() => [])
+async function readNames(...path: readonly string[]): Promise<readonly string[]> {
+  return readdir(join(...path)).catch(() => [])
 }

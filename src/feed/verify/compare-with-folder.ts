@@ -9,103 +9,81 @@ import { readToolEntries } from '../tree/tool-entries.ts'
 import type { IdCheck } from './check-ids.ts'
 import type { VerifyRun } from './verify-run.ts'
 
-/** What a server gave for a file. */
+/** A file that a server sent. */
 export interface ServedFile {
-  readonly subject: string
+  readonly url: URL
   /** bytes */
   readonly size: number | undefined
-  /** absent where no bytes were read */
-  readonly digest?: string
+  /** absent when no bytes were read */
+  readonly digest?: string | undefined
 }
 
-/** Compares a version list with that of the folder of `against`, where there is one. */
+/** Compares the version list at `list` with that of the folder of `against`, if there is one. */
 export async function compareVersions(
   run: VerifyRun,
   check: IdCheck,
-  { subject }: { readonly subject: string },
+  { url: list }: { readonly url: URL },
 ): Promise<void> {
   if (!run.against) return
   const wanted = await readListedVersions(run.against, check.lowerId)
   for (const lower of wanted)
     if (!check.versions.has(lower))
-      run.add({
-        code: 'AGAINST_MISSING',
-        subject,
-        place: lower,
-        found: 'no such version',
-        wanted: quote(lower, 80),
-      })
-  for (const { lower, text } of check.versions.values())
+      run.add('AGAINST_MISSING', list, { place: lower, found: 'no such version', wanted: quote(lower, 80) })
+  for (const [lower, text] of check.versions)
     if (!wanted.has(lower))
-      run.add({
-        code: 'AGAINST_EXTRA',
-        subject,
-        place: lower,
-        found: quote(text, 80),
-        wanted: 'no such version',
-      })
+      run.add('AGAINST_EXTRA', list, { place: lower, found: quote(text, 80), wanted: 'no such version' })
 }
 
-/** Compares a file that a server gave with the one at `path` in the folder of `against`: bytes, or only the size. */
+/** Compares a file of a server with the one at `path` in the folder of `against`: its bytes, or only its size. */
 export async function compareFile(
   run: VerifyRun,
   path: string,
-  { subject, size, digest }: ServedFile,
+  { url, size, digest }: ServedFile,
 ): Promise<void> {
   if (!run.against) return
   const own = join(run.against.dir, path)
   const facts = tryStat(own)
-  // That the folder has no such file is told by its list.
+  // The comparison of the lists reports a missing file.
   if (!facts?.isFile()) return
   if (size !== undefined && facts.size !== size)
-    run.add({ code: 'AGAINST_DIFFERS', subject, found: `${size} bytes`, wanted: `${facts.size} bytes` })
+    run.add('AGAINST_DIFFERS', url, { found: `${size} bytes`, wanted: `${facts.size} bytes` })
   else if (digest !== undefined) {
     const algorithm = digest.length === 64 ? 'sha256' : 'sha512'
     const { digest: wanted } = await hashFileInTurns(own, { algorithm, signal: run.options.signal })
     if (wanted !== digest)
-      run.add({
-        code: 'AGAINST_DIFFERS',
-        subject,
+      run.add('AGAINST_DIFFERS', url, {
         found: `${algorithm}:${digest}`,
         wanted: `${algorithm}:${wanted}`,
       })
   }
 }
 
-/** Compares the entries of a listing with those of the folder of `against`: versions, stages and times. */
+/** Compares the entries of the listing at `listing` with those of the folder of `against`: versions, stages and times. */
 export async function compareEntries(
   run: VerifyRun,
   entries: readonly ToolEntry[],
-  { subject }: { readonly subject: string },
+  { url: listing }: { readonly url: URL },
 ): Promise<void> {
   if (!run.against) return
   const wanted = await readToolEntries(run.against)
   for (const entry of wanted) {
+    const { version } = entry
     const served = findVersion(entries, entry.parsed)
-    if (!served) {
-      const found = 'no such entry'
-      run.add({
-        code: 'AGAINST_MISSING',
-        subject,
-        place: entry.version,
-        found,
-        wanted: quote(entry.version, 80),
+    if (!served)
+      run.add('AGAINST_MISSING', listing, {
+        place: version,
+        found: 'no such entry',
+        wanted: quote(version, 80),
       })
-      continue
-    }
     for (const field of ['stage', 'uploaded'] as const)
-      if (served[field] !== entry[field])
-        run.add({
-          code: 'AGAINST_DIFFERS',
-          subject,
+      if (served && served[field] !== entry[field])
+        run.add('AGAINST_DIFFERS', listing, {
           place: `${served.path}.${field}`,
           found: quote(served[field], 80),
           wanted: quote(entry[field], 80),
         })
   }
-  for (const served of entries)
-    if (!findVersion(wanted, served.parsed)) {
-      const found = quote(served.version, 80)
-      run.add({ code: 'AGAINST_EXTRA', subject, place: served.path, found, wanted: 'no such entry' })
-    }
+  for (const { version, path, parsed } of entries)
+    if (!findVersion(wanted, parsed))
+      run.add('AGAINST_EXTRA', listing, { place: path, found: quote(version, 80), wanted: 'no such entry' })
 }

@@ -1,8 +1,8 @@
 import { plural, printable, quote } from '../../core/base/text.ts'
 
 /**
- * What `verify` may find, by code: a closed set. `help` is for the docs. A remark tells what readers of the feed never
- * see, such as what a writer that was stopped left behind: it makes no feed bad.
+ * What `verify` may find, by code: a closed set. `help` is for the docs. A remark is about something that readers of the
+ * feed never see, such as leftovers of a stopped writer: it makes no feed bad.
  */
 export const findingCatalogue = {
   LISTING_MISSING: { help: 'The tool listing cannot be fetched (SPEC 4.1).' },
@@ -95,13 +95,8 @@ export const findingCatalogue = {
   NOT_CHECKED: { help: 'Something was skipped, and why.', remark: true },
 } as const satisfies Record<string, { readonly help: string; readonly remark?: true }>
 
-/** The closed set of codes; `findingCatalogue` says what each means. */
+/** The closed set of codes, which `findingCatalogue` explains. */
 export type FindingCode = keyof typeof findingCatalogue
-
-/** Tells whether what a code says makes no feed bad. */
-function isRemark(code: FindingCode): boolean {
-  return 'remark' in findingCatalogue[code]
-}
 
 /** One thing that is wrong with a feed; `found` and `wanted` are fragments, safe to print. */
 export interface Finding {
@@ -127,32 +122,37 @@ export function describeFinding({ code, subject, place, found, wanted }: Finding
 
 const most = 10_000
 
-/** Collects what is found, findings and remarks apart, each once; of very many the first and their number. */
+/** Collects findings and remarks separately, each once; of very many, the first ones and a count of the others. */
 export class Findings {
-  readonly #findings: Finding[] = []
-  readonly #remarks: Finding[] = []
+  readonly #subjectOf: (url: URL) => string
+  readonly #all: Finding[] = []
   readonly #known = new Set<string>()
   #left = 0
 
-  add(finding: Finding): void {
-    const key = `${finding.code}\0${finding.subject}\0${finding.place}`
+  /** `subjectOf` names an address in a finding. */
+  constructor(subjectOf: (url: URL) => string) {
+    this.#subjectOf = subjectOf
+  }
+
+  readonly add = (code: FindingCode, about: string | URL, facts: Omit<Finding, 'code' | 'subject'>): void => {
+    const subject = typeof about === 'string' ? about : this.#subjectOf(about)
+    const key = `${code}\0${subject}\0${facts.place}`
     if (this.#known.has(key)) return
     if (this.#known.size >= most) {
       this.#left++
       return
     }
     this.#known.add(key)
-    const shown = Object.entries(finding).map(([name, text]) => [name, printable(text)])
-    const list = isRemark(finding.code) ? this.#remarks : this.#findings
-    list.push(Object.fromEntries(shown) as unknown as Finding)
+    const shown = Object.entries({ subject, ...facts }).map(([name, text]) => [name, printable(text)])
+    this.#all.push({ code, ...Object.fromEntries(shown) } as Finding)
   }
 
   get findings(): readonly Finding[] {
-    return sort(this.#findings)
+    return sort(this.#all.filter(({ code }) => !('remark' in findingCatalogue[code])))
   }
 
   get remarks(): readonly Finding[] {
-    const remarks = sort(this.#remarks)
+    const remarks = sort(this.#all.filter(({ code }) => 'remark' in findingCatalogue[code]))
     if (this.#left === 0) return remarks
     const found = `${plural(this.#left, 'more finding')} like these`
     return [...remarks, { code: 'NOT_CHECKED', subject: 'the report', found }]
@@ -163,7 +163,7 @@ const codes = Object.keys(findingCatalogue)
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-// Many things are looked at at once: the order in which they end says nothing.
+// Checks run in parallel, so the order of findings is random.
 function sort(findings: readonly Finding[]): readonly Finding[] {
   return [...findings].sort(
     (a, b) =>

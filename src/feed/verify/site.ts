@@ -1,12 +1,12 @@
 import { rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { parseJson } from '../../core/base/json.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { formatBytes, quote } from '../../core/base/text.ts'
 import { localFileError } from '../../core/files/file-system-error.ts'
-import { hashFileInTurns } from '../../core/files/hash.ts'
+import { type HashAlgorithm, hashFileInTurns } from '../../core/files/hash.ts'
 import { readBoundedFile } from '../../core/files/read-file.ts'
 import { displayUrl } from '../../core/http/address.ts'
 import type { Answer, Transport } from '../../core/http/client.ts'
@@ -14,16 +14,16 @@ import { readBody } from '../../core/http/documents.ts'
 import { receive } from '../../core/http/download.ts'
 import { FileSink, FileWriter } from '../../core/http/download-writer.ts'
 import type { Feed } from '../tree/feed.ts'
-import type { Findings } from './finding.ts'
+import type { Finding, Findings } from './finding.ts'
 
-/** Something asked for that is not there as it should be; `absent` says what was met instead: `status 404`. */
+/** The result of a request that failed; `absent` says what was found instead: `status 404`. */
 export interface Absent {
   readonly absent: string
-  /** 404, also of a folder; undefined where no answer came */
+  /** 404, also of a folder; undefined without an answer */
   readonly status?: number | undefined
 }
 
-/** A file that was read whole and hashed, on this machine until `release`. */
+/** A file that was read whole and hashed; it stays on this machine until `release`. */
 export interface SiteFile {
   readonly path: string
   /** bytes */
@@ -35,33 +35,31 @@ export interface SiteFile {
 
 export interface SiteDocument {
   readonly bytes: Uint8Array
-  /** what its relative references start from: where it came from in the end */
+  /** the base of its relative references: its address after redirects */
   readonly url: URL
 }
 
 export interface DocumentRequest {
-  /** bytes; what is longer is absent */
+  /** bytes; a longer document is absent */
   readonly limit: number
-  /** the spec asks for HEAD here: a server that has none is no excuse; default: false */
+  /** the spec requires HEAD here; default: false, a server may have none */
   readonly headWanted?: boolean
 }
 
-export interface FileRequest {
-  readonly algorithm: 'sha256' | 'sha512'
-  readonly headWanted?: boolean
-}
-
-/** Where a feed is read: a folder, or a server. Throws only what ends the whole run, such as `CANCELLED`. */
+/** A reader of a feed: a folder, or a server. Throws only errors that end the whole run, such as `CANCELLED`. */
 export interface FeedSite {
   readonly isLive: boolean
-  /** What findings call an address. */
+  /** The name of an address in findings. */
   subject(url: URL): string
-  /** Where something that a document names is read: below a folder's own base in the folder. */
+  /** Where to read something that a document names: in the folder, if it is below the base URL of that feed. */
   locate(url: URL): URL
   document(url: URL, request: DocumentRequest): Promise<SiteDocument | Absent>
-  file(url: URL, request: FileRequest): Promise<SiteFile | Absent>
-  /** Asks for no bytes: HEAD, or a look at the file. */
-  size(url: URL): Promise<{ readonly size: number | undefined } | Absent>
+  file(
+    url: URL,
+    request: { readonly algorithm: HashAlgorithm } & Pick<DocumentRequest, 'headWanted'>,
+  ): Promise<SiteFile | Absent>
+  /** Reads no bytes: HEAD, or the size of the file. */
+  size(url: URL): Promise<{ readonly size: number | undefined; readonly digest?: undefined } | Absent>
 }
 
 /** The address of a feed's folder, with trailing slash. */
@@ -106,7 +104,7 @@ export function createFolderSite(
   }
 }
 
-// An address may well be none of a path, such as one with an encoded slash.
+// Not every address is one of a path: it may have an encoded slash.
 function pathBelow(root: URL, url: URL): string | undefined {
   try {
     return relative(fileURLToPath(root), fileURLToPath(url)).replaceAll('\\', '/')
@@ -130,25 +128,19 @@ async function attempt<T>(url: URL, read: (path: string) => Promise<T | Absent>)
 }
 
 export interface LiveSiteOptions {
-  readonly findings: Findings
-  /** no HEAD beside each GET */
+  readonly add: Findings['add']
+  /** no HEAD for each GET */
   readonly quick: boolean
-  /** Returns an empty folder for what is downloaded. */
+  /** Returns an empty folder for downloads. */
   readonly folder: () => Promise<string>
 }
 
 const largestFile = 4 * 1024 ** 3
 
-// What no further request could do better.
-const endsRun: ReadonlySet<ErrorCode> = new Set([
-  'CANCELLED',
-  'OFFLINE',
-  'INSECURE_ADDRESS',
-  'FILE_SYSTEM',
-  'TLS_FAILED',
-])
+// Errors that every further request would get.
+const endsRun = ['CANCELLED', 'OFFLINE', 'INSECURE_ADDRESS', 'FILE_SYSTEM', 'TLS_FAILED']
 
-const gone: ReadonlySet<ErrorCode> = new Set(['CONNECTION_FAILED', 'TIMED_OUT'])
+const gone = ['CONNECTION_FAILED', 'TIMED_OUT']
 
 const connectionFailures = 5
 
@@ -156,7 +148,9 @@ const connectionFailures = 5
 export function createLiveSite(transport: Transport, options: LiveSiteOptions): FeedSite {
   const attempt = createAttempt()
   const compare = async (url: URL, get: Head, headWanted: boolean) => {
-    if (!options.quick && get.status === 200) await compareHead(transport, { url, get, headWanted }, options)
+    if (options.quick || get.status !== 200) return
+    const difference = await compareHead(transport, url, get, headWanted)
+    if (difference) options.add('HEAD_DIFFERS', url, difference)
   }
   let files = 0
   return {
@@ -165,12 +159,12 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
     locate: url => url,
     document: (url, { limit, headWanted = false }) =>
       attempt(async () => {
-        const { head, bytes, from } = await transport.retry(async () => {
+        const { answer, bytes } = await transport.retry(async () => {
           const answer = await transport.send(url)
-          return { head: headOf(answer), bytes: await readBody(answer, limit), from: answer.url }
+          return { answer, bytes: await readBody(answer, limit) }
         })
-        await compare(url, head, headWanted)
-        return { bytes, url: from }
+        await compare(url, answer, headWanted)
+        return { bytes, url: answer.url }
       }),
     file: (url, { algorithm, headWanted = false }) =>
       attempt(async () => {
@@ -186,7 +180,7 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
             ...transport,
             async send(...request) {
               const answer = await transport.send(...request)
-              head = headOf(answer)
+              head = answer
               return answer
             },
           }
@@ -208,11 +202,7 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
   }
 }
 
-function headOf({ status, headers }: Answer): Head {
-  return { status, headers }
-}
-
-// A server without HEAD may have the file all the same.
+// A server without HEAD may still have the file.
 async function askSize(transport: Transport, url: URL): Promise<Answer> {
   const head = await transport.send(url, { method: 'HEAD', statuses: [200, 405, 501] })
   if (head.status === 200) return head
@@ -230,8 +220,8 @@ function checkSize(size: number): void {
 }
 
 /**
- * Turns failures into what was met, but those after which nothing can be asked: a server that is gone would else be
- * waited for at every address. One that never answered was not checked at all: what it lacks nobody knows.
+ * Turns failures into findings, except errors that end the run: otherwise, each address of a dead server would have to
+ * time out. A server that never answered was not checked at all.
  */
 function createAttempt(): <T>(read: () => Promise<T>) => Promise<T | Absent> {
   let inRow = 0
@@ -243,8 +233,8 @@ function createAttempt(): <T>(read: () => Promise<T>) => Promise<T | Absent> {
       hasAnswered = true
       return result
     } catch (error) {
-      if (!isPkgtoolError(error) || endsRun.has(error.code)) throw error
-      inRow = gone.has(error.code) ? inRow + 1 : 0
+      if (!isPkgtoolError(error) || endsRun.includes(error.code)) throw error
+      inRow = gone.includes(error.code) ? inRow + 1 : 0
       hasAnswered ||= inRow === 0
       if (!hasAnswered || inRow >= connectionFailures) throw error
       const { found = error.message, status } = error.fields
@@ -253,7 +243,7 @@ function createAttempt(): <T>(read: () => Promise<T>) => Promise<T | Absent> {
   }
 }
 
-/** Reads a document as JSON; `broken` says why it is none. */
+/** Reads a document as JSON; `broken` says why it is not JSON. */
 export async function readSiteJson(
   site: FeedSite,
   url: URL,
@@ -269,12 +259,12 @@ export async function readSiteJson(
 
 /** Status and headers of one answer. */
 export interface Head {
-  /** 0: no answer came */
+  /** 0: no answer */
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** Asks for status and headers of an address, whatever they are. @throws PkgtoolError `CANCELLED` */
+/** Requests status and headers of an address. @throws PkgtoolError `CANCELLED` */
 export async function ask(
   transport: Transport,
   url: URL,
@@ -290,15 +280,7 @@ export async function ask(
   }
 }
 
-export interface HeadComparison {
-  readonly url: URL
-  /** the answer to GET */
-  readonly get: Head
-  /** else a server may say that it knows no HEAD */
-  readonly headWanted: boolean
-}
-
-// They tell of the connection or the moment, not of the file.
+// They describe the connection or the moment, not the file.
 const ofTheConnection: ReadonlySet<string> = new Set([
   'connection',
   'date',
@@ -310,36 +292,32 @@ const ofTheConnection: ReadonlySet<string> = new Set([
 const noHead: readonly number[] = [405, 501]
 
 /**
- * Asks by HEAD for what GET gave, and adds a finding unless status and headers are the same. Headers that differ from
- * one request to the next even by one method, such as the hit count of a cache, say nothing about HEAD.
+ * Requests by HEAD what `get` answered, and returns the first difference in status or headers. Ignores headers that
+ * differ between two requests of one method, such as the hit count of a cache.
  */
 async function compareHead(
   transport: Transport,
-  { url, get, headWanted }: HeadComparison,
-  { findings }: { readonly findings: Findings },
-): Promise<void> {
-  const subject = displayUrl(url)
+  url: URL,
+  get: Head,
+  headWanted: boolean,
+): Promise<Pick<Finding, 'found' | 'wanted'> | undefined> {
   const head = await ask(transport, url, { method: 'HEAD' })
   if (head.status !== get.status) {
-    if (!headWanted && noHead.includes(head.status)) return
+    if (!headWanted && noHead.includes(head.status)) return undefined
     const found = head.status === 0 ? 'no answer to HEAD' : `status ${head.status} for HEAD`
-    findings.add({ code: 'HEAD_DIFFERS', subject, found, wanted: `status ${get.status}, as for GET` })
-    return
+    return { found, wanted: `status ${get.status}, as for GET` }
   }
-  if (differing(get, head).length === 0) return
-  const [nextGet, nextHead] = [
-    await ask(transport, url, { method: 'GET' }),
-    await ask(transport, url, { method: 'HEAD' }),
-  ]
-  const wavering = new Set([...differing(get, nextGet), ...differing(head, nextHead)])
-  const [name] = differing(get, head).filter(candidate => !wavering.has(candidate))
-  if (name === undefined) return
-  findings.add({
-    code: 'HEAD_DIFFERS',
-    subject,
-    found: `${describe(name, head)} for HEAD`,
-    wanted: `${describe(name, get)}, as for GET`,
-  })
+  const names = differing(get, head)
+  if (names.length === 0) return undefined
+  const nextGet = await ask(transport, url, { method: 'GET' })
+  const nextHead = await ask(transport, url, { method: 'HEAD' })
+  const unstable = [...differing(get, nextGet), ...differing(head, nextHead)]
+  const name = names.find(candidate => !unstable.includes(candidate))
+  if (name === undefined) return undefined
+  return {
+    found: `${describeHeader(name, head)} for HEAD`,
+    wanted: `${describeHeader(name, get)}, as for GET`,
+  }
 }
 
 function differing(a: Head, b: Head): readonly string[] {
@@ -347,7 +325,7 @@ function differing(a: Head, b: Head): readonly string[] {
   return [...names].filter(name => !ofTheConnection.has(name) && a.headers[name] !== b.headers[name])
 }
 
-function describe(name: string, { headers }: Head): string {
+function describeHeader(name: string, { headers }: Head): string {
   const value = headers[name]
   return value === undefined ? `no ${name}` : `${name}: ${quote(value, 80)}`
 }

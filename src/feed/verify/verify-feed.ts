@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
-import { cancelled } from '../../core/base/ports.ts'
+import { throwIfCancelled } from '../../core/base/ports.ts'
 import { displayUrl, type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
 import { createTransport, type Transport } from '../../core/http/client.ts'
 import {
@@ -24,30 +24,24 @@ import { type Feed, openFeed } from '../tree/feed.ts'
 import { listFolderIds } from '../tree/package-index.ts'
 import { checkAbsent, checkIds, type WantedId } from './check-ids.ts'
 import { checkListing } from './check-listing.ts'
-import { checkServiceIndex, type PackageContent } from './check-service-index.ts'
+import { checkServiceIndex } from './check-service-index.ts'
 import { checkTools } from './check-tools.ts'
-import { checkPage, checkToolFolders, listTreeIds, openTree } from './check-tree.ts'
-import { type Finding, Findings } from './finding.ts'
+import { checkPage, checkRoot, checkToolFolders, listTreeIds } from './check-tree.ts'
+import { Findings } from './finding.ts'
 import { createFolderSite, createLiveSite, folderUrl } from './site.ts'
-import {
-  countProgress,
-  type VerifyFeedOptions,
-  type VerifyReport,
-  type VerifyRun,
-  type VerifyTarget,
-} from './verify-run.ts'
+import type { FolderRun, VerifyFeedOptions, VerifyReport, VerifyRun, VerifyTarget } from './verify-run.ts'
 
 /**
  * Checks a feed against the spec (DESIGN 8): the feed in a folder, or any server of this protocol, ours or a NuGet V3
- * server by its extensions. What is wrong is data, by the codes of `findingCatalogue`; nothing is changed. A server has
- * no list of ids: without any named, `NO_IDS` says that its packages were not looked at.
+ * server by its extensions. Findings are data, with the codes of `findingCatalogue`; nothing is changed. A server has no
+ * list of ids: if you name none, the finding `NO_IDS` says that its packages were not checked.
  *
- * Memory does not grow with the number of packages. Each file of a server lies in the system's temporary folder while
- * it is checked.
+ * Memory does not grow with the number of packages. Each file of a server is in the system's temporary folder during
+ * its check.
  *
- * @throws PkgtoolError `INVALID_FEED` when the folder is none, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS`,
- * `INVALID_PACKAGE_ID`, what reading pins throws, `CANCELLED`, and `CONNECTION_FAILED`, `TIMED_OUT` or `TLS_FAILED` when
- * a server is gone
+ * @throws PkgtoolError `INVALID_FEED` when the folder is not a feed, `INVALID_INPUT`, `CONFLICTING_INPUTS`,
+ * `INVALID_ADDRESS`, `INVALID_PACKAGE_ID`, errors of reading pins, `CANCELLED`, and `CONNECTION_FAILED`, `TIMED_OUT` or
+ * `TLS_FAILED` when a server is gone
  */
 export async function verifyFeed(
   target: VerifyTarget,
@@ -64,96 +58,97 @@ export async function verifyFeed(
   })
 }
 
-// As many as the pool of threads that reads files has, and some that wait.
+// More than the threads of the pool that reads files, so that some always wait.
 const concurrency = 8
 
-/** Checks the feed in a folder, all of it. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED` */
+/** Checks the whole feed in a folder. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED` */
 async function verifyFolder(dir: string, options: VerifyFeedOptions): Promise<VerifyReport> {
   const feed = await openFeed(dir)
   const site = createFolderSite(feed, options)
-  const { findings, ...shared } = openVerifyRun(options)
-  const plain: VerifyRun = {
-    ...shared,
+  const findings = new Findings(site.subject)
+  if (feed.baseUrl === undefined)
+    findings.add('NO_BASE_URL', 'feed.json', {
+      found: 'no base URL: listing and service index hold relative addresses',
+      wanted: 'one, unless the feed is only served by `feed serve` or read as a folder',
+    })
+  const isBeingWritten = await checkRoot(dir, findings)
+  const run: FolderRun = {
+    ...openRun(options),
     limit: concurrency,
     toolName: feed.toolName,
     names: feed,
     packages: site,
     tools: site,
     feed,
+    isBeingWritten,
     against: undefined,
+    add(code, subject, facts) {
+      // While a writer moves the feed to another base URL, or after it was stopped, some documents have the new one.
+      const isOfMove = code === 'BASE_URL_DIFFERS' || code === 'NO_BASE_URL'
+      findings.add(isBeingWritten && isOfMove ? 'UNFINISHED' : code, subject, facts)
+    },
   }
-  if (feed.baseUrl === undefined)
-    plain.add({
-      code: 'NO_BASE_URL',
-      subject: 'feed.json',
-      found: 'no base URL: listing and service index hold relative addresses',
-      wanted: 'one, unless the feed is only served by `feed serve` or read as a folder',
-    })
   const root = folderUrl(dir)
-  const tree = await openTree(plain, feed)
-  const run = tree.isBeingWritten ? excuseMove(plain) : plain
   const listing = await checkListing(run, new URL('tools.json', root))
-  const { length: tools } = listing.entries
-  await checkTools(run, listing, { onChecked: countProgress(options, { subject: 'tools', total: tools }) })
-  await checkToolFolders(run, tree, listing)
-  await checkPage(run, tree, listing)
+  await checkTools(run, listing)
+  await checkToolFolders(run, listing)
+  await checkPage(run, listing)
+  // Without a valid service index, packages are still at their place in the folder.
+  const own = { base: new URL('flat/', root), registration: undefined, isComplete: false }
   const index = await checkServiceIndex(run, new URL('index.json', root))
-  const ids = await listTreeIds(run, tree)
-  const versions = await checkIds(run, ids, {
-    content: index ?? ownContent(root),
-    folder: tree,
-    transport: undefined,
-    onChecked: countProgress(options, { subject: 'ids', total: ids.length }),
-  })
-  return { findings: findings.findings, remarks: findings.remarks, ids: ids.length, versions, tools }
+  const content = index ?? { ...own, index: root, document: root }
+  const ids = await listTreeIds(run)
+  const versions = await checkIds({ ...run, content, transport: undefined }, ids)
+  return report(findings, { ids: ids.length, versions, tools: listing.entries.length })
 }
 
-/** While a writer moves the feed to another base URL, or was stopped in that, some documents have the new one. */
-function excuseMove(run: VerifyRun): VerifyRun {
-  const isOfMove = ({ code }: Finding) => code === 'BASE_URL_DIFFERS' || code === 'NO_BASE_URL'
-  return {
-    ...run,
-    add: finding => run.add(isOfMove(finding) ? { ...finding, code: 'UNFINISHED' } : finding),
-  }
+/** The part of a run that folder and server share. */
+function openRun(options: VerifyFeedOptions): Pick<VerifyRun, 'options' | 'quick' | 'checkStop'> {
+  const { signal, quick = false } = options
+  return { options, quick, checkStop: () => throwIfCancelled(signal, 'the check of a feed') }
 }
 
-/** Where packages lie, whatever the service index says. */
-function ownContent(root: URL): PackageContent {
-  return { base: new URL('flat/', root), registration: undefined, index: root, document: root }
+function report(
+  { findings, remarks }: Findings,
+  counts: Pick<VerifyReport, 'ids' | 'versions' | 'tools'>,
+): VerifyReport {
+  return { findings, remarks, ...counts }
 }
 
 type ServerTarget = Exclude<VerifyTarget, { readonly dir: string }>
 
-/** Checks a server: its tool listing, its package content for the ids that are named, or both. */
+/** Checks a server: its tool listing, its package content for the given ids, or both. */
 async function verifyServer(target: ServerTarget, options: VerifyFeedOptions): Promise<VerifyReport> {
   const addresses = readAddresses(target)
-  const holders = withOwnCredentials(addresses, options)
+  const scopes = withOwnCredentials(addresses, options)
   const against = options.against === undefined ? undefined : await openFeed(options.against)
   const ids = await readWantedIds(options, against)
-  // A document that was kept says nothing about the server.
+  // A cached document says nothing about the server.
   const transport = createTransport({ ...options, cacheDirectory: undefined })
   const folder = lazyFolder()
+  const findings = new Findings(displayUrl)
+  const { add } = findings
+  const shared = openRun(options)
+  const site = (over: Transport) =>
+    createLiveSite(over, { add, quick: shared.quick, folder: () => folder.open() })
   try {
-    const { findings, ...shared } = openVerifyRun(options)
-    const [scoped, open] = [scope(transport, holders.source), scope(transport, holders.listing)]
-    const site = (over: Transport) =>
-      createLiveSite(over, { findings, quick: shared.quick, folder: folder.open })
+    const source = scope(transport, scopes.source)
     const run: VerifyRun = {
       ...shared,
       limit: options.maxConnections ?? 16,
       toolName: options.toolName ?? 'pkgtool.exe',
       names: resolvePackageNames(options),
-      packages: site(scoped),
-      tools: site(open),
+      packages: site(source),
+      tools: site(scope(transport, scopes.listing)),
       feed: undefined,
+      isBeingWritten: false,
       against,
+      add,
     }
     const tools = addresses.listing ? await verifyListing(run, addresses.listing) : 0
-    const versions = addresses.source
-      ? await verifyPackages(run, { address: addresses.source, transport: scoped, ids })
-      : 0
-    const { findings: found, remarks } = findings
-    return { findings: found, remarks, ids: addresses.source ? ids.length : 0, versions, tools }
+    if (!addresses.source) return report(findings, { ids: 0, versions: 0, tools })
+    const versions = await verifyPackages(run, addresses.source, { transport: source, ids })
+    return report(findings, { ids: ids.length, versions, tools })
   } finally {
     transport.close()
     await folder.remove()
@@ -188,70 +183,58 @@ function readAddresses({ source, distUrl }: ServerTarget): Addresses {
   return { source: setting, listing }
 }
 
-interface Holders {
+interface Scopes {
   readonly source: SourceSetting | undefined
   readonly listing: CredentialScope | undefined
 }
 
-/** Gives source and listing their credentials: most listings need none (SPEC 5.1). */
-function withOwnCredentials({ source, listing }: Addresses, options: VerifyFeedOptions): Holders {
+/** Assigns credentials to source and listing: most listings need none (SPEC 5.1). */
+function withOwnCredentials({ source, listing }: Addresses, options: VerifyFeedOptions): Scopes {
   const { credentials = [] } = options
-  const holders = [source, listing && { name: listing.name, address: listing }].filter(
-    each => each !== undefined,
+  const given = [source, listing && { name: listing.name, address: listing }]
+  const assigned = assignCredentials<CredentialScope>(
+    given.filter(each => each !== undefined),
+    credentials,
   )
-  const [first, second] = assignCredentials<CredentialScope>(holders, credentials)
-  const holder = source ? second : first
-  if (!source) return { source: undefined, listing: holder }
+  if (!source) return { source: undefined, listing: assigned[0] }
   const own = credentials.filter(({ name }) => isNamed(source, name))
   const [setting] = withCredentials([source], { ...options, credentials: own })
-  return { source: setting, listing: holder }
+  return { source: setting, listing: assigned[1] }
 }
 
-// Without a credential nothing is scoped: a 401 is an answer like any other.
-function scope(
-  transport: Transport,
-  holder: CredentialScope | undefined,
-): Transport & { trust?(origin: string): void } {
-  if (!holder?.credential) {
-    if (holder) transport.showCertificateTo(holder.address.document.origin)
-    return { ...transport, trust: origin => transport.showCertificateTo(origin) }
-  }
-  return scopeTransport(transport, scopeOf(holder))
+type TrustingTransport = Transport & { trust?(origin: string): void }
+
+// Without a credential, the transport stays as it is, and a 401 is an answer like any other.
+function scope(transport: Transport, own: CredentialScope | undefined): TrustingTransport {
+  if (own?.credential) return scopeTransport(transport, scopeOf(own))
+  if (own) transport.showCertificateTo(own.address.document.origin)
+  return { ...transport, trust: origin => transport.showCertificateTo(origin) }
 }
 
 async function verifyListing(run: VerifyRun, { document }: FeedAddress): Promise<number> {
   const listing = await checkListing(run, document)
-  const { length: total } = listing.entries
-  await checkTools(run, listing, { onChecked: countProgress(run.options, { subject: 'tools', total }) })
-  return total
+  await checkTools(run, listing)
+  return listing.entries.length
 }
 
-interface PackagesCheck {
-  readonly address: SourceSetting
-  readonly transport: Transport & { trust?(origin: string): void }
-  readonly ids: readonly WantedId[]
-}
-
-async function verifyPackages(run: VerifyRun, { address, transport, ids }: PackagesCheck): Promise<number> {
-  const { document } = address.address
+async function verifyPackages(
+  run: VerifyRun,
+  source: SourceSetting,
+  { transport, ids }: { readonly transport: TrustingTransport; readonly ids: readonly WantedId[] },
+): Promise<number> {
+  const { document } = source.address
   if (ids.length === 0)
-    run.add({
-      code: 'NO_IDS',
-      subject: sourceLabel(address),
+    run.add('NO_IDS', sourceLabel(source), {
       found: 'no id of a package to check: a server has no list of them',
       wanted: 'ids from "--id", "--packages", "--packages-file" or "--against"',
     })
   const content = await checkServiceIndex(run, document)
   if (!content) return 0
-  // An index that came by a redirect from another origin names none.
+  // An index that was redirected to another origin names none.
   if (content.document.origin === document.origin) transport.trust?.(content.base.origin)
-  await checkAbsent(run, { content, transport })
-  return checkIds(run, ids, {
-    content,
-    folder: undefined,
-    transport,
-    onChecked: countProgress(run.options, { subject: 'ids', total: ids.length }),
-  })
+  const packagesRun = { ...run, content, transport }
+  await checkAbsent(packagesRun)
+  return checkIds(packagesRun, ids)
 }
 
 function lazyFolder(): { open(): Promise<string>; remove(): Promise<void> } {
@@ -268,10 +251,10 @@ function lazyFolder(): { open(): Promise<string>; remove(): Promise<void> } {
 }
 
 /**
- * Joins the ids that the caller names for a server: by themselves, by pins, whose exact versions must be listed, and by
- * the folder that it is compared with. Each once, in this order.
+ * Joins the ids for a server: those of the caller, of pins, whose exact versions must be listed, and of the folder to
+ * compare with. Each once, in this order.
  *
- * @throws PkgtoolError `INVALID_PACKAGE_ID` and what reading pins throws
+ * @throws PkgtoolError `INVALID_PACKAGE_ID` and errors of reading pins
  */
 async function readWantedIds(
   options: VerifyFeedOptions,
@@ -285,28 +268,10 @@ async function readWantedIds(
     return known
   }
   for (const id of options.ids ?? []) add(id)
-  for (const pin of await readPins(options)) {
-    const { request } = pin
-    const known = add(pin.id)
-    if (request.kind === 'exact') known.pinned.add(request.version.lower)
+  for (const { id, request } of await readPins(options)) {
+    const { pinned } = add(id)
+    if (request.kind === 'exact') pinned.add(request.version.lower)
   }
   for (const name of against ? await listFolderIds(against) : []) add(name)
   return [...wanted.values()]
-}
-
-/** The part of a run that folder and server share. */
-function openVerifyRun(
-  options: VerifyFeedOptions,
-): Pick<VerifyRun, 'options' | 'quick' | 'add' | 'checkStop'> & { readonly findings: Findings } {
-  const findings = new Findings()
-  const { signal, quick = false } = options
-  return {
-    options,
-    quick,
-    findings,
-    add: finding => findings.add(finding),
-    checkStop() {
-      if (signal?.aborted) throw cancelled('the check of a feed', signal.reason)
-    },
-  }
 }
