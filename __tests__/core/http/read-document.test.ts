@@ -56,6 +56,16 @@ describe('readDocument from a server', () => {
     expect(server.requests).toHaveLength(3)
   })
 
+  test('holds the cap for a packed body too, whatever is made of it', async () => {
+    const server = await startServer()
+    const head = Buffer.from('1f8b0800000000000003', 'hex')
+    const emptyBlocks = Buffer.from('000000ffff'.repeat(300), 'hex')
+    const headers = { 'content-encoding': 'gzip' }
+    server.on('/empty', { body: Buffer.concat([head, emptyBlocks]), headers, contentLength: false })
+    expect((await failureOf(() => read(`${server.origin}/empty`))).code).toBe('TOO_LARGE')
+    expect(server.requests).toHaveLength(1)
+  })
+
   test('stops reading at the cap', async () => {
     const server = await startServer()
     server.on('/endless', { body: 'x'.repeat(5000), stall: 4000 })

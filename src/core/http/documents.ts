@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { parseJson } from '../base/json.ts'
 import { throwIfCancelled } from '../base/ports.ts'
-import { formatBytes, quote } from '../base/text.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { makeFolder, makeFolderBelow } from '../files/folders.ts'
 import { openFileHandle, type ReadFileOptions } from '../files/read-file.ts'
 import { replaceFile, sweepTemporaries } from '../files/replace-file.ts'
 import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import { displayUrl } from './address.ts'
+import { readBody, statedLength, tooLarge } from './body.ts'
 import type { Answer, Transport } from './client.ts'
 
 export interface DocumentOptions<T> {
@@ -62,7 +62,7 @@ async function readFileDocument(
   const workspace = transport.options.workingDirectory ?? '.'
   const { path, file, size } = await openLocalFile(url, { workspace })
   try {
-    if (size > limit) throw tooLarge(url, limit, size)
+    if (size > limit) throw tooLarge(url, { limit, size })
     // Read no more than the reported size: files of /proc report none and may return any amount.
     const bytes = Buffer.alloc(size)
     let filled = 0
@@ -131,86 +131,6 @@ async function reread<T>(
     if (isPkgtoolError(error)) return undefined
     throw error
   }
-}
-
-/** Reads the whole body of an answer, decompressed. Throws `TOO_LARGE` and errors of reading. */
-export async function readBody(answer: Answer, limit: number): Promise<Uint8Array> {
-  const body = new Body(answer.url, { expected: statedLength(answer), limit })
-  await answer.read(piece => body.add(piece))
-  return decode(body.bytes, answer, limit)
-}
-
-/** One buffer, of the expected length if known: joining chunks at the end would need twice the memory. */
-class Body {
-  readonly #url: URL
-  readonly #limit: number
-  #buffer: Buffer
-  #size = 0
-
-  constructor(url: URL, { expected = 64 * 1024, limit }: { expected?: number | undefined; limit: number }) {
-    this.#url = url
-    this.#limit = limit
-    this.#buffer = Buffer.allocUnsafeSlow(Math.min(expected, limit))
-  }
-
-  /** @throws PkgtoolError `TOO_LARGE` */
-  add(piece: Uint8Array): void {
-    const size = this.#size + piece.length
-    if (size > this.#limit) throw tooLarge(this.#url, this.#limit)
-    if (size > this.#buffer.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#buffer.length, size))
-      larger.set(this.bytes)
-      this.#buffer = larger
-    }
-    this.#buffer.set(piece, this.#size)
-    this.#size = size
-  }
-
-  get bytes(): Buffer {
-    return this.#buffer.subarray(0, this.#size)
-  }
-}
-
-async function decode(bytes: Buffer, answer: Answer, limit: number): Promise<Uint8Array> {
-  const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase()
-  if (encoding === 'identity' || encoding === '') return bytes
-  const subject = displayUrl(answer.url)
-  if (encoding !== 'gzip' && encoding !== 'deflate') {
-    throw new PkgtoolError('HTTP_STATUS', {
-      subject,
-      found: `the content encoding ${quote(encoding)}`,
-      wanted: 'gzip, deflate or none',
-      url: subject,
-    })
-  }
-  const { createGunzip, createInflate } = await import('node:zlib')
-  // A gzip stream ends with its unpacked length; a false length only costs a larger buffer.
-  const expected =
-    encoding === 'gzip' && bytes.length >= 18 ? bytes.readUInt32LE(bytes.length - 4) : undefined
-  const unpacked = new Body(answer.url, { expected, limit })
-  try {
-    const stream = encoding === 'gzip' ? createGunzip() : createInflate()
-    stream.end(bytes)
-    for await (const piece of stream) unpacked.add(piece as Buffer)
-    return unpacked.bytes
-  } catch (error) {
-    if (isPkgtoolError(error)) throw error
-    throw new PkgtoolError(
-      'TRUNCATED',
-      { subject, found: `a body that is no whole ${encoding} stream`, url: subject },
-      { cause: error },
-    )
-  }
-}
-
-function tooLarge(url: URL, limit: number, size?: number): PkgtoolError {
-  return new PkgtoolError('TOO_LARGE', {
-    subject: displayUrl(url),
-    found: size === undefined ? `more than ${formatBytes(limit)}` : formatBytes(size),
-    wanted: `at most ${formatBytes(limit)}`,
-    change: 'check that the address is the one of the feed',
-    url: displayUrl(url),
-  })
 }
 
 async function tryKeep(transport: Transport, folder: string, document: NewDocument): Promise<void> {
@@ -434,8 +354,3 @@ export async function measureFile(transport: Transport, url: URL): Promise<numbe
 }
 
 const withoutHead: ReadonlySet<number | undefined> = new Set([405, 501])
-
-function statedLength({ headers }: Answer): number | undefined {
-  const length = headers['content-length']
-  return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined
-}

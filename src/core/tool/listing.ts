@@ -7,7 +7,7 @@ import {
   describeNoEntry,
   entriesPath,
   type FieldProblem,
-  LateEntry,
+  LongListing,
   parseEntry,
   type ToolEntry,
 } from './tool-entry.ts'
@@ -53,14 +53,20 @@ function readEntries(json: string | Uint8Array | object, toolName: string): Entr
 const longText = 8 * 1024 * 1024
 
 class EntryReader {
-  readonly entries: ToolEntry[] = []
   readonly warnings: string[] = []
   readonly #root: string
+  readonly #entries: ToolEntry[] = []
+  readonly #long: LongListing
   readonly #steps = new Set<Sign>()
   #previous: PackageVersion | undefined
 
   constructor(toolName: string) {
     this.#root = entriesPath(toolName)
+    this.#long = new LongListing(this.#root)
+  }
+
+  get entries(): ToolEntry[] {
+    return [...this.#entries, ...this.#long.entries]
   }
 
   add(item: unknown, index: number, text?: JsonItem): void {
@@ -71,7 +77,8 @@ class EntryReader {
     }
     if (this.#previous) this.#steps.add(compareParsedVersions(this.#previous, entry.parsed))
     this.#previous = entry.parsed
-    this.entries.push(text ? new LateEntry(entry, text, this.#root) : entry)
+    if (text) this.#long.add(entry, text)
+    else this.#entries.push(entry)
   }
 
   get order(): Order {

@@ -167,7 +167,9 @@ function judgeStage(entry: ToolEntry, { stage }: ResolvedRequest): 'fits' | Hind
 }
 
 function judgeAge(entry: ToolEntry, { latestBy, minimumAge, now }: ResolvedRequest): 'fits' | Hindrance {
-  if (entry.instant === undefined) return latestBy === 'upload-time' || minimumAge > 0 ? 'broken' : 'fits'
+  // First, because a very long listing parses an entry again to tell its time.
+  if (latestBy === 'version' && minimumAge <= 0) return 'fits'
+  if (entry.instant === undefined) return 'broken'
   return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits'
 }
 

@@ -1,5 +1,5 @@
 import type { JsonItem } from '../base/json.ts'
-import { stages } from '../base/stage.ts'
+import { type Stage, stages } from '../base/stage.ts'
 import { describeValue } from '../base/text.ts'
 import { tryParseUploadTime, type UploadTime, uploadTimeForm } from '../nuget/upload-time.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
@@ -117,68 +117,113 @@ class ReadEntry implements ToolEntry {
   }
 }
 
-/** An entry of a very long listing, of which only what decides about most is kept; the text is read again for the rest. */
-export class LateEntry implements ToolEntry {
-  readonly stage: string
-  readonly problems: readonly FieldProblem[]
-  readonly #parseAgain: JsonItem['parseAgain']
-  readonly #start: number
-  readonly #end: number
+/**
+ * The entries of a very long listing. Only the place of each in the document and its stage, which decides about most of
+ * them, are kept; the rest is parsed again on demand: 265,000 entries as values take more memory than their document.
+ */
+export class LongListing {
   readonly #root: string
-  readonly #index: number
+  // index in the array, start and end in the document, stage; one array of numbers, which no garbage collection copies
+  #columns = new Uint32Array(4 * 4096)
+  #count = 0
+  #parseAgain: JsonItem['parseAgain'] = () => undefined
+  // Two, because entries are compared in pairs.
+  #recent: readonly (readonly [at: number, entry: ToolEntry])[] = []
 
-  constructor(entry: ToolEntry, { parseAgain, start, end, index }: JsonItem, root: string) {
-    this.stage = stages.find(known => known === entry.stage) ?? entry.stage
-    this.problems = entry.problems
-    this.#parseAgain = parseAgain
-    this.#start = start
-    this.#end = end
+  constructor(root: string) {
     this.#root = root
-    this.#index = index
   }
 
-  #read(): ToolEntry {
-    return parseEntry(this.members, { root: this.#root, index: this.#index }) as ToolEntry
+  add({ stage }: ToolEntry, { index, start, end, parseAgain }: JsonItem): void {
+    const offset = 4 * this.#count++
+    if (offset === this.#columns.length) {
+      const longer = new Uint32Array(2 * offset)
+      longer.set(this.#columns)
+      this.#columns = longer
+    }
+    this.#columns.set([index, start, end, stages.indexOf(stage as Stage) + 1], offset)
+    this.#parseAgain = parseAgain
+  }
+
+  get entries(): ToolEntry[] {
+    return Array.from({ length: this.#count }, (_, at) => new LateEntry(this, at))
+  }
+
+  /** The stage of an entry if it is a known one. */
+  stageAt(at: number): string | undefined {
+    return stages[(this.#columns[4 * at + 3] ?? 0) - 1]
+  }
+
+  /** Parses an entry again. */
+  read(at: number): ToolEntry {
+    const recent = this.#recent.find(([known]) => known === at)
+    if (recent) return recent[1]
+    const [index = 0, start = 0, end = 0] = this.#columns.subarray(4 * at, 4 * at + 3)
+    const entry = parseEntry(this.#parseAgain(start, end), { root: this.#root, index }) as ToolEntry
+    this.#recent = [[at, entry], ...this.#recent.slice(0, 1)]
+    return entry
+  }
+}
+
+class LateEntry implements ToolEntry {
+  readonly #listing: LongListing
+  readonly #at: number
+
+  constructor(listing: LongListing, at: number) {
+    this.#listing = listing
+    this.#at = at
+  }
+
+  get #entry(): ToolEntry {
+    return this.#listing.read(this.#at)
   }
 
   get members(): Members {
-    return this.#parseAgain(this.#start, this.#end) as Members
+    return this.#entry.members
   }
 
   get version(): string {
-    return this.members.version as string
+    return this.#entry.version
   }
 
   get parsed(): PackageVersion {
-    return tryParsePackageVersion(this.version) as PackageVersion
+    return this.#entry.parsed
   }
 
   get url(): string {
-    return this.#read().url
+    return this.#entry.url
+  }
+
+  get stage(): string {
+    return this.#listing.stageAt(this.#at) ?? this.#entry.stage
   }
 
   get uploaded(): string {
-    return this.#read().uploaded
+    return this.#entry.uploaded
   }
 
   get instant(): UploadTime | undefined {
-    return this.#read().instant
+    return this.#entry.instant
   }
 
   get sha256(): string | undefined {
-    return this.#read().sha256
+    return this.#entry.sha256
   }
 
   get size(): number | undefined {
-    return this.#read().size
+    return this.#entry.size
+  }
+
+  get problems(): readonly FieldProblem[] {
+    return this.#entry.problems
   }
 
   get path(): string {
-    return entryPath({ root: this.#root, index: this.#index })
+    return this.#entry.path
   }
 
   toJSON(): ToolEntry {
-    return copyEntry(this)
+    return copyEntry(this.#entry)
   }
 }
 
