@@ -191,7 +191,19 @@ function readCache(log: ActionLog): CacheSettings | undefined {
     arch: process.env.RUNNER_ARCH || process.arch,
     toolName: getInput('tool-name') || 'pkgtool.exe',
     directory: join(process.env.RUNNER_TEMP || tmpdir(), 'setup-pkgtool-cache'),
+    tarPrograms: tarPrograms(),
   }
+}
+
+function tarPrograms(): readonly string[] {
+  if (process.platform === 'darwin') return ['gtar', 'tar']
+  if (process.platform !== 'win32') return ['tar']
+  return [`${process.env.PROGRAMFILES}\\Git\\usr\\bin\\tar.exe`, 'tar']
+}
+
+/** Sets a variable of the programs that this process starts. */
+export function setVariable(name: string, value: string): void {
+  process.env[name] = value
 }
 
 function chooseCache(log: ActionLog): CacheService | undefined {

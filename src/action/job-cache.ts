@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, link, lstat, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { info, saveState, warning } from '@actions/core'
 import { messageOf, systemErrorCode } from '../core/base/errors.ts'
 import type { HeldFiles, Log, WantedBytes } from '../core/base/ports.ts'
@@ -10,7 +12,7 @@ import { describeSystemError } from '../core/files/file-system-error.ts'
 import { makeFolder, makeFolderBelow } from '../core/files/folders.ts'
 import { hashFile, tryParseDigest } from '../core/files/hash.ts'
 import { assertNoLink, modes } from '../core/files/safe-folder.ts'
-import type { CacheService } from './inputs.ts'
+import { type CacheService, setVariable } from './inputs.ts'
 import type { StepResult } from './outputs.ts'
 
 export interface CacheSettings {
@@ -25,6 +27,8 @@ export interface CacheSettings {
   readonly toolName: string
   /** the folder of an entry's files; equal in every job, because the service distinguishes entries by it */
   readonly directory: string
+  /** the programs that the toolkit may unpack an entry with: it takes the first that is there */
+  readonly tarPrograms: readonly string[]
 }
 
 /** The Actions cache of one step (DESIGN 7): look-up, and saving by the post step. */
@@ -68,7 +72,7 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
         makeFolderBelow(dirname(settings.directory), folder)
         if (!isThere) await within(lookUpLimit, assertThere(settings.service, key))
         isThere = true
-        const matched = await restore(folder, { key, prefix })
+        const matched = await restore(folder, { key, prefix, tarPrograms: settings.tarPrograms })
         log.info(
           matched ? `${printable(matched)} is in the Actions cache` : `${key} is not in the Actions cache`,
         )
@@ -175,17 +179,52 @@ function keysOf(
   return { prefix, key: `${prefix}${hash}${key === undefined ? '' : `-${key}`}` }
 }
 
+interface Lookup extends Pick<CacheSettings, 'tarPrograms'> {
+  readonly key: string
+  readonly prefix: string
+}
+
 // The toolkit retries for a long time, but we need to know soon whether a service exists.
-async function restore(
-  folder: string,
-  { key, prefix }: { readonly key: string; readonly prefix: string },
-): Promise<string | undefined> {
+async function restore(folder: string, { key, prefix, tarPrograms }: Lookup): Promise<string | undefined> {
   const { restoreCache } = await import('@actions/cache')
   // Wanted files of an older entry need no download.
   const ask = (lookupOnly: boolean) =>
     restoreCache([folder], key, [prefix], { lookupOnly, segmentTimeoutInMs: downloadLimit })
   const found = await within(lookUpLimit, ask(true))
-  return found && within(downloadLimit, ask(false))
+  if (found === undefined) return undefined
+  await confineTar(folder, tarPrograms)
+  return within(downloadLimit, ask(false))
+}
+
+/** starts the name of a file that was unpacked: no member of an archive can be `..` */
+const unpacked = 'unpacked-'
+
+/**
+ * Lets tar unpack nothing outside `folder`, whoever wrote the entry. The toolkit unpacks with `-P`, before anybody could
+ * hash a file: members named `/x` or `../x`, or below a link, would be written there. GNU tar renames each member: what
+ * follows the last separator, directly in `folder`. The variable stays, because a call that timed out may unpack later.
+ */
+async function confineTar(folder: string, programs: readonly string[]): Promise<void> {
+  const version = await firstVersion(programs)
+  if (!version.includes('GNU tar'))
+    throw new Error('only GNU tar unpacks into one folder, and this machine has none')
+  // tar takes the value apart as a shell does, and has no way to quote a quote.
+  if (folder.includes("'")) throw new Error(`the name of its folder has a quote: ${printable(folder)}`)
+  const start = folder
+    .split(sep)
+    .join('/')
+    .replace(/[\\&,]/g, '\\$&')
+  setVariable('TAR_OPTIONS', `'--transform=s,[/\\],_,g;s,.*_,,;s,^,${start}/${unpacked},'`)
+}
+
+async function firstVersion(programs: readonly string[]): Promise<string> {
+  for (const program of programs) {
+    const ran = await promisify(execFile)(program, ['--version'], { timeout: lookUpLimit }).catch(
+      () => undefined,
+    )
+    if (ran !== undefined) return ran.stdout
+  }
+  return ''
 }
 
 async function findFiles(
@@ -194,7 +233,7 @@ async function findFiles(
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const bytes of wanted) {
-    const path = join(folder, fileNameOf(bytes))
+    const path = join(folder, `${unpacked}${fileNameOf(bytes)}`)
     const stats = await lstat(path).catch(() => undefined)
     if (stats?.isFile()) found.set(bytes.value, path)
   }
@@ -233,7 +272,7 @@ function fileNameOf({ algorithm, value }: WantedBytes): string {
 }
 
 /** Waits for `work` at most this many milliseconds; it may continue afterwards. */
-export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
+async function within<T>(limit: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${limit / 1000} s`)), limit)
