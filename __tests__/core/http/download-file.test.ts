@@ -56,6 +56,22 @@ describe('downloadFile', () => {
   })
 
   test.each([
+    ['with a length of 0', {}],
+    ['in chunks', { contentLength: false }],
+  ])('tries an empty file again, and keeps none: %s', async (_what, fault) => {
+    const server = await startServer()
+    const empty = { body: Buffer.of(), ...fault }
+    server.on('/a', [empty, { body: bytes }])
+    expect((await download([`${server.origin}/a`])).content).toEqual(bytes)
+    server.on('/b', empty)
+    const failure = await failureOf(() => download([`${server.origin}/b`]))
+    expect([failure.code, failure.message]).toEqual([
+      'TRUNCATED',
+      expect.stringContaining('a file of no bytes'),
+    ])
+  })
+
+  test.each([
     ['cut', { cutAt: 4000 }],
     ['reset', { resetAt: 4000 }],
     ['stalled', { stall: 4000 }],

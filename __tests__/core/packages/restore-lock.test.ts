@@ -233,6 +233,23 @@ describe('restorePackages with a lock', () => {
     expect(await readFile(join(folder, 'a/1.0.0/a.1.0.0.pkgfile'))).toEqual(makePackage(a1))
   })
 
+  test('reads unpacked files again, whatever the record says of their folder', async () => {
+    const { lock, restore, server, folder } = await prepare()
+    server.on(packagePath(a1), { body: makePackage({ ...a1, files: [{ name: 'lib/x', content: 'right' }] }) })
+    const options = { layout: 'expanded' } as const
+    await restore(['a 1.0.0'], options)
+    const sha512 = createHash('sha512').update(await readFile(join(folder, 'a/1.0.0/a.1.0.0.pkgfile')))
+    await lock(entry(a1, '1.0.0', { sha512: sha512.digest('base64'), contentHash: undefined }))
+    await writeFile(join(folder, 'a/1.0.0/lib/x'), 'wrong')
+    expect((await restore(['a 1.0.0'], { ...options, locked: true, verify: false })).versions).toEqual([
+      'a 1.0.0 present',
+    ])
+    expect((await restore(['a 1.0.0'], { ...options, locked: true })).versions).toEqual([
+      'a 1.0.0 downloaded',
+    ])
+    expect(await readFile(join(folder, 'a/1.0.0/lib/x'), 'utf8')).toBe('right')
+  })
+
   test.each(layouts)('%s: the hash of a lock that came later binds what is in place too', async layout => {
     const { lock, restore, refusal, server, folder } = await prepare()
     const content = 'the same length'

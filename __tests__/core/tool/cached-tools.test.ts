@@ -110,6 +110,16 @@ describe('verifyCachedTools', () => {
     const [entry] = await verifyCachedTools({ toolCache: root, platform: 'linux' })
     expect(entry).toMatchObject({ state: 'damaged', found: 'a launcher that was changed' })
   })
+
+  test('finds a program that was put beside the tool', async () => {
+    const { root, pathOf } = await fill(['1.0.0'])
+    await writeFile(join(pathOf('1.0.0'), '..', 'git'), '#!/bin/sh\n', { mode: 0o755 })
+    const [entry] = await verifyCachedTools({ toolCache: root })
+    expect(entry).toMatchObject({
+      state: 'damaged',
+      found: '"git" beside the tool, which is not of the entry',
+    })
+  })
 })
 
 describe('pruneCachedTools', () => {
