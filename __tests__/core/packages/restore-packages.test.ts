@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { PkgtoolError } from '../../../src/core/base/errors.ts'
 import type { Progress } from '../../../src/core/base/ports.ts'
+import { temporaryPath } from '../../../src/core/files/replace-file.ts'
 import { layouts } from '../../../src/core/packages/layout.ts'
 import { type RestorePackagesOptions, restorePackages } from '../../../src/core/packages/restore.ts'
 import { serveFeed } from '../../../src/feed/index.ts'
@@ -307,6 +309,50 @@ describe('restorePackages', () => {
     const record = JSON.parse(await readFile(join(folder, recordName), 'utf8')) as object
     expect(record).toMatchObject({ layout: winner })
     expect((await restore(['a 1.0.0'], { layout: winner })).statuses).toEqual(['a 1.0.0 present'])
+  })
+
+  test.each(['a killed process', 'no process'])(
+    'a claim of %s with nothing placed binds nobody',
+    async of => {
+      const { folder, restore, file } = await prepare()
+      const dead = spawnSync(process.execPath, ['--version']).pid
+      const claim = basename(temporaryPath('')).replace(/\d+/, String(dead))
+      const record = { recordVersion: 1, layout: 'flat', ...(of === 'a killed process' && { claim }) }
+      await mkdir(folder, { recursive: true })
+      await writeFile(file(recordName), JSON.stringify({ ...record, packages: {} }))
+      expect((await restore(['a 1.0.0'])).statuses).toEqual(['a 1.0.0 downloaded'])
+      expect(JSON.parse(await readFile(file(recordName), 'utf8'))).toMatchObject({ layout: 'feed' })
+      expect((await failureOf(() => restore(['a 1.0.0'], { layout: 'flat' }))).code).toBe('WRONG_LAYOUT')
+    },
+  )
+
+  test.each([
+    ['binds', 0, 'WRONG_LAYOUT'],
+    ['binds nobody an hour later', 61, 'placed'],
+  ])('a claim of another machine %s', async (_what, minutes, code) => {
+    const { folder, restore, file } = await prepare()
+    const record = { recordVersion: 1, layout: 'flat', claim: `.1.${'0'.repeat(24)}`, packages: {} }
+    await mkdir(folder, { recursive: true })
+    await writeFile(file(recordName), JSON.stringify(record))
+    const time = new Date(Date.now() - minutes * 60_000)
+    await utimes(file(recordName), time, time)
+    const ended = await restore(['a 1.0.0']).then(
+      () => 'placed',
+      error => (error as PkgtoolError).code,
+    )
+    expect(ended).toBe(code)
+  })
+
+  test('of four layouts at once over the claim of a killed run one wins', async () => {
+    const { folder, restore, file } = await prepare()
+    const record = { recordVersion: 1, layout: 'flat', packages: {} }
+    await mkdir(folder, { recursive: true })
+    await writeFile(file(recordName), JSON.stringify(record))
+    const ended = await Promise.allSettled(layouts.map(layout => restore(['a 1.0.0'], { layout })))
+    const codes = ended.map(run =>
+      run.status === 'fulfilled' ? 'placed' : (run.reason as PkgtoolError).code,
+    )
+    expect(codes.sort()).toEqual(['WRONG_LAYOUT', 'WRONG_LAYOUT', 'WRONG_LAYOUT', 'placed'])
   })
 
   test('a run that places nothing leaves its folder to any layout', async () => {

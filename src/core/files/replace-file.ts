@@ -114,12 +114,14 @@ export interface AbandonedOptions {
   readonly now?: number
   /** ms after which the file of a process that cannot be queried counts as abandoned; default: a day */
   readonly longest?: number
+  /** the file whose time counts; default: the path itself */
+  readonly file?: string
 }
 
 /** Tells whether a path is an abandoned temporary file. */
 export async function isAbandoned(
   path: string,
-  { now = Date.now(), longest = longestLife }: AbandonedOptions = {},
+  { now = Date.now(), longest = longestLife, file = path }: AbandonedOptions = {},
 ): Promise<boolean> {
   const owner = parseTemporaryName(basename(path))
   if (owner === undefined) return false
@@ -128,7 +130,7 @@ export async function isAbandoned(
     // Otherwise, another process may have reused the PID.
     if (owner.start !== undefined) return false
   }
-  return isFarFrom(now, path, longest)
+  return isFarFrom(now, file, longest)
 }
 
 // Also applies to the future: a leftover of a clock that was ahead must not stay until that time.

@@ -7,7 +7,8 @@
  *
  * PLACE is what holds the package alone: `id/version`, in `classic` its folder, in `flat` its file. `package` is
  * `id/version`, lowered. Sizes in bytes, times in milliseconds since 1970, hashes in base64. `source` is empty for a
- * package that was found in place and not placed by us.
+ * package that was found in place and not placed by us. Without packages, `"claim"` names the process that is about to
+ * place the first one, as `temporaryPath` does; a record without packages and without such a process binds nobody.
  *
  * What the record does not know is hashed again, so in `feed` and `expanded` a record that is lost, stale or broken
  * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
@@ -20,12 +21,13 @@ import {
   linkSync,
   lstatSync,
   readdirSync,
+  renameSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { quote } from '../base/text.ts'
@@ -33,7 +35,7 @@ import { fileSystemError, localFileError } from '../files/file-system-error.ts'
 import { removeLeftover } from '../files/folders.ts'
 import { hashFileInTurns } from '../files/hash.ts'
 import { tryLstat, tryReadOwnFile } from '../files/read-file.ts'
-import { replaceFile, temporaryPath } from '../files/replace-file.ts'
+import { isAbandoned, isTemporaryName, replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { modes, openOwnFile } from '../files/safe-folder.ts'
 import type { Layout } from './layout.ts'
 import { detectLayout, type NewPackage } from './layouts.ts'
@@ -112,29 +114,41 @@ export async function writeRestoreRecord(
   await removeJournal(directory)
 }
 
-function formatRecord({ layout, packages }: RestoreRecord): string {
+function formatRecord({ layout, packages }: RestoreRecord, claim?: string): string {
   const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
-  return `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`
+  return `${JSON.stringify({ recordVersion, layout, claim, packages: sorted }, undefined, 1)}\n`
 }
 
 /**
- * Claims a packages folder for a layout, so that of several runs that find it empty one decides: writes a record that names
- * the layout where there is none. Returns what takes the claim back, for a run that places nothing.
+ * Claims a packages folder for a layout, so that of several runs that find it empty one decides: where there is no record,
+ * writes one that names the layout and this process. Returns what takes the claim back, for a run that places nothing. The
+ * claim of a run that was killed does not count.
  *
  * @throws PkgtoolError `WRONG_LAYOUT` where another run has the folder in another layout, `FILE_SYSTEM`
  */
 export async function claimLayout(directory: string, layout: Layout): Promise<() => Promise<void>> {
   const path = join(directory, restoreRecordName)
-  const text = formatRecord({ layout, packages: new Map() })
-  try {
-    if (createWhole(path, text)) return async () => takeBack(path, text)
-  } catch (error) {
-    throw fileSystemError(path, error)
+  const claim = basename(temporaryPath(directory))
+  const text = formatRecord({ layout, packages: new Map() }, claim)
+  for (let attempt = 0; attempt < mostClaims; attempt++) {
+    try {
+      if (createWhole(path, text)) return async () => removeClaim(path, text)
+    } catch (error) {
+      throw fileSystemError(path, error)
+    }
+    const { recorded, released } = await readEntries(directory, layout)
+    if (recorded !== undefined && recorded !== layout) throw wrongLayout(directory, recorded, layout)
+    if (released === undefined) break
+    await removeClaim(path, released)
   }
-  const { recorded } = await readEntries(directory, layout)
-  if (recorded !== undefined && recorded !== layout) throw wrongLayout(directory, recorded, layout)
   return async () => {}
 }
+
+// Others may claim the folder between a look and the next step.
+const mostClaims = 20
+
+/** ms after which the claim of a process that cannot be queried, for example in another container, does not count */
+const longestClaim = 60 * 60 * 1000
 
 // By a link, so that nobody reads it half written; false where there is one.
 function createWhole(path: string, text: string): boolean {
@@ -157,32 +171,58 @@ function createWhole(path: string, text: string): boolean {
   }
 }
 
-// Another run of this layout may have written what it placed.
-async function takeBack(path: string, text: string): Promise<void> {
-  if (tryReadOwnFile(path, { limit }) === text) await rm(path, { force: true }).catch(() => {})
+// Renamed before removal: another run may have claimed the folder meanwhile, or written what it placed.
+async function removeClaim(path: string, text: string): Promise<void> {
+  const backup = temporaryPath(dirname(path))
+  try {
+    if (tryReadOwnFile(path, { limit }) !== text) return
+    renameSync(path, backup)
+    if (tryReadOwnFile(backup, { limit }) !== text) linkSync(backup, path)
+  } catch {
+    // Another run was faster.
+  } finally {
+    removeLeftover(backup)
+  }
 }
 
 async function readEntries(directory: string, layout: Layout) {
   // In this order: the journal of another run goes when its record is written.
   const journal = await readJournal(directory)
-  const text = tryReadOwnFile(join(directory, restoreRecordName), { limit }) ?? ''
-  const { layout: recorded = journal?.[0]?.layout, packages } = parseRecord(text)
+  const path = join(directory, restoreRecordName)
+  const text = tryReadOwnFile(path, { limit }) ?? ''
+  const { layout: named = journal?.[0]?.layout, packages, claim } = parseRecord(text)
   const lines = (journal ?? []).filter(line => line.layout === layout)
   const noted = lines.map(({ place, entry }) => [place, entry] as const)
-  return { recorded, packages: new Map([...packages, ...noted]), isAhead: journal !== undefined }
+  // With nothing placed, a record says only what a run that is under way is going to place.
+  const isEmpty = packages.length === 0 && !journal?.length && parse(text)?.recordVersion === recordVersion
+  const isReleased = isEmpty && !(await isClaimed(path, claim))
+  return {
+    recorded: isReleased ? undefined : named,
+    packages: new Map([...packages, ...noted]),
+    isAhead: journal !== undefined,
+    /** the text of a record that binds nobody */
+    released: isReleased ? text : undefined,
+  }
+}
+
+async function isClaimed(path: string, claim: string | undefined): Promise<boolean> {
+  if (claim === undefined || !isTemporaryName(claim)) return false
+  return !(await isAbandoned(join(dirname(path), claim), { longest: longestClaim, file: path }))
 }
 
 interface Recorded {
   readonly layout?: string
   readonly packages: readonly [string, PlacedPackage][]
+  readonly claim?: string | undefined
 }
 
 function parseRecord(text: string): Recorded {
   const value = parse(text)
   if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string') return { packages: [] }
   const { layout, packages } = value
-  if (typeof packages !== 'object' || packages === null) return { layout, packages: [] }
-  return { layout, packages: Object.entries(packages).filter(isMember) }
+  const claim = typeof value.claim === 'string' ? value.claim : undefined
+  if (typeof packages !== 'object' || packages === null) return { layout, packages: [], claim }
+  return { layout, packages: Object.entries(packages).filter(isMember), claim }
 }
 
 function isMember(member: [string, unknown]): member is [string, PlacedPackage] {
