@@ -7,8 +7,9 @@ export default {
   reporters: ['default', '<rootDir>/scripts/lib/test-reporter.mjs'],
   // Tests start processes, which take their time on a busy machine; a test that hangs is still ended.
   testTimeout: 60_000,
-  // Tests wait for processes and sockets more than they compute.
-  maxWorkers: '100%',
+  // Tests wait for processes and sockets: with a worker more for every two cores, no core waits too.
+  maxWorkers: '150%',
+  testSequencer: '<rootDir>/scripts/lib/test-sequencer.mjs',
   testMatch: ['**/*.test.ts'],
   // Types are the matter of `npm run check`.
   transform: { '^.+\\.ts$': '<rootDir>/scripts/lib/transform-test.mjs' },

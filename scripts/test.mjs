@@ -31,6 +31,8 @@ function runJest(parameters) {
         .filter(Boolean)
         .join(' '),
       SETUP_PKGTOOL_TEST_RESULT: resultFile,
+      // Where test files keep what one of them makes for all.
+      SETUP_PKGTOOL_SHARED: folder,
     },
   })
   return status ?? 1

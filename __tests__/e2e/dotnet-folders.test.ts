@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 import { packagePaths } from '../../src/core/nuget/package-paths.ts'
 import { describeTree } from '../support/describe-tree.ts'
-import { type DotnetRestore, dotnetReference, nugetNames, type Pinned, runDotnet } from '../support/dotnet.ts'
+import { type DotnetRestore, dotnetRestore, nugetNames, type Pinned, runDotnet } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -51,7 +51,8 @@ async function push(pinned: Pinned, folder: string): Promise<void> {
 describeWith(['dotnet'], 'a folder that the .NET client made, as the only source', () => {
   beforeAll(async () => {
     directory = join(await newFolder(), 'reference')
-    reference = await dotnetReference(directory, packages)
+    reference = await dotnetRestore({ directory, packages })
+    if (reference.code !== 0) throw new Error(reference.output)
   }, 120_000)
 
   test('its global packages folder gives exact pins, ranges and floating ones, byte for byte', async () => {

@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
@@ -142,31 +142,41 @@ const copy = async () => {
   await cp(before, dir, { recursive: true })
   return dir
 }
-const run = (parameters: readonly string[], killAt: number) =>
-  runCli(['feed', ...parameters], {
-    env: { NODE_OPTIONS: `--import=${preload}`, KILL_AT: String(killAt) },
-  })
+const run = (parameters: readonly string[], env: Record<string, string>) =>
+  runCli(['feed', ...parameters], { env: { NODE_OPTIONS: `--import=${preload}`, ...env } })
+
+/** What is left of a feed when its writer is killed before each change of the file system that it makes, in their order. */
+async function snapshotsOf(verb: Verb): Promise<readonly string[]> {
+  const [dir, snapshots] = [await copy(), await newFolder()]
+  const env = { SNAPSHOTS: snapshots, SNAPSHOT_OF: dir }
+  const { code, stderr } = await run(verb.parameters(dir), env)
+  expect({ code, stderr }).toMatchObject({ code: 0 })
+  const { length } = await readdir(snapshots)
+  return Array.from({ length }, (_, before) => join(snapshots, String(before + 1)))
+}
 
 describe('a feed whose writer is killed', () => {
   test.each(verbs)('at any change of the file system in $title is one that verify accepts', async verb => {
     const whole = await copy()
     await verb.call(whole)
     const expected = await readTree(whole)
-    let kills = 0
-    for (; ; kills++) {
-      const dir = await copy()
-      const { code, stderr } = await run(verb.parameters(dir), kills + 1)
-      if (code !== null) {
-        expect({ code, stderr }).toMatchObject({ code: 0 })
-        break
-      }
+    const judge = async (dir: string, kill: unknown) => {
       const { findings } = await verifyFeed({ dir })
       const misplaced = await misplacedOnPage(dir)
-      expect({ kills, findings, misplaced }).toEqual({ kills, findings: [], misplaced: [] })
+      expect({ kill, findings, misplaced }).toEqual({ kill, findings: [], misplaced: [] })
       // The next writer finishes it.
       await verb.call(dir)
-      expect({ kills, changed: changedPaths(expected, await readTree(dir)) }).toEqual({ kills, changed: [] })
+      expect({ kill, changed: changedPaths(expected, await readTree(dir)) }).toEqual({ kill, changed: [] })
     }
-    expect(kills).toBeGreaterThan(5)
+    const snapshots = await snapshotsOf(verb)
+    expect(snapshots.length).toBeGreaterThan(5)
+    for (const [before, dir] of snapshots.entries()) await judge(dir, before + 1)
+    // A real kill leaves what the snapshot has.
+    for (const killAt of [1, Math.ceil(snapshots.length / 2), snapshots.length]) {
+      const dir = await copy()
+      const { code } = await run(verb.parameters(dir), { KILL_AT: String(killAt) })
+      expect({ killAt, code }).toEqual({ killAt, code: null })
+      await judge(dir, `real, at ${killAt}`)
+    }
   })
 })

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { structureProblems, warmProblems } from '../../scripts/check-structure.mjs'
+import { projectRoot } from '../../scripts/lib/report.mjs'
+import { slowTests } from '../../scripts/lib/slow-tests.mjs'
 import { codeLinesOf, importsOf, parseSource } from '../../scripts/lib/source.mjs'
 
 const messagesOf = (texts: Record<string, string>) =>
@@ -114,4 +118,9 @@ describe('helpers', () => {
     const text = '/** a\n * b\n */\nconst x = `1\n\n3` // c\n\n// d\n'
     expect(codeLinesOf(parseSource('x.ts', text))).toBe(3)
   })
+})
+
+test('slowTests names files that are there', () => {
+  const absent = Object.keys(slowTests).filter(name => !existsSync(join(projectRoot, '__tests__', name)))
+  expect(absent).toEqual([])
 })

@@ -2,13 +2,16 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll } from '@jest/globals'
-import ts from 'typescript'
+import { transformSync } from 'esbuild'
+import { isLibraryFresh } from '../../scripts/lib/is-library-fresh.mjs'
 
+const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Returns a function that gives `src/core` as JavaScript for a process of its own, made at the first call and removed
- * after the tests of the file: the URL of the folder, with a trailing slash.
+ * Returns a function that gives `src/core` as JavaScript for a process of its own: the URL of the folder, with a trailing
+ * slash. It is that of lib/ where lib/ is up to date; else it is made at the first call and removed after the tests of the
+ * file.
  */
 export function builtCore(): () => URL {
   let folder: string | undefined
@@ -16,6 +19,7 @@ export function builtCore(): () => URL {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
   })
   return () => {
+    if (folder === undefined && isLibraryFresh()) return pathToFileURL(join(root, 'lib', 'core/'))
     folder ??= build()
     return pathToFileURL(`${folder}/`)
   }
@@ -28,18 +32,14 @@ function build(): string {
   // Another user's process may run it too.
   chmodSync(folder, 0o755)
   const source = join(root, 'src', 'core')
-  const compilerOptions: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    rewriteRelativeImportExtensions: true,
-    verbatimModuleSyntax: true,
-  }
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts')) continue
     const target = join(folder, file.replace(/\.ts$/, '.js'))
     mkdirSync(dirname(target), { recursive: true })
     const text = readFileSync(join(source, file), 'utf8')
-    writeFileSync(target, ts.transpileModule(text, { compilerOptions }).outputText)
+    const { code } = transformSync(text, { loader: 'ts', format: 'esm', target: 'node20', tsconfigRaw })
+    // The files import each other by their names in the sources.
+    writeFileSync(target, code.replace(/(from |import\(|import )(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2'))
   }
   return folder
 }

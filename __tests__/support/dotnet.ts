@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { packagePaths } from '../../src/core/nuget/package-paths.ts'
@@ -19,6 +20,8 @@ export interface DotnetOptions {
   readonly config?: string
   /** of the environment */
   readonly variables?: Readonly<Record<string, string>>
+  /** the folder of restored packages; default: one in `directory` */
+  readonly folder?: string
 }
 
 /** What `dotnet restore` brought. */
@@ -40,12 +43,12 @@ export async function dotnetRestore({
   source,
   config,
   variables,
+  folder = join(directory, 'global'),
 }: DotnetOptions): Promise<DotnetRestore> {
   await mkdir(directory, { recursive: true })
   await writeFile(join(directory, 'download.csproj'), projectText(packages))
   if (config !== undefined) await writeFile(join(directory, 'nuget.config'), config)
   else if (source !== undefined) await writeOnlySource(directory, source)
-  const folder = join(directory, 'global')
   const { code, output } = await runRestore(directory, {
     variables: {
       ...variables,
@@ -54,27 +57,38 @@ export async function dotnetRestore({
       ...((config ?? source) !== undefined && { DOTNET_CLI_HOME: join(directory, 'home') }),
     },
   })
+  return { code, output, ...filesIn(folder) }
+}
+
+function filesIn(folder: string): Pick<DotnetRestore, 'file' | 'packageFile' | 'contentHash'> {
   const file = ({ id, version }: Pinned, name: string) => join(folder, id.toLowerCase(), version, name)
   return {
-    code,
-    output,
     file,
     packageFile: of => file(of, basename(packagePaths(of.id, of.version, nugetNames).packagePath)),
     async contentHash(of) {
-      return JSON.parse(await readFile(file(of, '.nupkg.metadata'), 'utf8')).contentHash
+      return JSON.parse(await readFile(file(of, metadataName), 'utf8')).contentHash
     },
   }
 }
 
+const metadataName = '.nupkg.metadata'
+
 /** The extensions of the .NET client's packages. */
 export const nugetNames = { packageExtension: 'nupkg', manifestExtension: 'nuspec' } as const
 
-/** Restores into `directory` what ours is compared with; throws what the client printed when it fails. */
+/**
+ * Restores what ours is compared with, by a project in `directory`; throws what the client printed when it fails. The test
+ * files of one run share the restored packages, which the client writes last a metadata file of: they only read them.
+ */
 export async function dotnetReference(
   directory: string,
   packages: readonly Pinned[],
 ): Promise<DotnetRestore> {
-  const restored = await dotnetRestore({ directory, packages })
+  const folder = join(process.env.SETUP_PKGTOOL_SHARED ?? directory, 'dotnet-packages')
+  const files = filesIn(folder)
+  const absent = packages.filter(item => !existsSync(files.file(item, metadataName)))
+  if (absent.length === 0) return { code: 0, output: '', ...files }
+  const restored = await dotnetRestore({ directory, packages: absent, folder })
   if (restored.code !== 0) throw new Error(restored.output)
   return restored
 }
@@ -149,6 +163,8 @@ export function runDotnet(
       NUGET_HTTP_CACHE_PATH: join(directory, 'http-cache'),
       DOTNET_CLI_TELEMETRY_OPTOUT: '1',
       DOTNET_NOLOGO: '1',
+      // It runs too short for what it would measure to optimize itself.
+      DOTNET_TieredPGO: '0',
       MSBUILDDISABLENODEREUSE: '1',
     },
   })
