@@ -16,7 +16,10 @@ const recordSignature = 0x02014b50
 
 const recordSize = 46
 
+// A number with one of these values is in a zip64 record.
 const unset16 = 0xffff
+
+const unset32 = 0xffffffff
 
 /** A record as written in the archive; sizes and offsets in bytes. */
 export interface CentralRecord {
@@ -49,7 +52,7 @@ export function parseCentralDirectory(
   let at = 0
   while (at < bytes.length) {
     if (records.length === end.entryCount) throw badArchive(path, 'more entries than the end record names')
-    const record = parseRecord(bytes, { at, start: end.directoryOffset, path })
+    const record = parseRecord(bytes, at, end.directoryOffset, path)
     records.push(record)
     at += record.recordLength
   }
@@ -57,13 +60,7 @@ export function parseCentralDirectory(
   return records
 }
 
-interface Place {
-  readonly at: number
-  readonly start: number
-  readonly path: string
-}
-
-function parseRecord(bytes: Buffer, { at, start, path }: Place): CentralRecord {
+function parseRecord(bytes: Buffer, at: number, directoryOffset: number, path: string): CentralRecord {
   if (at + recordSize > bytes.length || bytes.readUInt32LE(at) !== recordSignature)
     throw badArchive(path, 'a broken record in the central directory')
   const nameEnd = at + recordSize + bytes.readUInt16LE(at + 28)
@@ -86,7 +83,7 @@ function parseRecord(bytes: Buffer, { at, start, path }: Place): CentralRecord {
     crc32: bytes.readUInt32LE(at + 16),
     ...large,
     attributes: bytes.readUInt32LE(at + 38),
-    recordOffset: start + at,
+    recordOffset: directoryOffset + at,
     recordLength: recordEnd - at,
   }
 }
@@ -113,10 +110,6 @@ const zip64EndSignature = 0x06064b50
 const zip64LocatorSize = 20
 
 const zip64EndSize = 56
-
-const unsetUint16 = 0xffff
-
-const unset32 = 0xffffffff
 
 /** Where the central directory lies; offsets and sizes in bytes from the start of the file. */
 export interface EndRecord {
@@ -152,13 +145,15 @@ export function readEndRecord(source: ArchiveSource): EndRecord | undefined {
     directoryOffset: record.readUInt32LE(16),
   }
   const zip64 = readZip64(source, offset)
-  if (zip64) checkAgreement(source.path, { plain, zip64: zip64.numbers })
-  return checkNumbers(source.path, {
-    numbers: zip64?.numbers ?? plain,
-    directoryEnd: zip64?.offset ?? offset,
-    offset,
-    zip64: zip64 !== undefined,
-  })
+  if (zip64) checkAgreement(source.path, plain, zip64.numbers)
+  const { disk, directoryDisk, entriesOnDisk, entryCount, directorySize, directoryOffset } =
+    zip64?.numbers ?? plain
+  const isWholeDisk = (value: number) => value === 0 || (zip64 !== undefined && value === unset16)
+  if (!isWholeDisk(disk) || !isWholeDisk(directoryDisk) || entriesOnDisk !== entryCount)
+    throw badArchive(source.path, 'a part of a split archive')
+  if (directoryOffset + directorySize !== (zip64?.offset ?? offset))
+    throw badArchive(source.path, 'a central directory that does not end at the end record')
+  return { entryCount, directoryOffset, directorySize, offset, zip64: zip64 !== undefined }
 }
 
 function findEndRecord(tail: Buffer, path: string): number | undefined {
@@ -205,40 +200,19 @@ function readZip64(
   return { offset, numbers }
 }
 
-function checkAgreement(
-  path: string,
-  { plain, zip64 }: { readonly plain: EndNumbers; readonly zip64: EndNumbers },
-): void {
-  const agree = (short: number, long: number, unset: number) => short === unset || short === long
+function checkAgreement(path: string, plain: EndNumbers, zip64: EndNumbers): void {
+  const agree = (name: keyof EndNumbers, unset: number) =>
+    plain[name] === unset || plain[name] === zip64[name]
   if (
-    !agree(plain.entriesOnDisk, zip64.entriesOnDisk, unsetUint16) ||
-    !agree(plain.entryCount, zip64.entryCount, unsetUint16) ||
-    !agree(plain.directorySize, zip64.directorySize, unset32) ||
-    !agree(plain.directoryOffset, zip64.directoryOffset, unset32)
+    !agree('entriesOnDisk', unset16) ||
+    !agree('entryCount', unset16) ||
+    !agree('directorySize', unset32) ||
+    !agree('directoryOffset', unset32)
   )
     throw badArchive(path, 'two end records that contradict each other')
 }
 
-interface EndFacts {
-  readonly numbers: EndNumbers
-  readonly directoryEnd: number
-  readonly offset: number
-  readonly zip64: boolean
-}
-
-function checkNumbers(path: string, { numbers, directoryEnd, offset, zip64 }: EndFacts): EndRecord {
-  const { disk, directoryDisk, entriesOnDisk, entryCount, directorySize, directoryOffset } = numbers
-  const wholeDisk = (value: number) => value === 0 || (zip64 && value === unsetUint16)
-  if (!wholeDisk(disk) || !wholeDisk(directoryDisk) || entriesOnDisk !== entryCount)
-    throw badArchive(path, 'a part of a split archive')
-  if (directoryOffset + directorySize !== directoryEnd)
-    throw badArchive(path, 'a central directory that does not end at the end record')
-  return { entryCount, directoryOffset, directorySize, offset, zip64 }
-}
-
 const zip64Tag = 0x0001
-
-const unsetUint32 = 0xffffffff
 
 /** The three numbers of a central record that can be too large for 32 bits, in bytes. */
 export interface LargeNumbers {
@@ -253,13 +227,13 @@ export interface LargeNumbers {
  */
 function readZip64Field(extra: Buffer, numbers: LargeNumbers): LargeNumbers | undefined {
   const { size, compressedSize, headerOffset } = numbers
-  if (size !== unsetUint32 && compressedSize !== unsetUint32 && headerOffset !== unsetUint32) return numbers
+  if (size !== unset32 && compressedSize !== unset32 && headerOffset !== unset32) return numbers
   const field = findZip64Field(extra)
-  const needed = [size, compressedSize, headerOffset].filter(value => value === unsetUint32).length
+  const needed = [size, compressedSize, headerOffset].filter(value => value === unset32).length
   if (field === undefined || field.length < needed * 8) return undefined
   let at = 0
   const widen = (value: number) => {
-    if (value !== unsetUint32) return value
+    if (value !== unset32) return value
     at += 8
     return Number(field.readBigUInt64LE(at - 8))
   }
@@ -303,44 +277,53 @@ export interface ArchiveSource {
  */
 export function openArchiveSource(path: string): ArchiveSource {
   const { file, size } = readable(path, () => openRegularFile(path))
-  try {
-    const fill = (buffer: Buffer, offset: number) => fillExactly(file, { path, offset, buffer })
-    const read = (offset: number, length: number) => {
+  const fill = (buffer: Buffer, offset: number) => fillExactly(file, path, buffer, offset)
+  let isOpen = true
+  return {
+    path,
+    size,
+    fill,
+    read(offset, length) {
       const buffer = Buffer.allocUnsafe(length)
       fill(buffer, offset)
       return buffer
-    }
-    let isOpen = true
-    const close = () => {
+    },
+    close() {
       if (isOpen) closeSync(file)
       isOpen = false
-    }
-    return { path, size, read, fill, close }
-  } catch (error) {
-    closeSync(file)
-    throw error
+    },
   }
 }
 
-interface Target {
-  readonly path: string
-  readonly offset: number
-  readonly buffer: Buffer
+function fillExactly(file: number, path: string, buffer: Buffer, offset: number): void {
+  for (let filled = 0; filled < buffer.length; ) {
+    const missing = buffer.length - filled
+    const length = readable(path, () => readSync(file, buffer, filled, missing, offset + filled))
+    if (length === 0) throw badArchive(path, `an end of the file ${missing} bytes too early`)
+    filled += length
+  }
 }
 
-function fillExactly(file: number, { path, offset, buffer }: Target): void {
+/**
+ * Returns a function that reads through `buffer` up to `end`: entries lie close together, so one read serves many small
+ * entries. The bytes are valid until the next call. A longer part gets a buffer of its own.
+ */
+export function windowOf(
+  source: ArchiveSource,
+  { buffer, end }: { readonly buffer: Buffer; readonly end: number },
+): (offset: number, length: number) => Buffer {
+  let window = buffer
+  let start = 0
   let filled = 0
-  while (filled < buffer.length) {
-    const bytesRead = readable(path, () =>
-      readSync(file, buffer, filled, buffer.length - filled, offset + filled),
-    )
-    if (bytesRead === 0) throw tooShort(path, buffer.length - filled)
-    filled += bytesRead
+  return (offset, length) => {
+    if (offset < start || offset + length > start + filled) {
+      if (length > window.length) window = Buffer.allocUnsafe(length)
+      start = offset
+      filled = Math.min(window.length, end - offset)
+      source.fill(window.subarray(0, filled), offset)
+    }
+    return window.subarray(offset - start, offset - start + length)
   }
-}
-
-function tooShort(path: string, missing: number): PkgtoolError {
-  return badArchive(path, `an end of the file ${missing} bytes too early`)
 }
 
 function readable<T>(path: string, work: () => T): T {
@@ -360,15 +343,12 @@ export interface BadArchiveFacts {
 
 /** Creates a `BAD_ARCHIVE` error for the file `path`; `found` states the broken rule: `an encrypted entry`. */
 export function badArchive(path: string, found: string, facts: BadArchiveFacts = {}): PkgtoolError {
+  const { entry, wanted, cause } = facts
+  const what = entry === undefined ? found : `${found}, ${quote(entry)}`
   return new PkgtoolError(
     'BAD_ARCHIVE',
-    {
-      subject: path,
-      path,
-      found: facts.entry === undefined ? found : `${found}, ${quote(facts.entry)}`,
-      ...(facts.wanted === undefined ? {} : { wanted: facts.wanted }),
-    },
-    facts.cause === undefined ? undefined : { cause: facts.cause },
+    { subject: path, path, found: what, ...(wanted !== undefined && { wanted }) },
+    cause === undefined ? undefined : { cause },
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatBytes } from '../base/text.ts'
-import { type ArchiveSource, archiveLimits, badArchive, type CentralRecord } from './directory.ts'
+import { type ArchiveSource, archiveLimits, badArchive, type CentralRecord, windowOf } from './directory.ts'
 
 /**
  * Checks the rules that need all entries: names that collide on a case-insensitive file system, a file where another
@@ -135,11 +135,7 @@ export function entryNameFault(name: string): string | undefined {
   if (name.startsWith('/')) return 'an absolute path'
   const segments = name.split('/')
   if (segments.length > archiveLimits.depth) return `a path deeper than ${archiveLimits.depth} levels`
-  for (const segment of segments) {
-    const fault = segmentFault(segment)
-    if (fault !== undefined) return fault
-  }
-  return undefined
+  return segments.map(segmentFault).find(fault => fault !== undefined)
 }
 
 /** Describes why a name is not a safe file or folder name on every operating system; undefined when it is safe. */
@@ -172,14 +168,8 @@ function unescapeEntryName(name: string): string {
 }
 
 function decodeRun(run: string): string {
-  try {
-    return decodeURIComponent(run)
-  } catch {
-    return decodePieces(run)
-  }
-}
-
-function decodePieces(run: string): string {
+  const whole = tryDecode(run)
+  if (whole !== undefined) return whole
   let text = ''
   for (let at = 0; at < run.length; ) {
     const length = 3 * sequenceLength(Number.parseInt(run.slice(at + 1, at + 3), 16))
@@ -229,7 +219,7 @@ export function locateEntries(
     directoryOffset,
   }: { readonly records: readonly CheckedRecord[]; readonly directoryOffset: number },
 ): ArchiveEntry[] {
-  const read = windowed(source, directoryOffset)
+  const read = windowOf(source, { buffer: Buffer.allocUnsafe(windowSize), end: directoryOffset })
   const located = new Map<CheckedRecord, ArchiveEntry>()
   let free = 0
   for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
@@ -260,23 +250,4 @@ function localFault(header: Buffer, record: CheckedRecord): string | undefined {
   if ((header.readUInt16LE(6) & 1) !== 0) return 'an encrypted entry'
   if (header.readUInt16LE(8) !== record.method) return 'an entry whose local method differs'
   return undefined
-}
-
-/**
- * Small entries lie close together, so one read serves many of them; a large entry needs no more than that read.
- * Synchronous: thousands of such reads cost less than waiting for each in the event loop.
- */
-function windowed(source: ArchiveSource, end: number): (offset: number, length: number) => Buffer {
-  let buffer = Buffer.allocUnsafe(windowSize)
-  let start = 0
-  let filled = 0
-  return (offset, length) => {
-    if (offset < start || offset + length > start + filled) {
-      if (length > buffer.length) buffer = Buffer.allocUnsafe(length)
-      filled = Math.min(buffer.length, end - offset)
-      source.fill(buffer.subarray(0, filled), offset)
-      start = offset
-    }
-    return buffer.subarray(offset - start, offset - start + length)
-  }
 }

@@ -2,13 +2,14 @@ import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readSy
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { throwIfCancelled } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
 import { fileSystemError, localFileError } from '../files/file-system-error.ts'
 import { modes } from '../files/safe-folder.ts'
 import type { Archive } from './archive.ts'
 import { badArchive } from './directory.ts'
 import { type ArchiveEntry, entryNameFault } from './entries.ts'
-import { createEntryUnpacker, type EntryUnpacker } from './inflate.ts'
+import { createEntryUnpacker } from './inflate.ts'
 
 // Milliseconds after which we yield to other work of the thread.
 const longestTurn = 10
@@ -57,10 +58,18 @@ export async function unpackArchive(
   const takeTurn = turns(source.path, signal)
   const files: UnpackedFile[] = []
   try {
-    for (const selected of selectEntries(archive, select)) {
+    for (const { entry, target } of selectEntries(archive, select)) {
       await takeTurn()
-      if (selected.entry.isDirectory) folder.makeDirectory(selected.target)
-      else files.push(await unpackEntry(folder, selected, { unpacker, takeTurn }))
+      if (entry.isDirectory) folder.makeDirectory(target)
+      else {
+        const file = folder.createFile(target, entry.size)
+        try {
+          await unpacker.unpack(entry, { write: file.write, takeTurn })
+        } finally {
+          file.close()
+        }
+        files.push({ path: target, size: entry.size })
+      }
     }
     return files
   } finally {
@@ -71,11 +80,6 @@ export async function unpackArchive(
 interface Selected {
   readonly entry: ArchiveEntry
   readonly target: string
-}
-
-interface Unpacking {
-  readonly unpacker: EntryUnpacker
-  readonly takeTurn: () => Promise<void> | undefined
 }
 
 function selectEntries({ entries }: Archive, select: UnpackArchiveOptions['select']): Selected[] {
@@ -94,35 +98,12 @@ function selectEntries({ entries }: Archive, select: UnpackArchiveOptions['selec
 function turns(path: string, signal: AbortSignal | undefined): () => Promise<void> | undefined {
   let start = performance.now()
   return () => {
-    if (signal?.aborted) throw stopped(path, signal.reason)
+    throwIfCancelled(signal, path)
     if (performance.now() - start < longestTurn) return undefined
     return setImmediate().then(() => {
       start = performance.now()
     })
   }
-}
-
-async function unpackEntry(
-  folder: UnpackFolder,
-  { entry, target }: Selected,
-  { unpacker, takeTurn }: Unpacking,
-): Promise<UnpackedFile> {
-  const file = folder.createFile(target, entry.size)
-  try {
-    await unpacker.unpack(entry, { write: file.write, takeTurn })
-  } finally {
-    file.close()
-  }
-  return { path: target, size: entry.size }
-}
-
-function stopped(path: string, cause: unknown): PkgtoolError {
-  const fields = {
-    path,
-    found: 'a request to stop',
-    change: 'run it again, which goes on from what is in place',
-  }
-  return new PkgtoolError('CANCELLED', { subject: path, ...fields }, { cause })
 }
 
 /**
@@ -242,7 +223,7 @@ export class ComparisonFolder implements UnpackFolder {
 
   makeDirectory(name: string): void {
     if (this.#seen.has(name)) return
-    this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))))
+    this.makeDirectory(parentOf(name))
     const path = join(this.#directory, name)
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw difference(path, `no folder ${quote(name)}`)
@@ -250,7 +231,7 @@ export class ComparisonFolder implements UnpackFolder {
   }
 
   createFile(name: string, size: number): OpenFile {
-    this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))))
+    this.makeDirectory(parentOf(name))
     const path = join(this.#directory, name)
     const file = open(path, name)
     const other = () => difference(path, `other bytes in ${quote(name)}`)

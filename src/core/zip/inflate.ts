@@ -3,7 +3,7 @@ import { isUint32Array } from 'node:util/types'
 import * as zlib from 'node:zlib'
 import { constants, createInflateRaw, type InflateRaw } from 'node:zlib'
 import { PkgtoolError } from '../base/errors.ts'
-import { type ArchiveSource, badArchive } from './directory.ts'
+import { type ArchiveSource, badArchive, windowOf } from './directory.ts'
 import type { ArchiveEntry } from './entries.ts'
 
 const windowSize = 256 * 1024
@@ -53,24 +53,31 @@ export function createEntryUnpacker(
   inflater: SyncInflater | null | undefined = inflaterPool.take(),
 ): EntryUnpacker {
   const window = windowPool.take()
-  const read = windowed(source, window)
+  const read = windowOf(source, { buffer: window, end: source.size })
+  const consume = (isStored: boolean, packed: Packed) => {
+    if (isStored) return takePieces(packed)
+    return inflater ? inflatePieces(packed, inflater) : streamPieces(packed)
+  }
   let isIdle = true
   return {
     async unpack(entry, { write, takeTurn }) {
       isIdle = false
-      const facts = { entry, path: source.path }
+      const unreadable = (cause?: unknown) =>
+        badArchive(source.path, 'packed bytes that can not be read', { entry: entry.rawName, cause })
       const found = { size: 0, crc32: 0 }
       const take = (bytes: Buffer): void => {
         found.size += bytes.length
-        if (found.size > entry.size) throw invalidDeflate(facts, undefined)
+        if (found.size > entry.size) throw unreadable()
         found.crc32 = crc32(bytes, found.crc32)
         write(bytes)
       }
-      const packed = { ...facts, pieces: readPieces(read, entry), take, takeTurn }
-      if (entry.method === 0) await takePieces(packed)
-      else if (inflater) await inflatePieces(inflater, packed)
-      else await streamPieces(packed)
-      assertUnpacked(facts, found)
+      const packed = { pieces: readPieces(read, entry), take, takeTurn }
+      const consumed = await consume(entry.method === 0, packed).catch(error => {
+        throw error instanceof PkgtoolError ? error : unreadable(error)
+      })
+      if (consumed !== entry.compressedSize)
+        throw badArchive(source.path, 'bytes after the packed ones', { entry: entry.rawName })
+      assertUnpacked(source.path, entry, found)
       isIdle = true
     },
     close() {
@@ -82,22 +89,6 @@ export function createEntryUnpacker(
   }
 }
 
-type Read = (offset: number, length: number) => Buffer
-
-/** Entries lie close together, so one read into the buffer serves many small entries. */
-function windowed(source: ArchiveSource, buffer: Buffer): Read {
-  let start = 0
-  let end = 0
-  return (offset, length) => {
-    if (offset < start || offset + length > end) {
-      start = offset
-      end = Math.min(offset + buffer.length, source.size)
-      source.fill(buffer.subarray(0, end - start), start)
-    }
-    return buffer.subarray(offset - start, offset - start + length)
-  }
-}
-
 interface Piece {
   /** valid until the next chunk is requested */
   readonly bytes: Buffer
@@ -105,7 +96,10 @@ interface Piece {
 }
 
 /** Yields at least one chunk, which may be empty. */
-function* readPieces(read: Read, { dataOffset, compressedSize }: ArchiveEntry): Generator<Piece, void> {
+function* readPieces(
+  read: ReturnType<typeof windowOf>,
+  { dataOffset, compressedSize }: ArchiveEntry,
+): Generator<Piece, void> {
   let at = 0
   do {
     const bytes = read(dataOffset + at, Math.min(pieceSize, compressedSize - at))
@@ -114,40 +108,36 @@ function* readPieces(read: Read, { dataOffset, compressedSize }: ArchiveEntry): 
   } while (at < compressedSize)
 }
 
-interface Packed extends UnpackFacts {
+interface Packed extends Pick<UnpackOptions, 'takeTurn'> {
   readonly pieces: Iterable<Piece>
   readonly take: (bytes: Buffer) => void
-  readonly takeTurn: UnpackOptions['takeTurn']
 }
 
-async function takePieces({ pieces, take, takeTurn }: Packed): Promise<void> {
+// Each of these returns the number of consumed bytes.
+
+async function takePieces({ pieces, take, takeTurn }: Packed): Promise<number> {
+  let consumed = 0
   for (const { bytes, isLast } of pieces) {
     take(bytes)
+    consumed += bytes.length
     if (!isLast) await takeTurn()
   }
+  return consumed
 }
 
-async function inflatePieces(inflater: SyncInflater, packed: Packed): Promise<void> {
+async function inflatePieces({ pieces, take, takeTurn }: Packed, inflater: SyncInflater): Promise<number> {
   let consumed = 0
   inflater.start()
-  for (const piece of packed.pieces) {
-    const taken = push(inflater, { piece, ...packed })
+  for (const { bytes, isLast } of pieces) {
+    const taken = inflater.push(bytes, { isLast, take })
     consumed += taken
-    if (taken < piece.bytes.length) break
-    if (!piece.isLast) await packed.takeTurn()
+    if (taken < bytes.length) break
+    if (!isLast) await takeTurn()
   }
-  assertConsumed(packed, consumed)
+  return consumed
 }
 
-function push(inflater: SyncInflater, { piece, take, ...facts }: Packed & { readonly piece: Piece }): number {
-  try {
-    return inflater.push(piece.bytes, { isLast: piece.isLast, take })
-  } catch (error) {
-    throw error instanceof PkgtoolError ? error : invalidDeflate(facts, error)
-  }
-}
-
-async function streamPieces({ pieces, take, takeTurn, ...facts }: Packed): Promise<void> {
+async function streamPieces({ pieces, take, takeTurn }: Packed): Promise<number> {
   const inflater = createInflateRaw({ chunkSize: windowSize })
   const copied = async function* () {
     // The stream may keep a chunk longer than it is valid.
@@ -159,12 +149,8 @@ async function streamPieces({ pieces, take, takeTurn, ...facts }: Packed): Promi
       await takeTurn()
     }
   }
-  try {
-    await pipeline(copied, inflater, drain)
-  } catch (error) {
-    throw error instanceof PkgtoolError ? error : invalidDeflate(facts, error)
-  }
-  assertConsumed(facts, inflater.bytesWritten)
+  await pipeline(copied, inflater, drain)
+  return inflater.bytesWritten
 }
 
 export interface Pushed {
@@ -302,32 +288,13 @@ function tableEntry(byte: number): number {
   return value
 }
 
-/** The entry that is unpacked. */
-export interface UnpackFacts {
-  readonly entry: ArchiveEntry
-  /** of the archive, for messages */
-  readonly path: string
-}
-
 /** Throws `BAD_ARCHIVE` unless the unpacked bytes have the size and CRC-32 that the entry states. */
 function assertUnpacked(
-  { entry, path }: UnpackFacts,
+  path: string,
+  entry: ArchiveEntry,
   found: { readonly size: number; readonly crc32: number },
 ): void {
-  if (found.size !== entry.size)
-    throw badArchive(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
-      entry: entry.rawName,
-    })
-  if (found.crc32 !== entry.crc32) throw badArchive(path, 'a wrong CRC-32', { entry: entry.rawName })
-}
-
-/** Throws `BAD_ARCHIVE` unless the deflate stream ends where the packed bytes end. */
-function assertConsumed({ entry, path }: UnpackFacts, consumed: number): void {
-  if (consumed !== entry.compressedSize)
-    throw badArchive(path, 'bytes after the packed ones', { entry: entry.rawName })
-}
-
-/** The error for a deflate stream that is invalid, truncated, or longer than its entry states. */
-function invalidDeflate({ entry, path }: UnpackFacts, cause: unknown) {
-  return badArchive(path, 'packed bytes that can not be read', { entry: entry.rawName, cause })
+  const fail = (what: string) => badArchive(path, what, { entry: entry.rawName })
+  if (found.size !== entry.size) throw fail(`${found.size} bytes instead of ${entry.size} in an entry`)
+  if (found.crc32 !== entry.crc32) throw fail('a wrong CRC-32')
 }
