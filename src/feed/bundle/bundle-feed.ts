@@ -9,7 +9,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { mapConcurrently } from '../../core/base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
-import { type Log, type RunOptions, silentLog, throwIfCancelled } from '../../core/base/ports.ts'
+import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { formatBytes, plural, printable, quote } from '../../core/base/text.ts'
 import { localFileError } from '../../core/files/file-system-error.ts'
 import { tryParseDigest } from '../../core/files/hash.ts'
@@ -29,7 +29,7 @@ import {
 } from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
 import { listingFileName, parseToolEntries, readToolEntries } from '../tree/tool-entries.ts'
-import { invalidBundle } from './bundle-reader.ts'
+import { type ByteCounter, countBytes, invalidBundle } from './bundle-reader.ts'
 import { BundleWriter } from './tar.ts'
 import type { BundleEntry, VerifiedBundle } from './verify-bundle.ts'
 
@@ -65,7 +65,12 @@ export async function bundleFeed(dir: string, file: string, options: RunOptions 
     const files = await listFeedFiles(feed, { log })
     const writer = await BundleWriter.create(file)
     try {
-      await fill(writer, { feed, files, options: { ...options, subject: basename(file) } })
+      await fill(
+        writer,
+        feed,
+        files,
+        countBytes(options, { subject: basename(file), total: await sizeOf(feed, files) }),
+      )
       const { size, sha256 } = await writer.finish()
       log.info(`${plural(files.length, 'file')} in ${formatBytes(size)}, sha256:${sha256}`)
       return { path: file, files: files.length, size, sha256 }
@@ -81,33 +86,24 @@ function isBelow(dir: string, file: string): boolean {
   return !/^\.\.(?:[\\/]|$)/.test(path) && resolve(dir, path) === resolve(file) && path !== resolve(file)
 }
 
-interface Content {
-  readonly feed: Feed
-  readonly files: readonly FeedFilePath[]
-  readonly options: RunOptions & { readonly subject: string }
-}
-
-async function fill(writer: BundleWriter, { feed, files, options }: Content): Promise<void> {
-  const { signal, onProgress, subject } = options
-  const total = await sizeOf(feed, files)
+async function fill(
+  writer: BundleWriter,
+  feed: Feed,
+  files: readonly FeedFilePath[],
+  counter: ByteCounter,
+): Promise<void> {
   const sums: string[] = []
-  let received = 0
   let last = ''
-  const onPiece = (length: number) => {
-    throwIfCancelled(signal, `the bundle ${subject}`)
-    received += length
-    onProgress?.({ subject, received, total })
-  }
   for (const { path, kind } of files) {
-    throwIfCancelled(signal, `the bundle ${subject}`)
-    const digest = await writer.addFile(join(feed.dir, path), { path, onPiece })
+    counter.add(0)
+    const digest = await writer.addFile(join(feed.dir, path), { path, onPiece: counter.add })
     // The hash file follows its package in path order.
     if (kind === 'hash') await checkHash(feed, path, last)
     sums.push(sumLine(path, digest.toString('hex')))
     last = digest.toString('base64')
   }
   await writer.addBytes(Buffer.from(sums.join('')), sumsName)
-  onProgress?.({ subject, received: total, total, done: true })
+  counter.end()
 }
 
 async function sizeOf(feed: Feed, files: readonly FeedFilePath[]): Promise<number> {
@@ -174,13 +170,11 @@ export async function readBundleContent(bundle: VerifiedBundle): Promise<BundleC
     const packages = await readPackages(bundle, settings)
     return { settings, packages, tools: await readTools(bundle, settings) }
   } catch (cause) {
-    if (!isPkgtoolError(cause) || isPkgtoolError(cause, 'INVALID_BUNDLE', 'UNREADABLE_FILE')) throw cause
-    throw invalidBundle(path, describeFault(cause), { cause })
+    if (!isPkgtoolError(cause) || cause.code === 'INVALID_BUNDLE' || cause.code === 'UNREADABLE_FILE')
+      throw cause
+    const { subject = '', found = 'a fault' } = cause.fields
+    throw invalidBundle(path, `${found} in ${quote(subject)}`, { cause })
   }
-}
-
-function describeFault({ fields: { subject = '', found = 'a fault' } }: PkgtoolError): string {
-  return `${found} in ${quote(subject)}`
 }
 
 async function readDocument({ reader, entries }: VerifiedBundle, path: string): Promise<Buffer> {
@@ -198,8 +192,7 @@ function checkPaths({ reader, entries }: VerifiedBundle, settings: FeedSettings)
     const kind = findFeedFile(feed, path.split('/'))?.kind
     if (kind === undefined && path !== feedFileName)
       throw invalidBundle(reader.path, `${quote(path)}, which is no file of a feed`)
-    const isPart = kind === 'package' || kind === 'manifest' || kind === 'hash'
-    if (isPart && !isWhole(settings, path, entries))
+    if (!isWhole(settings, { path, kind }, entries))
       throw invalidBundle(reader.path, `${quote(path)} of a package that is not whole`)
   }
 }
@@ -257,11 +250,8 @@ async function listFeedFiles(feed: Feed, { log }: { readonly log: Log }): Promis
   const files = await readTree(feed)
   const paths = new Set(files.map(({ path }) => path))
   const tools = await listToolPaths(feed, paths)
-  const isWanted = ({ path, kind }: FeedFilePath) => {
-    if (kind === 'tool') return tools.has(path)
-    if (kind !== 'package' && kind !== 'manifest' && kind !== 'hash') return true
-    return isWhole(feed, path, paths)
-  }
+  const isWanted = (file: FeedFilePath) =>
+    file.kind === 'tool' ? tools.has(file.path) : isWhole(feed, file, paths)
   const left = files.filter(file => !isWanted(file))
   if (left.length > 0)
     log.warning(`left out, since it is not whole: ${printable(left.map(({ path }) => path).join(', '))}`)
@@ -293,12 +283,13 @@ async function listToolPaths(feed: Feed, paths: ReadonlySet<string>): Promise<Re
   })
 }
 
-/** Tells whether the version of a file has all three files. */
+/** False for a file of a package when another file of its version is missing. */
 function isWhole(
-  { packageExtension, manifestExtension }: Pick<Feed, 'packageExtension' | 'manifestExtension'>,
-  path: string,
+  { packageExtension, manifestExtension }: FeedSettings,
+  { path, kind }: { readonly path: string; readonly kind: FeedFilePath['kind'] | undefined },
   paths: { has(path: string): boolean },
 ): boolean {
+  if (kind !== 'package' && kind !== 'manifest' && kind !== 'hash') return true
   const [, id = '', version = ''] = path.split('/')
   const folder = `flat/${id}/${version}`
   const file = `${folder}/${id}.${version}.${packageExtension}`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/text.ts'
 import { fileSystemError, localFileError, tryStat } from '../../core/files/file-system-error.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/hash.ts'
@@ -39,15 +40,11 @@ export class BundleReader {
   #position = 0
   readonly #onBytes: (bytes: Buffer) => void
 
-  private constructor(
-    path: string,
-    file: FileHandle,
-    options: { size: number; onBytes(bytes: Buffer): void },
-  ) {
+  private constructor(path: string, file: FileHandle, size: number, onBytes: (bytes: Buffer) => void) {
     this.path = path
     this.#file = file
-    this.size = options.size
-    this.#onBytes = options.onBytes
+    this.size = size
+    this.#onBytes = onBytes
   }
 
   /**
@@ -58,7 +55,7 @@ export class BundleReader {
     const facts = tryStat(path)
     if (facts && !facts.isFile()) throw invalidBundle(path, 'no regular file')
     const { file, size } = await openFileHandle(path)
-    return new BundleReader(path, file, { size, onBytes })
+    return new BundleReader(path, file, size, onBytes)
   }
 
   close(): Promise<void> {
@@ -156,32 +153,43 @@ function isEmpty(bytes: Buffer): boolean {
   return bytes.every(byte => byte === 0)
 }
 
-export interface BundleFault {
-  readonly wanted?: string
-  /** the underlying error */
-  readonly cause?: unknown
-}
-
 /** Creates an `INVALID_BUNDLE` error. */
 export function invalidBundle(
   path: string,
   found: string,
-  { wanted, cause }: BundleFault = {},
+  { wanted, cause }: { readonly wanted?: string; readonly cause?: unknown } = {},
 ): PkgtoolError {
   const fields = { subject: path, path, found, ...(wanted !== undefined && { wanted }) }
   const change = 'carry it over anew, or make it anew with `feed bundle`'
-  return new PkgtoolError(
-    'INVALID_BUNDLE',
-    { ...fields, change },
-    cause === undefined ? undefined : { cause },
-  )
+  return new PkgtoolError('INVALID_BUNDLE', { ...fields, change }, cause === undefined ? {} : { cause })
 }
 
-export interface ExtractOptions {
+/** Reports the progress of bytes, and stops on a signal. */
+export interface ByteCounter {
+  /** @throws PkgtoolError `CANCELLED` */
+  add(length: number): void
+  end(): void
+}
+
+export function countBytes(
+  { signal, onProgress }: Pick<RunOptions, 'signal' | 'onProgress'>,
+  { subject, total }: { readonly subject: string; readonly total: number },
+): ByteCounter {
+  let received = 0
+  return {
+    add(length) {
+      throwIfCancelled(signal, subject)
+      received += length
+      onProgress?.({ subject, received, total })
+    },
+    end: () => onProgress?.({ subject, received: total, total, done: true }),
+  }
+}
+
+/** Where files are extracted from. */
+export interface BundleSource {
   readonly reader: BundleReader
-  /** the algorithm of the copy's digest */
-  readonly algorithm: HashAlgorithm
-  readonly onPiece: (length: number) => void
+  readonly counter: ByteCounter
 }
 
 /** A copy in the feed, and its path. */
@@ -191,12 +199,12 @@ export type ExtractedFile = FeedCopy & { readonly path: string }
  * Copies a file of a bundle into the feed under a temporary name. Hashes it again, because the bundle may have changed
  * since verification.
  *
- * @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, and errors of `onPiece`
+ * @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
 export async function extractEntry(
   feed: Feed,
   entry: BundleEntry,
-  { reader, algorithm, onPiece }: ExtractOptions,
+  { reader, counter, algorithm }: BundleSource & { readonly algorithm: HashAlgorithm },
 ): Promise<ExtractedFile> {
   const path = temporaryPath(feed.dir)
   const target = await open(path, 'wx', modes.file).catch(error =>
@@ -209,7 +217,7 @@ export async function extractEntry(
       proof.update(piece)
       hash.update(piece)
       await target.writeFile(piece).catch(error => Promise.reject(fileSystemError(path, error)))
-      onPiece(piece.length)
+      counter.add(piece.length)
     }
     if (proof.digest('hex') !== entry.sha512)
       throw invalidBundle(reader.path, `other bytes of ${quote(entry.path)} than a moment ago`)

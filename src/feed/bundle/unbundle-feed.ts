@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { mapConcurrently } from '../../core/base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
-import { cancelled, type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
+import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { formatBytes, plural, printable, quote } from '../../core/base/text.ts'
 import { localFileError, tryStat } from '../../core/files/file-system-error.ts'
 import { assertNamesFit } from '../../core/files/folders.ts'
@@ -33,7 +33,7 @@ import {
 import { rebaseFeed, refreshPage } from '../tree/rebase-feed.ts'
 import { readToolEntries, writeToolEntries } from '../tree/tool-entries.ts'
 import { type BundleContent, type BundlePackage, type BundleTool, readBundleContent } from './bundle-feed.ts'
-import { type ExtractOptions, extractEntry, invalidBundle } from './bundle-reader.ts'
+import { type BundleSource, countBytes, extractEntry, invalidBundle } from './bundle-reader.ts'
 import {
   type BundleEntry,
   type VerifiedBundle,
@@ -132,11 +132,12 @@ async function unpack(feed: Feed, content: BundleContent, options: UnpackOptions
     ...tools.filter(isDamaged).map(({ facts: { version } }) => `${feed.toolName} ${version}`),
   ]
   const total = placed.reduce((sum, { file }) => sum + (file?.size ?? 0), 0)
-  const subject = basename(bundle.reader.path)
-  const shared = { reader: bundle.reader, onPiece: countPieces({ ...options, subject, total }) }
-  await unbundlePackages(feed, packages, shared)
-  await unbundleTools(feed, tools, { ...shared, log, force })
-  options.onProgress?.({ subject, received: total, total, done: true })
+  const { reader } = bundle
+  const counter = countBytes(options, { subject: basename(reader.path), total })
+  const source = { reader, counter }
+  await unbundlePackages(feed, packages, source)
+  await unbundleTools(feed, tools, source, { log, force })
+  counter.end()
   for (const name of repaired) log.warning(`repaired ${printable(name)}: its files were damaged`)
   log.info(
     `${plural(packages.length, 'package')} and ${plural(tools.length, 'tool')}: ` +
@@ -151,20 +152,6 @@ async function unpack(feed: Feed, content: BundleContent, options: UnpackOptions
 
 function isDamaged({ status }: { readonly status: UnbundledStatus }): boolean {
   return status === 'repaired'
-}
-
-function countPieces({
-  signal,
-  onProgress,
-  subject,
-  total,
-}: RunOptions & { readonly subject: string; readonly total: number }): (length: number) => void {
-  let received = 0
-  return length => {
-    if (signal?.aborted) throw cancelled(subject, signal.reason)
-    received += length
-    onProgress?.({ subject, received, total })
-  }
 }
 
 const idsAtOnce = 4
@@ -249,16 +236,16 @@ async function hasBytes(
  * Places the packages of a bundle in the feed, whose lock the caller holds: for each id its packages, then registration
  * and version list, regenerated from the feed's files.
  *
- * @throws PkgtoolError `INVALID_BUNDLE`, `FILE_SYSTEM`, `UNREADABLE_FILE`, and what `onPiece` throws
+ * @throws PkgtoolError `INVALID_BUNDLE`, `FILE_SYSTEM`, `UNREADABLE_FILE`, `CANCELLED`
  */
 async function unbundlePackages(
   feed: Feed,
   packages: readonly PlannedPackage[],
-  options: Omit<ExtractOptions, 'algorithm'>,
+  source: BundleSource,
 ): Promise<void> {
   const placeId = async (group: readonly PlannedPackage[]) => {
     try {
-      for (const item of group) await place(feed, item, options)
+      for (const item of group) await place(feed, item, source)
     } finally {
       if (group[0]) await writePackageIndex(feed, group[0].lowerId)
     }
@@ -267,19 +254,15 @@ async function unbundlePackages(
   await refreshPage(feed)
 }
 
-async function place(
-  feed: Feed,
-  item: PlannedPackage,
-  options: Omit<ExtractOptions, 'algorithm'>,
-): Promise<void> {
+async function place(feed: Feed, item: PlannedPackage, source: BundleSource): Promise<void> {
   const { status, file, lowerId, version } = item
   if (status === 'present' || status === 'skipped') return
-  const copy = await extractEntry(feed, file, { ...options, algorithm: 'sha512' })
+  const copy = await extractEntry(feed, file, { ...source, algorithm: 'sha512' })
   try {
     const packageFile = await readPackageFile(copy.path, feed)
     if (packageFile.lowerId !== lowerId || packageFile.version !== version) {
       const found = printable(`${packageFile.id} ${packageFile.version}`)
-      throw invalidBundle(options.reader.path, `the package ${found} as ${quote(file.path)}`)
+      throw invalidBundle(source.reader.path, `the package ${found} as ${quote(file.path)}`)
     }
     // Readers see the same version throughout: a repair withdraws nothing.
     await placePackageCopy(feed, packageFile, { status: status === 'repaired' ? 'added' : status, copy })
@@ -308,72 +291,59 @@ async function planTools(
   const planned: PlannedTool[] = []
   for (const tool of tools) {
     const present = findVersion(entries, tool.facts.parsed)
-    planned.push({ ...tool, status: await toolStatusOf(feed, tool, { ...options, present }) })
+    const status = present ? await toolStatusOf(feed, tool, present, options) : 'added'
+    planned.push({ ...tool, status })
   }
   return planned
-}
-
-interface StatusOptions extends PlanOptions {
-  readonly present: ToolEntry | undefined
 }
 
 async function toolStatusOf(
   feed: Feed,
   { entry, file }: BundleTool,
-  { present, ...options }: StatusOptions,
+  present: ToolEntry,
+  options: PlanOptions,
 ): Promise<UnbundledStatus> {
-  if (present === undefined) return 'added'
   if (file === undefined) return 'present'
+  if (entry.sha256 !== undefined && present.sha256 !== entry.sha256)
+    return resolveConflict(options, {
+      subject: `${feed.toolName} ${entry.version}`,
+      found: `SHA-256 ${present.sha256 ?? 'none'} in the feed`,
+      wanted: `${entry.sha256}, as in the bundle`,
+      change: 'use "--skip-existing" or "--force"',
+    })
   const own = entryFile(feed, present)
-  const isSame = own !== undefined && (await hasBytes(own.path, file, options))
-  if (entry.sha256 === undefined || present.sha256 === entry.sha256) {
-    if (isSame) return 'present'
-    return own?.size === undefined ? 'added' : 'repaired'
-  }
-  return resolveConflict(options, {
-    subject: `${feed.toolName} ${entry.version}`,
-    found: `SHA-256 ${present.sha256 ?? 'none'} in the feed`,
-    wanted: `${entry.sha256}, as in the bundle`,
-    change: 'use "--skip-existing" or "--force"',
-  })
+  if (own !== undefined && (await hasBytes(own.path, file, options))) return 'present'
+  return own?.size === undefined ? 'added' : 'repaired'
 }
 
 /**
  * Places the tools of a bundle in the feed, whose lock the caller holds; updates stages and upload times of existing
  * ones from the bundle.
  *
- * @throws PkgtoolError `INVALID_BUNDLE`, `ALREADY_THERE`, `INVALID_FEED`, `FILE_SYSTEM`, `UNREADABLE_FILE`, and what
- * `onPiece` throws
+ * @throws PkgtoolError `INVALID_BUNDLE`, `ALREADY_THERE`, `INVALID_FEED`, `FILE_SYSTEM`, `UNREADABLE_FILE`, `CANCELLED`
  */
 async function unbundleTools(
   feed: Feed,
   tools: readonly PlannedTool[],
-  {
-    log,
-    force,
-    ...options
-  }: Omit<ExtractOptions, 'algorithm'> & { readonly log: Log; readonly force: boolean },
+  source: BundleSource,
+  options: { readonly log: Log; readonly force: boolean },
 ): Promise<void> {
   const taken = tools.filter(({ status }) => status !== 'skipped' && status !== 'replaced')
-  await updateTools(
-    feed,
-    taken.map(({ facts }) => facts),
-    { log },
-  )
+  const facts = taken.map(tool => tool.facts)
+  await updateTools(feed, facts, options)
   for (const { status, entry, facts, file } of tools) {
     if (status === 'present' || status === 'skipped') continue
     if (file === undefined) {
-      const before = await readToolEntries(feed)
-      await writeToolEntries(feed, [...before.map(({ members }) => members), entry.members], { log })
+      await writeToolEntries(feed, [...(await readToolEntries(feed)), entry], options)
       continue
     }
-    const copy = await extractEntry(feed, file, { ...options, algorithm: 'sha256' })
+    const copy = await extractEntry(feed, file, { ...source, algorithm: 'sha256' })
     try {
       if (entry.sha256 !== undefined && entry.sha256 !== copy.digest)
-        throw invalidBundle(options.reader.path, `sha256:${copy.digest} of ${file.path}`, {
+        throw invalidBundle(source.reader.path, `sha256:${copy.digest} of ${file.path}`, {
           wanted: `sha256:${entry.sha256}, as its listing has it`,
         })
-      await placeTool(feed, copy, { facts, force, log })
+      await placeTool(feed, copy, { facts, ...options })
     } finally {
       copy.discard()
     }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { cancelled, type RunOptions } from '../../core/base/ports.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/text.ts'
 import { digestEncoding, parseChecksum } from '../../core/files/hash.ts'
 import { entryNameFault, foldEntryName } from '../../core/zip/entries.ts'
 import { sumLine, sumsName } from './bundle-feed.ts'
-import { BundleReader, invalidBundle } from './bundle-reader.ts'
+import { BundleReader, countBytes, invalidBundle } from './bundle-reader.ts'
 
 /** A file in a bundle. */
 export interface BundleEntry {
@@ -39,21 +39,20 @@ export interface VerifyBundleOptions extends Pick<RunOptions, 'signal' | 'onProg
 export async function verifyBundle(file: string, options: VerifyBundleOptions = {}): Promise<VerifiedBundle> {
   const checksum = options.checksum === undefined ? undefined : parseChecksum(options.checksum)
   const whole = checksum && createHash(checksum.algorithm)
-  const watch = watchBytes(file, options)
   const reader = await BundleReader.open(file, bytes => {
     whole?.update(bytes)
-    watch.onBytes(bytes.length, reader.size)
+    counter.add(bytes.length)
   })
+  const counter = countBytes(options, { subject: `check of ${basename(file)}`, total: reader.size })
   try {
-    const { entries, listSize } = await readEntries(reader)
-    await checkSums(reader, entries, { listSize })
+    const entries = await readEntries(reader)
     await reader.readEnd()
     const digest = checksum && whole?.digest(digestEncoding(checksum.algorithm))
     if (checksum && digest !== checksum.value)
       throw invalidBundle(file, `${checksum.algorithm}:${digest}`, {
         wanted: `${checksum.algorithm}:${checksum.value}, the checksum`,
       })
-    watch.onEnd(reader.size)
+    counter.end()
     return { reader, entries }
   } catch (error) {
     await reader.close()
@@ -61,26 +60,7 @@ export async function verifyBundle(file: string, options: VerifyBundleOptions = 
   }
 }
 
-function watchBytes(file: string, { signal, onProgress }: VerifyBundleOptions) {
-  const subject = `check of ${basename(file)}`
-  let received = 0
-  return {
-    onBytes(length: number, total: number) {
-      if (signal?.aborted) throw cancelled(subject, signal.reason)
-      received += length
-      onProgress?.({ subject, received: Math.min(received, total), total })
-    },
-    onEnd: (total: number) => onProgress?.({ subject, received: total, total, done: true }),
-  }
-}
-
-interface ReadEntries {
-  readonly entries: ReadonlyMap<string, BundleEntry>
-  /** bytes of the hash list, which follows */
-  readonly listSize: number
-}
-
-async function readEntries(reader: BundleReader): Promise<ReadEntries> {
+async function readEntries(reader: BundleReader): Promise<ReadonlyMap<string, BundleEntry>> {
   const entries = new Map<string, BundleEntry>()
   const folded = new Set<string>()
   let last = ''
@@ -88,7 +68,10 @@ async function readEntries(reader: BundleReader): Promise<ReadEntries> {
     const head = await reader.readHead()
     if (head === undefined) throw invalidBundle(reader.path, `no ${sumsName} before its end`)
     const { path } = head
-    if (path === sumsName) return { entries, listSize: head.size }
+    if (path === sumsName) {
+      await checkSums(reader, entries, head.size)
+      return entries
+    }
     const fault = entryNameFault(path) ?? (path > last ? undefined : 'a path out of order, or there twice')
     if (fault !== undefined) throw invalidBundle(reader.path, `${fault}: ${quote(path)}`)
     const key = foldEntryName(path)
@@ -104,11 +87,11 @@ async function readEntries(reader: BundleReader): Promise<ReadEntries> {
 async function checkSums(
   reader: BundleReader,
   entries: ReadonlyMap<string, BundleEntry>,
-  { listSize }: Pick<ReadEntries, 'listSize'>,
+  size: number,
 ): Promise<void> {
   const lines = [...entries.values()].map(({ path, sha512 }) => sumLine(path, sha512))
   const expected = Buffer.from(lines.join(''))
-  if (listSize !== expected.length)
+  if (size !== expected.length)
     throw invalidBundle(reader.path, 'a list of hashes of other files than it has')
   const found = await reader.readExpected(expected)
   if (found.equals(expected)) return

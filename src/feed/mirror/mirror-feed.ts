@@ -39,19 +39,13 @@ export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promi
     const request = await log.stage('Listing', () => readToolRequest(run))
     const prepared = run.isNew ? await makeFeed(run) : undefined
     const report = await withFeedLock(run.dir, async feed =>
-      mirror(run, feed, { request, prepared: prepared ?? (await prepare(run)) }),
+      mirror(run, feed, request, prepared ?? (await prepare(run))),
     )
     log.info(describeReport(report))
     return report
   } finally {
     context.close()
   }
-}
-
-/** The requests of a mirror; each is absent when nothing of its kind is mirrored. */
-interface MirrorRequest {
-  readonly request: ToolRequest | undefined
-  readonly prepared: PreparedRestore | undefined
 }
 
 async function prepare(run: MirrorRun): Promise<PreparedRestore | undefined> {
@@ -67,10 +61,12 @@ async function makeFeed(run: MirrorRun): Promise<PreparedRestore | undefined> {
   return prepared
 }
 
+// Without `request`, no tools are mirrored; without `prepared`, no packages.
 async function mirror(
   run: MirrorRun,
   feed: Feed,
-  { request, prepared }: MirrorRequest,
+  request: ToolRequest | undefined,
+  prepared: PreparedRestore | undefined,
 ): Promise<MirrorReport> {
   const { log } = run.restore
   const tools = request && (await log.stage('Tools', () => mirrorTools(run, feed, request)))
@@ -81,17 +77,10 @@ async function mirror(
   await pruneTools(feed, unwanted, { log })
   const prunedPackages = run.options.prune && prepared ? await pruneMirroredPackages(run, feed, prepared) : 0
   if (prunedPackages > 0) await refreshPage(feed)
-  const all = [...(tools?.mirrored ?? []), ...(packages?.mirrored ?? [])]
-  return {
-    dir: run.dir,
-    tools: tools?.mirrored ?? [],
-    packages: packages?.mirrored ?? [],
-    downloadedBytes: all
-      .filter(({ status }) => status === 'downloaded')
-      .reduce((sum, { size }) => sum + size, 0),
-    prunedTools: unwanted,
-    prunedPackages,
-  }
+  const mirrored = { tools: tools?.mirrored ?? [], packages: packages?.mirrored ?? [] }
+  const downloaded = [...mirrored.tools, ...mirrored.packages].filter(({ status }) => status === 'downloaded')
+  const downloadedBytes = downloaded.reduce((sum, { size }) => sum + size, 0)
+  return { dir: run.dir, ...mirrored, downloadedBytes, prunedTools: unwanted, prunedPackages }
 }
 
 function incomplete({ dir }: MirrorRun, problems: readonly PkgtoolError[]): PkgtoolError {
@@ -124,7 +113,7 @@ function describeReport({
   return parts.join(', ')
 }
 
-export interface PackageOutcome {
+interface PackageOutcome {
   readonly mirrored: readonly MirroredPackage[]
   /** one error for each package that could not be fetched */
   readonly problems: readonly PkgtoolError[]

@@ -10,8 +10,8 @@ import { type Downloaded, downloadFile } from '../../core/http/download.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import { type FetchedListing, toolCandidates } from '../../core/tool/fetch-listing.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
-import { compareTool, placeTool, type ToolComparison, updateTools } from '../tree/add-tool.ts'
-import { entryFile, type Feed } from '../tree/feed.ts'
+import { placeTool, updateTools } from '../tree/add-tool.ts'
+import { entryFile, type Feed, hasFile } from '../tree/feed.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import { feedCopy, formatDocument, writeChanged } from '../tree/write-file.ts'
 import type { MirroredTool } from './mirror-options.ts'
@@ -48,11 +48,16 @@ export async function mirrorTools(run: MirrorRun, feed: Feed, request: ToolReque
     limit: downloadsAtOnce,
   })
   const failed = new Set(sorted.absent.filter((_, index) => outcomes[index]))
-  const there = request.wanted.filter(tool => !failed.has(tool))
-  return {
-    mirrored: await describeMirrored(feed, there, { fetched, downloaded: new Set(sorted.absent), followed }),
-    problems: [...request.problems, ...outcomes.filter(outcome => outcome !== undefined)],
-  }
+  const downloaded = new Set(sorted.absent)
+  const entries = await readToolEntries(feed)
+  const mirrored = request.wanted.flatMap(tool => {
+    const entry = failed.has(tool) ? undefined : findEntry(entries, tool)
+    if (!entry) return []
+    const { version, stage, uploaded, sha256 = '', size = 0 } = entry
+    const status = downloaded.has(tool) ? 'downloaded' : followed.has(version) ? 'followed' : 'present'
+    return [{ version, stage, uploaded, sha256, size, source: fetched.source, status }] as const
+  })
+  return { mirrored, problems: [...request.problems, ...outcomes.filter(outcome => outcome !== undefined)] }
 }
 
 async function follow(run: MirrorRun, feed: Feed, { present }: SortedTools): Promise<ReadonlySet<string>> {
@@ -70,40 +75,17 @@ function announce(run: MirrorRun, tool: WantedTool): void {
   run.options.onProgress?.({ subject, received: 0, ...(size !== undefined && { total: size }) })
 }
 
-// An error that affects more than one tool ends the run.
+// Errors that affect more than one tool.
+const endsRun = ['FILE_SYSTEM', 'UNSAFE_PATH', 'INVALID_FEED', 'CANCELLED']
+
 async function tryFetch(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Promise<PkgtoolError | undefined> {
   try {
     await fetchTool(run, tool, flow)
     return undefined
   } catch (error) {
-    if (
-      !isPkgtoolError(error) ||
-      isPkgtoolError(error, 'FILE_SYSTEM', 'UNSAFE_PATH', 'INVALID_FEED', 'CANCELLED')
-    )
-      throw error
+    if (!isPkgtoolError(error) || endsRun.includes(error.code)) throw error
     return error
   }
-}
-
-interface Facts {
-  readonly fetched: FetchedListing
-  readonly downloaded: ReadonlySet<WantedTool>
-  readonly followed: ReadonlySet<string>
-}
-
-async function describeMirrored(
-  feed: Feed,
-  tools: readonly WantedTool[],
-  { fetched, downloaded, followed }: Facts,
-): Promise<readonly MirroredTool[]> {
-  const entries = await readToolEntries(feed)
-  return tools.flatMap(tool => {
-    const entry = findEntry(entries, tool)
-    if (!entry) return []
-    const { version, stage, uploaded, sha256 = '', size = 0 } = entry
-    const status = downloaded.has(tool) ? 'downloaded' : followed.has(version) ? 'followed' : 'present'
-    return [{ version, stage, uploaded, sha256, size, source: fetched.source, status }] as const
-  })
 }
 
 /** The target and the source of the tools. */
@@ -128,29 +110,26 @@ async function fetchTool(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Prom
   const { onProgress, force } = run.options
   const path = temporaryPath(feed.dir)
   const subject = nameOf(feed, tool)
+  const { expected } = tool
   const present = findEntry(await readToolEntries(feed), tool)
-  if (compareWanted(tool, present) === 'other' && !force)
-    throw changed(feed, tool, { has: present?.sha256, found: tool.expected.digest?.value })
+  if (present && compareTool(tool, present) === 'other' && !force)
+    throw changed(subject, present, expected.digest?.value)
   try {
-    const candidates = toolCandidates(tool.entry, fetched, {
-      addresses: run.addresses,
-      transportOf: run.transportOf,
-      allowInsecure: transport.options.allowInsecure,
-    })
-    const options = {
-      path,
-      subject,
-      expected: tool.expected,
-      algorithm: 'sha256',
-      onProgress,
-    } as const
-    const downloaded = await downloadFile(transport, candidates, options)
+    const options = { path, subject, expected, algorithm: 'sha256', onProgress } as const
+    const downloaded = await downloadFile(transport, candidatesOf(run, tool, fetched), options)
     await placing(() => place(run, tool, { ...flow, downloaded, path }))
     onProgress?.({ subject, received: downloaded.size, total: downloaded.size, done: true })
     log.info(`${subject} from ${downloaded.source}`)
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** The addresses of a tool, in order of preference. */
+export function candidatesOf(run: MirrorRun, { entry }: WantedTool, fetched: FetchedListing) {
+  const { addresses, transportOf, restore } = run
+  const { allowInsecure } = restore.transport.options
+  return toolCandidates(entry, fetched, { addresses, transportOf, allowInsecure })
 }
 
 /** The name of a tool in messages and progress. */
@@ -171,7 +150,7 @@ async function place(run: MirrorRun, tool: WantedTool, arrival: Arrival): Promis
   const present = findEntry(await readToolEntries(feed), tool)
   const facts = { ...tool.facts, version: present?.version ?? tool.facts.version }
   const isOther = present !== undefined && present.sha256 !== digest
-  if (isOther && !force) throw changed(feed, tool, { has: present.sha256, found: digest })
+  if (isOther && !force) throw changed(nameOf(feed, tool), present, digest)
   // Only new files are recorded, because the mirror may prune only those.
   if (present === undefined || isOther) {
     record.set(facts.version, { sha256: digest, source: fetched.source })
@@ -181,16 +160,11 @@ async function place(run: MirrorRun, tool: WantedTool, arrival: Arrival): Promis
   if (purge.length > 0) log.notice(`caches must drop ${purge.join(', ')}`)
 }
 
-interface Contradiction {
-  readonly has: string | undefined
-  readonly found: string | undefined
-}
-
-function changed(feed: Feed, tool: WantedTool, { has, found }: Contradiction): PkgtoolError {
+function changed(subject: string, { sha256 }: ToolEntry, found: string | undefined): PkgtoolError {
   return new PkgtoolError('ALREADY_THERE', {
-    subject: nameOf(feed, tool),
+    subject,
     found: found === undefined ? 'another size upstream' : `sha256:${found} upstream`,
-    wanted: `sha256:${has ?? 'none'}, which the feed has`,
+    wanted: `sha256:${sha256 ?? 'none'}, which the feed has`,
     change: 'ask the owner of the upstream why its bytes have changed, or use "--force"',
   })
 }
@@ -204,24 +178,27 @@ export interface SortedTools {
 /** Sorts tools by checking the listing and the files. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
 export async function sortTools(feed: Feed, wanted: readonly WantedTool[]): Promise<SortedTools> {
   const entries = await readToolEntries(feed)
-  const inPlace = new Set(
-    wanted.filter(tool => {
-      const entry = findEntry(entries, tool)
-      return entry && compareWanted(tool, entry) === 'same' && hasFile(feed, entry)
-    }),
-  )
-  return {
-    present: wanted.filter(tool => inPlace.has(tool)),
-    absent: wanted.filter(tool => !inPlace.has(tool)),
+  const sorted: Record<keyof SortedTools, WantedTool[]> = { present: [], absent: [] }
+  for (const tool of wanted) {
+    const entry = findEntry(entries, tool)
+    const isPresent = entry && compareTool(tool, entry) === 'same' && hasWholeFile(feed, entry)
+    sorted[isPresent ? 'present' : 'absent'].push(tool)
   }
+  return sorted
 }
 
-/** Compares a requested tool with the feed's entry. */
-function compareWanted(
+/**
+ * Compares a requested tool with the feed's entry without its bytes: by hash, or, if the upstream has no hash, by size
+ * and upload time. `unknown`: the bytes must be compared.
+ */
+function compareTool(
   { facts, expected: { digest, size } }: WantedTool,
-  entry: ToolEntry | undefined,
-): ToolComparison {
-  return compareTool({ facts, sha256: digest?.value, size }, entry)
+  entry: ToolEntry,
+): 'same' | 'other' | 'unknown' {
+  if (size !== undefined && entry.size !== undefined && size !== entry.size) return 'other'
+  if (entry.sha256 === undefined) return 'unknown'
+  if (digest !== undefined) return digest.value === entry.sha256 ? 'same' : 'other'
+  return facts.uploaded === entry.uploaded ? 'same' : 'unknown'
 }
 
 /** Finds the entry of a version, regardless of its spelling. */
@@ -232,11 +209,10 @@ export function findEntry(
   return findVersion(entries, facts.parsed)
 }
 
-function hasFile(feed: Feed, entry: ToolEntry): boolean {
+/** Also false for a file of another size, which is damaged. */
+function hasWholeFile(feed: Feed, entry: ToolEntry): boolean {
   const file = entryFile(feed, entry)
-  // A file outside the feed is not ours to fetch.
-  if (file === undefined) return true
-  return file.size !== undefined && (entry.size === undefined || file.size === entry.size)
+  return hasFile(feed, entry) && (!file || entry.size === undefined || file.size === entry.size)
 }
 
 /*

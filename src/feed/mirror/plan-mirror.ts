@@ -6,7 +6,7 @@ import { formatBytes, plural, printable } from '../../core/base/text.ts'
 import { assertNoLink } from '../../core/files/safe-folder.ts'
 import { type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
 import { assignCredentials, scopeAddresses, type TransportOf } from '../../core/http/credential-scope.ts'
-import { type Secrets, shareSecrets } from '../../core/http/credentials.ts'
+import { shareSecrets } from '../../core/http/credentials.ts'
 import { measureFile } from '../../core/http/documents.ts'
 import { allowsNextSource } from '../../core/http/retry.ts'
 import { openContext } from '../../core/lock/context.ts'
@@ -21,7 +21,7 @@ import {
   type RestorePackagesOptions,
   type RestoreRun,
 } from '../../core/packages/restore.ts'
-import { readToolListing, toolCandidates } from '../../core/tool/fetch-listing.ts'
+import { readToolListing } from '../../core/tool/fetch-listing.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { badArchive } from '../../core/zip/directory.ts'
 import { type Feed, type FeedSettings, openFeed } from '../tree/feed.ts'
@@ -35,6 +35,7 @@ import {
   readMirrorSettings,
 } from './mirror-options.ts'
 import {
+  candidatesOf,
   findEntry,
   readToolRecord,
   type SortedTools,
@@ -90,13 +91,10 @@ async function planPresent(feed: Feed, { present }: SortedTools): Promise<readon
 }
 
 async function planTool(run: MirrorRun, tool: WantedTool, { fetched }: ToolRequest): Promise<PlannedFile> {
-  const { transport } = run.restore
-  const { addresses, transportOf } = run
-  const { allowInsecure } = transport.options
   let failure: PkgtoolError | undefined
-  for (const candidate of toolCandidates(tool.entry, fetched, { addresses, transportOf, allowInsecure })) {
+  for (const candidate of candidatesOf(run, tool, fetched)) {
     try {
-      const measured = await measureFile(candidate.transport ?? transport, candidate.url)
+      const measured = await measureFile(candidate.transport ?? run.restore.transport, candidate.url)
       const size = measured ?? tool.expected.size
       const facts = { name: tool.facts.version, kind: 'tool', status: 'download' } as const
       return { ...facts, source: candidate.source, ...(size !== undefined && { size }) }
@@ -109,15 +107,10 @@ async function planTool(run: MirrorRun, tool: WantedTool, { fetched }: ToolReque
 }
 
 function planned({ packages, unwanted }: RestorePlan): Part {
-  const files = packages.map(
-    ({ id, version, status, source, size }): PlannedFile => ({
-      name: `${id} ${version}`,
-      kind: 'package',
-      status,
-      source,
-      ...(size !== undefined && { size }),
-    }),
-  )
+  const files = packages.map(({ id, version, status, source, size }): PlannedFile => {
+    const name = `${id} ${version}`
+    return { name, kind: 'package', status, source, ...(size !== undefined && { size }) }
+  })
   return { files, unwanted }
 }
 
@@ -173,38 +166,17 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     parseFeedAddress(text, { document: 'tools.json', input: 'from-dist-url', directory: workingDirectory }),
   )
   const { credentials = [], username, password } = options
-  const { tool, restore: secrets } = shareSecrets(
+  const secrets = shareSecrets(
     { credentials, username, password },
     // A config file contains its own sources.
     { distUrls: fromDistUrls, sources: fromSources, hasPins: hasPackages },
   )
-  const holders = addresses.map(address => ({ name: address.name, address }))
-  const assigned = assignCredentials(holders, tool.credentials ?? [])
-  const restoreOptions = toRestoreOptions(dir, options, { settings, secrets })
-  // A mirror is published from here, not checked out, wherever it is.
-  const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions)
-  const restore = { ...opened, believesFolder: true, inspect: checkPublishedHash }
-  return {
-    dir,
-    options,
-    settings,
-    isNew,
-    hasPackages,
-    addresses,
-    transportOf: scopeAddresses(restore.transport, assigned),
-    restore,
-  }
-}
-
-function toRestoreOptions(
-  dir: string,
-  options: MirrorFeedOptions,
-  { settings, secrets }: { readonly settings: FeedSettings; readonly secrets: Secrets },
-): RestorePackagesOptions {
+  const scopes = addresses.map(address => ({ name: address.name, address }))
+  const assigned = assignCredentials(scopes, secrets.tool.credentials ?? [])
   const { packageExtension, manifestExtension } = settings
-  return {
+  const restoreOptions: RestorePackagesOptions = {
     ...options,
-    ...secrets,
+    ...secrets.restore,
     sources: options.fromSources,
     // Only `packagesFiles` selects locks; a lock that happens to be in the current directory has no effect.
     lockFile: false,
@@ -213,6 +185,11 @@ function toRestoreOptions(
     packageExtension,
     manifestExtension,
   }
+  // A mirror is published from here, not checked out, wherever it is.
+  const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions)
+  const restore = { ...opened, believesFolder: true, inspect: checkPublishedHash }
+  const transportOf = scopeAddresses(restore.transport, assigned)
+  return { dir, options, settings, isNew, hasPackages, addresses, transportOf, restore }
 }
 
 function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
@@ -284,10 +261,8 @@ export async function findUnwantedTools(
   const record = await readToolRecord(feed.dir)
   const entries = await readToolEntries(feed)
   const kept = new Set(wanted.map(tool => findEntry(entries, tool)))
-  const isAsPlaced = ({ version, sha256 }: ToolEntry) => {
-    const recorded = record.get(version)
-    return recorded !== undefined && recorded.sha256 === sha256
-  }
+  const isAsPlaced = ({ version, sha256 }: ToolEntry) =>
+    sha256 !== undefined && record.get(version)?.sha256 === sha256
   return entries.filter(entry => !kept.has(entry) && isAsPlaced(entry)).map(({ version }) => version)
 }
 
@@ -304,17 +279,12 @@ export async function pruneTools(
   if (versions.length === 0) return
   const gone = new Set(versions)
   const entries = (await readToolEntries(feed)).filter(({ version }) => !gone.has(version))
-  await writeToolEntries(
-    feed,
-    entries.map(({ members }) => members),
-    { log, withdraws: true },
-  )
-  await removeAll(
-    feed.dir,
-    versions.map(version => join(feed.dir, 'tools', version)),
-  )
+  await writeToolEntries(feed, entries, { log, withdraws: true })
   const record = await readToolRecord(feed.dir)
-  for (const version of versions) record.delete(version)
+  for (const version of versions) {
+    await removeAll(feed.dir, [join(feed.dir, 'tools', version)])
+    record.delete(version)
+  }
   await writeToolRecord(feed.dir, record)
   log.info(`removed ${feed.toolName} ${printable(versions.join(', '))}, which nothing asks for`)
 }

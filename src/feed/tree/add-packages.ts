@@ -10,8 +10,8 @@ import {
   type PackageManifest,
   readPackageManifest,
 } from '../../core/nuget/manifest.ts'
-import { isValidPackageId, type PackagePaths, packagePaths } from '../../core/nuget/package-paths.ts'
-import { parsePackageVersion, tryParsePackageVersion } from '../../core/nuget/version.ts'
+import { type PackagePaths, packagePaths, splitPackageName } from '../../core/nuget/package-paths.ts'
+import { parsePackageVersion } from '../../core/nuget/version.ts'
 import { badArchive } from '../../core/zip/directory.ts'
 import { type Feed, type FeedSettings, openFeed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
@@ -160,9 +160,9 @@ export function groupById<T extends { readonly lowerId: string }>(
 ): readonly (readonly T[])[] {
   const groups = new Map<string, T[]>()
   for (const item of items) {
-    const group = groups.get(item.lowerId)
-    if (group) group.push(item)
-    else groups.set(item.lowerId, [item])
+    const group = groups.get(item.lowerId) ?? []
+    groups.set(item.lowerId, group)
+    group.push(item)
   }
   return [...groups.values()]
 }
@@ -196,7 +196,9 @@ export async function readPackageFile(file: string, feed: FeedSettings): Promise
   const paths = packagePaths(id, read.manifest.version, feed)
   const lowerId = toLowerInvariant(id)
   const version = parsePackageVersion(read.manifest.version, { path: file }).lower
-  if (contradicts(stemOf(file, feed.packageExtension), { lowerId, version }))
+  // The boundary between id and version is ambiguous: `a.1.2` is `a` 1.2 or `a.1` 2.
+  const named = splitPackageName(stemOf(file, feed.packageExtension))
+  if (named.length > 0 && !named.some(name => name.lowerId === lowerId && name.version.lower === version))
     throw new PkgtoolError('MANIFEST_MISMATCH', {
       subject: file,
       path: file,
@@ -211,19 +213,4 @@ function stemOf(file: string, packageExtension: string): string {
   const name = toLowerInvariant(basename(file))
   const ending = `.${packageExtension.toLowerCase()}`
   return name.endsWith(ending) ? name.slice(0, -ending.length) : name
-}
-
-/** The boundary between id and version is ambiguous: `a.1.2` is `a` 1.2 or `a.1` 2. */
-function contradicts(
-  stem: string,
-  { lowerId, version }: { readonly lowerId: string; readonly version: string },
-): boolean {
-  let readings = 0
-  for (let dot = stem.indexOf('.'); dot !== -1; dot = stem.indexOf('.', dot + 1)) {
-    const named = tryParsePackageVersion(stem.slice(dot + 1))
-    if (!named || !isValidPackageId(stem.slice(0, dot))) continue
-    if (stem.slice(0, dot) === lowerId && named.lower === version) return false
-    readings++
-  }
-  return readings > 0
 }

@@ -83,11 +83,7 @@ export function readToolFacts({
   version,
   stage,
   uploaded,
-}: {
-  readonly version: string
-  readonly stage: string
-  readonly uploaded?: string | undefined
-}): ToolFacts {
+}: Pick<AddToolOptions, 'version' | 'stage' | 'uploaded'>): ToolFacts {
   return {
     version,
     parsed: parseToolVersion(version),
@@ -118,27 +114,28 @@ export async function placeTool(feed: Feed, copy: FeedCopy, options: PlaceToolOp
   const bytes = { sha256: copy.digest, size: copy.size }
   const entry = { version, url: feedReference(feed, path), stage, uploaded, ...bytes }
   const present = findVersion(entries, parsed)
-  const addition = { entries, entry, copy, path, options }
-  if (present) return addAgain(feed, present, addition)
-  await list(feed, addition)
+  const addition = { entry, copy, file: join(feed.dir, path), options }
+  if (present) return addAgain(feed, entries, present, addition)
+  await list(feed, entries, addition)
   return { status: 'added', entry }
 }
 
 interface Addition {
-  /** of the current listing */
-  readonly entries: readonly ToolEntry[]
   readonly entry: FeedToolEntry
   readonly copy: FeedCopy
-  /** below the feed */
-  readonly path: string
+  /** its target */
+  readonly file: string
   readonly options: PlaceToolOptions
 }
 
-async function list(feed: Feed, { entries, entry, copy, path, options }: Addition): Promise<void> {
-  const file = join(feed.dir, path)
+async function list(
+  feed: Feed,
+  entries: readonly ToolEntry[],
+  { entry, copy, file, options }: Addition,
+): Promise<void> {
   await copy.place(file)
   try {
-    await writeToolEntries(feed, [...entries.map(({ members }) => members), { ...entry }], options)
+    await writeToolEntries(feed, [...entries, { members: { ...entry } }], options)
   } catch (error) {
     // Do not leave an unlisted file behind.
     const listed = await readToolEntries(feed).catch(() => undefined)
@@ -148,36 +145,43 @@ async function list(feed: Feed, { entries, entry, copy, path, options }: Additio
   }
 }
 
-async function addAgain(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
+async function addAgain(
+  feed: Feed,
+  entries: readonly ToolEntry[],
+  present: ToolEntry,
+  addition: Addition,
+): Promise<AddedTool> {
   const { entry, options } = addition
   const difference = findDifference(present, entry, options)
   if (difference === undefined) {
-    const status = await restoreFile(feed, addition)
+    const status = await restoreFile(addition)
+    // The page omits entries without a file, and a writer may have been killed before it wrote the page.
+    await writePage(feed, highestFirst(entries), options)
     return { status, entry: { ...entry, uploaded: present.uploaded, url: present.url } }
   }
-  if (options.force) return replace(feed, present, addition)
-  throw new PkgtoolError('ALREADY_THERE', {
-    subject: `${feed.toolName} ${entry.version}`,
-    ...difference,
-    change: 'give it another version, change its stage with `feed promote`, or use "--force"',
-  })
+  if (!options.force)
+    throw new PkgtoolError('ALREADY_THERE', {
+      subject: `${feed.toolName} ${entry.version}`,
+      ...difference,
+      change: 'give it another version, change its stage with `feed promote`, or use "--force"',
+    })
+  const others = entries.filter(other => other !== present)
+  // Unlist the entry while its file changes, so that no client checks the new file against the old hash.
+  await writeToolEntries(feed, others, { ...options, withdraws: true })
+  await list(feed, others, addition)
+  if (present.version !== entry.version) await removeAll(feed.dir, [join(feed.dir, 'tools', present.version)])
+  return { status: 'replaced', entry, purge: [present.url, ...listingAddresses(feed)] }
 }
 
 // The listing has the same hash, but the file may still have other bytes.
-async function restoreFile(
-  feed: Feed,
-  { entries, entry, copy, path, options }: Addition,
-): Promise<'present' | 'repaired'> {
-  const file = join(feed.dir, path)
+async function restoreFile({ entry, copy, file }: Addition): Promise<'present' | 'repaired'> {
   const isThere = tryStat(file) !== undefined
-  const isWhole = isThere && (await isHashOf(file, entry))
-  if (!isWhole) await copy.place(file)
-  // The page omits entries without a file, and a writer may have been killed before it wrote the page.
-  await writePage(feed, highestFirst(entries), options)
-  return isThere && !isWhole ? 'repaired' : 'present'
+  if (isThere && (await hasHash(file, entry))) return 'present'
+  await copy.place(file)
+  return isThere ? 'repaired' : 'present'
 }
 
-async function isHashOf(file: string, { sha256, size }: FeedToolEntry): Promise<boolean> {
+async function hasHash(file: string, { sha256, size }: FeedToolEntry): Promise<boolean> {
   const facts = tryStat(file)
   if (!facts?.isFile() || facts.size !== size) return false
   try {
@@ -185,20 +189,6 @@ async function isHashOf(file: string, { sha256, size }: FeedToolEntry): Promise<
   } catch (error) {
     throw localFileError(file, error)
   }
-}
-
-async function replace(feed: Feed, present: ToolEntry, addition: Addition): Promise<AddedTool> {
-  const { entry, options } = addition
-  const entries = addition.entries.filter(other => other !== present)
-  // Unlist the entry while its file changes, so that no client checks the new file against the old hash.
-  await writeToolEntries(
-    feed,
-    entries.map(({ members }) => members),
-    { ...options, withdraws: true },
-  )
-  await list(feed, { ...addition, entries })
-  if (present.version !== entry.version) await removeAll(feed.dir, [join(feed.dir, 'tools', present.version)])
-  return { status: 'replaced', entry, purge: [present.url, ...listingAddresses(feed)] }
 }
 
 function findDifference(
@@ -212,10 +202,8 @@ function findDifference(
     ['the stage', present.stage, added.stage],
     ['the upload time', present.uploaded, facts.isDefaultTime ? present.uploaded : added.uploaded],
   ] as const
-  const pair = pairs.find(([, before, after]) => before !== after)
-  return (
-    pair && { found: `${pair[0]} ${JSON.stringify(pair[1])} in the feed`, wanted: JSON.stringify(pair[2]) }
-  )
+  const [what, before, after] = pairs.find(([, before, after]) => before !== after) ?? []
+  return what && { found: `${what} ${JSON.stringify(before)} in the feed`, wanted: JSON.stringify(after) }
 }
 
 /** A version whose stage or upload time has changed. */
@@ -240,47 +228,16 @@ export async function updateTools(
   const entries = await readToolEntries(feed)
   const followed: FollowedTool[] = []
   let withdraws = false
-  const members = entries.map(entry => {
-    const facts = findVersion(wanted, entry.parsed)
-    if (!facts || (facts.stage === entry.stage && facts.uploaded === entry.uploaded)) return entry.members
-    const { stage, uploaded } = facts
+  const changed = entries.map(entry => {
+    const { stage, uploaded } = findVersion(wanted, entry.parsed) ?? entry
+    if (stage === entry.stage && uploaded === entry.uploaded) return entry
     withdraws ||= stageRank(stage) < stageRank(entry.stage)
-    followed.push({
-      version: entry.version,
-      from: `${entry.stage}, ${entry.uploaded}`,
-      to: `${stage}, ${uploaded}`,
-    })
-    return { ...entry.members, stage, uploaded }
+    const from = `${entry.stage}, ${entry.uploaded}`
+    followed.push({ version: entry.version, from, to: `${stage}, ${uploaded}` })
+    return { members: { ...entry.members, stage, uploaded } }
   })
-  if (followed.length > 0) await writeToolEntries(feed, members, { ...options, withdraws })
+  if (followed.length > 0) await writeToolEntries(feed, changed, { ...options, withdraws })
   return followed
-}
-
-/** A version in another feed. */
-export interface OtherTool {
-  readonly facts: Pick<ToolFacts, 'uploaded'>
-  /** hex */
-  readonly sha256?: string | undefined
-  /** bytes */
-  readonly size?: number | undefined
-}
-
-/**
- * The comparison of another feed's version with ours: `absent` here, `same` bytes, `other` bytes, or `unknown`: the
- * bytes must be compared.
- */
-export type ToolComparison = 'absent' | 'same' | 'other' | 'unknown'
-
-/**
- * Compares a version of another feed with our entry without its bytes: by hash, or, if that feed has no hash, by size
- * and upload time.
- */
-export function compareTool(other: OtherTool, present: ToolEntry | undefined): ToolComparison {
-  if (present === undefined) return 'absent'
-  if (other.size !== undefined && present.size !== undefined && other.size !== present.size) return 'other'
-  if (present.sha256 === undefined) return 'unknown'
-  if (other.sha256 !== undefined) return other.sha256 === present.sha256 ? 'same' : 'other'
-  return other.facts.uploaded === present.uploaded ? 'same' : 'unknown'
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   parsePackageVersion,
 } from '../../core/nuget/version.ts'
 import { type ToolEntry, toolVersionForm } from '../../core/tool/tool-entry.ts'
-import { entryFile, type Feed } from './feed.ts'
+import { entryFile, type Feed, hasFile } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { writePage } from './page/page.ts'
 import { listingAddresses, readToolEntries, writeToolEntries } from './tool-entries.ts'
@@ -49,7 +49,8 @@ export async function promoteTool(
     const entries = await readToolEntries(feed)
     const entry = findVersion(entries, parsed)
     if (!entry) throw noSuchVersion(feed, version, entries)
-    checkFile(feed, entry)
+    // Recommend no version without its file.
+    if (!hasFile(feed, entry)) throw noFile(feed, entry)
     const change = { version: entry.version, from: entry.stage, to }
     if (entry.stage === to) {
       // A writer may have been killed before it wrote the page.
@@ -58,8 +59,9 @@ export async function promoteTool(
     }
     const isDown = stageRank(to) < stageRank(entry.stage)
     if (isDown && !options.force) throw isLower(entry, to)
-    const members = entries.map(other => (other === entry ? { ...other.members, stage: to } : other.members))
-    await writeToolEntries(feed, members, { ...options, withdraws: isDown })
+    const promoted = { members: { ...entry.members, stage: to } }
+    const changed = entries.map(other => (other === entry ? promoted : other))
+    await writeToolEntries(feed, changed, { ...options, withdraws: isDown })
     return isDown
       ? { status: 'demoted', ...change, purge: listingAddresses(feed) }
       : { status: 'promoted', ...change }
@@ -75,15 +77,14 @@ function noSuchVersion(feed: Feed, version: string, entries: readonly ToolEntry[
   })
 }
 
-/** Do not recommend a version without its file. We do not check files outside the feed. */
-function checkFile(feed: Feed, entry: ToolEntry): void {
-  const file = entryFile(feed, entry)
-  if (file === undefined || file.size !== undefined) return
-  throw new PkgtoolError('NOT_FOUND', {
-    subject: file.path,
-    found: `no file for version ${printable(entry.version)}`,
+function noFile(feed: Feed, entry: ToolEntry): PkgtoolError {
+  const path = entryFile(feed, entry)?.path ?? feed.dir
+  const found = `no file for version ${printable(entry.version)}`
+  return new PkgtoolError('NOT_FOUND', {
+    subject: path,
+    found,
     change: 'bring it back with `feed add-tool`',
-    path: file.path,
+    path,
   })
 }
 

@@ -32,13 +32,13 @@ export async function rebaseFeed(
   return withFeedLock(dir, async before => {
     const feed: Feed = { ...before, baseUrl: base }
     const entries = await readToolEntries(before)
-    const members = entries.map(({ members, url }) => {
+    const moved = entries.map(({ members, url }) => {
       const path = pathInFeed(before, url)
-      return path === undefined ? members : { ...members, url: feedReference(feed, path) }
+      return { members: path === undefined ? members : { ...members, url: feedReference(feed, path) } }
     })
     const staged = new StagedDocuments(dir)
     try {
-      const { listing, page } = toolDocuments(feed, members, options)
+      const { listing, page } = toolDocuments(feed, moved, options)
       await staged.add(listing)
       await staged.add(page)
       await mapConcurrently(await listFolderIds(feed), id => stageRegistration(feed, id, staged), { limit })

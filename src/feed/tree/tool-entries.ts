@@ -23,6 +23,9 @@ export async function readToolEntries(feed: Feed): Promise<readonly ToolEntry[]>
   return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path })
 }
 
+/** An entry as it is or will be in the listing. */
+export type ListedEntry = Pick<ToolEntry, 'members'>
+
 /** Parses the entries of a listing; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED` */
 export function parseToolEntries(
   feed: Pick<Feed, 'toolName'>,
@@ -31,7 +34,9 @@ export function parseToolEntries(
 ): readonly ToolEntry[] {
   const json = parseJson(bytes)
   if ('problem' in json) throw invalidFeed(path, `text that is no JSON: ${json.problem}`)
-  return parseEntries(feed, rootArray(feed, { path, value: json.value }), path)
+  const items = listingItems(json.value, feed.toolName)
+  if (!Array.isArray(items)) throw invalidFeed(path, `no array ${JSON.stringify(feed.toolName)}`)
+  return parseEntries(feed, items, path)
 }
 
 export interface WriteEntriesOptions extends Pick<RunOptions, 'log'> {
@@ -40,33 +45,31 @@ export interface WriteEntriesOptions extends Pick<RunOptions, 'log'> {
 }
 
 /**
- * Writes the listing, highest version first (SPEC 2.2), and its download page; `members` are the members of each entry
- * as in the document. Writes the page last, or first when an entry is withdrawn, so that it never offers a version that
- * the listing does not contain.
+ * Writes the listing, highest version first (SPEC 2.2), and its download page. Writes the page last, or first when an
+ * entry is withdrawn, so that it never offers a version that the listing does not contain.
  *
  * @throws PkgtoolError `INVALID_FEED`, `FILE_SYSTEM`
  */
 export async function writeToolEntries(
   feed: Feed,
-  members: readonly Readonly<Record<string, unknown>>[],
+  entries: readonly ListedEntry[],
   { withdraws = false, ...options }: WriteEntriesOptions = {},
 ): Promise<void> {
-  const { listing, page } = toolDocuments(feed, members, options)
+  const { listing, page } = toolDocuments(feed, entries, options)
   await writeDocuments(feed.dir, withdraws ? [page, listing] : [listing, page])
 }
 
 /** Creates the listing and its download page. @throws PkgtoolError `INVALID_FEED` */
 export function toolDocuments(
   feed: Feed,
-  members: readonly Readonly<Record<string, unknown>>[],
+  listed: readonly ListedEntry[],
   options: Pick<RunOptions, 'log'>,
 ): { readonly listing: FeedDocument; readonly page: FeedDocument } {
-  const entries = highestFirst(parseEntries(feed, members, join(feed.dir, listingFileName)))
+  const path = join(feed.dir, listingFileName)
+  const members = listed.map(entry => entry.members)
+  const entries = highestFirst(parseEntries(feed, members, path))
   const document = { [feed.toolName]: entries.map(entry => entry.members) }
-  return {
-    listing: { path: join(feed.dir, listingFileName), content: formatDocument(document) },
-    page: pageDocument(feed, entries, options),
-  }
+  return { listing: { path, content: formatDocument(document) }, page: pageDocument(feed, entries, options) }
 }
 
 function parseEntries(
@@ -80,15 +83,6 @@ function parseEntries(
     if ('found' in entry) throw invalidFeed(path, describeNoEntry(entry))
     return entry
   })
-}
-
-function rootArray(
-  feed: Pick<Feed, 'toolName'>,
-  { path, value }: { readonly path: string; readonly value: unknown },
-): readonly unknown[] {
-  const items = listingItems(value, feed.toolName)
-  if (!Array.isArray(items)) throw invalidFeed(path, `no array ${JSON.stringify(feed.toolName)}`)
-  return items
 }
 
 /** Lists the addresses of listing and download page, which caches must purge when an entry is withdrawn. */

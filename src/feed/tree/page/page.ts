@@ -6,7 +6,7 @@ import { printable } from '../../../core/base/text.ts'
 import { tryStat } from '../../../core/files/file-system-error.ts'
 import { readBoundedFile } from '../../../core/files/read-file.ts'
 import type { ToolEntry } from '../../../core/tool/tool-entry.ts'
-import { encodePath, entryFile, type Feed, type FeedSettings, pathInFeed } from '../feed.ts'
+import { encodePath, type Feed, type FeedSettings, hasFile, pathInFeed } from '../feed.ts'
 import { type FeedDocument, writeDocuments } from '../write-file.ts'
 import { pageHtml } from './page-html.ts'
 
@@ -29,8 +29,7 @@ export function pageDocument(
   const versions = entries.flatMap(entry => {
     const shown = pageEntry(feed, entry)
     if (shown === undefined) return []
-    const file = entryFile(feed, entry)
-    if (file === undefined || file.size !== undefined) return [shown]
+    if (hasFile(feed, entry)) return [shown]
     log.warning(`${printable(entry.version)} is not on the download page: its file is not in the feed`)
     return []
   })
