@@ -1,10 +1,13 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../src/core/base/errors.ts'
+import * as core from '../../src/core/index.ts'
 import { installTool, type Progress, planRestore, restorePackages, writeLock } from '../../src/core/index.ts'
+import * as feed from '../../src/feed/index.ts'
 import { failureOf } from '../support/failure-of.ts'
-import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
+import { makePackage } from '../support/package.ts'
+import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { testServers } from '../support/server.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -18,6 +21,8 @@ beforeEach(async () => {
   const server = await startServer([
     ...toolRoutes([{ version: '6.0.0' }]),
     ...packageRoutes(['A', 'B', 'C'].map(id => ({ id, version: '1.0.0' }))),
+    ['/flat/a/index.json', '{"versions": ["1.0.0"]}'],
+    ['/flat/a/1.0.0/a.pkgspec', '<package><metadata><id>A</id><version>1.0.0</version></metadata></package>'],
   ])
   url = server.url
   requests = server.requests
@@ -74,6 +79,138 @@ describe('the library takes', () => {
     expect((await failureOf(() => installTool('latest' as never))).code).toBe('INVALID_INPUT')
     expect(requests).toEqual([])
     expect(await readdir(directory)).toEqual([])
+  })
+})
+
+describe('every function of the library that takes options', () => {
+  const log = { info() {} }
+  const at = (name: string) => join(directory, name)
+  const base = () => `${url}flat/`
+  const a = { id: 'A', version: '1.0.0' }
+  const pins = () => ({ packages: 'A 1.0.0', sources: url })
+  const cache = () => ({ toolCache: at('tools') })
+
+  /** In an order in which each finds what it needs: a name, a misspelt option, and the call. */
+  const calls: readonly [string, string, string, (options: object) => Promise<unknown>][] = [
+    ['installTool', 'distUrl', 'distUrls', o => core.installTool({ distUrls: url, ...cache(), log, ...o })],
+    ['restorePackages', 'source', 'sources', o => restorePackages({ ...place(), ...pins(), log, ...o })],
+    ['planRestore', 'lokced', 'locked', o => planRestore({ ...place(), ...pins(), log, ...o })],
+    [
+      'writeLock',
+      'lockfile',
+      'lockFile',
+      o => writeLock({ workingDirectory: directory, restore: { ...place(), ...pins() }, log, ...o }),
+    ],
+    [
+      'checkLock',
+      'offlin',
+      'offline',
+      o => core.checkLock({ workingDirectory: directory, restore: { ...place(), ...pins() }, log, ...o }),
+    ],
+    ['diagnose', 'restor', 'restore', o => core.diagnose({ tool: { distUrls: url, ...cache() }, log, ...o })],
+    ['fetchToolListing', 'toolname', 'toolName', o => core.fetchToolListing(url, { log, ...o })],
+    ['fetchServiceIndex', 'retrys', 'retry', o => core.fetchServiceIndex(url, { log, ...o })],
+    ['listPackageVersions', 'signals', 'signal', o => core.listPackageVersions(base(), 'A', { log, ...o })],
+    [
+      'downloadPackage',
+      'sha521',
+      'sha512',
+      o => core.downloadPackage(base(), a, { path: at('a'), log, ...o }),
+    ],
+    [
+      'downloadPackageManifest',
+      'cafile',
+      'caFile',
+      o => core.downloadPackageManifest(base(), a, { log, ...o }),
+    ],
+    ['listCachedTools', 'toolcache', 'toolCache', o => core.listCachedTools({ ...cache(), ...o })],
+    ['verifyCachedTools', 'platfrom', 'platform', o => core.verifyCachedTools({ ...cache(), ...o })],
+    ['pruneCachedTools', 'dryrun', 'dryRun', o => core.pruneCachedTools({ ...cache(), ...o })],
+    ['initFeed', 'baseURL', 'baseUrl', o => feed.initFeed(at('feed'), { ...o })],
+    [
+      'addTool',
+      'stages',
+      'stage',
+      o =>
+        feed.addTool(at('feed'), at('tool.exe'), {
+          version: '6.0.0',
+          stage: 'EarlyAccessPreview',
+          log,
+          ...o,
+        }),
+    ],
+    [
+      'promoteTool',
+      'forced',
+      'force',
+      o => feed.promoteTool(at('feed'), '6.0.0', { stage: 'Released', log, ...o }),
+    ],
+    [
+      'addPackages',
+      'skipexisting',
+      'skipExisting',
+      o => feed.addPackages(at('feed'), at('b'), { log, ...o }),
+    ],
+    ['rebaseFeed', 'lgo', 'log', o => feed.rebaseFeed(at('feed'), 'https://feed.example/x', { log, ...o })],
+    ['buildPage', 'logs', 'log', o => feed.buildPage(at('feed'), { log, ...o })],
+    ['verifyFeed', 'agains', 'against', o => feed.verifyFeed({ dir: at('feed') }, { log, ...o })],
+    ['bundleFeed', 'onprogress', 'onProgress', o => feed.bundleFeed(at('feed'), at('f.tar'), { log, ...o })],
+    ['unbundleFeed', 'checksums', 'checksum', o => feed.unbundleFeed(at('f.tar'), at('copy'), { log, ...o })],
+    [
+      'planMirror',
+      'fromSource',
+      'fromSources',
+      o => feed.planMirror(at('mirror'), { fromSources: url, packages: 'A 1.0.0', log, ...o }),
+    ],
+    [
+      'mirrorFeed',
+      'tool',
+      'tools',
+      o => feed.mirrorFeed(at('mirror'), { fromDistUrls: url, tools: '6.0.0', log, ...o }),
+    ],
+    ['createFeedHandler', 'tokn', 'token', o => feed.createFeedHandler(at('feed'), { ...o })],
+    [
+      'serveFeed',
+      'prot',
+      'port',
+      o => feed.serveFeed(at('feed'), { log, ...o }).then(server => server.close()),
+    ],
+  ]
+
+  test.each(calls)('%s suggests the nearest name, before a request', async (_name, wrong, right, call) => {
+    const failure = await failureOf(() => call({ [wrong]: undefined }))
+    expect([failure.code, failure.message]).toEqual([
+      'INVALID_INPUT',
+      `Cannot use input "${wrong}": found an option that there is not; did you mean "${right}"`,
+    ])
+    expect([requests, await readdir(directory)]).toEqual([[], []])
+  })
+
+  test('works with a log of one method, and a string for a list of one', async () => {
+    await mkdir(at('b'))
+    await writeFile(at('tool.exe'), toolText('6.0.0'))
+    await writeFile(at('b/b.1.0.0.pkgfile'), makePackage({ id: 'b', version: '1.0.0' }))
+    for (const [name, , , call] of calls)
+      await call({}).catch(error => {
+        throw new Error(name, { cause: error })
+      })
+    expect(await readdir(at('mirror/tools'))).toEqual(['6.0.0'])
+    expect(await readdir(at('copy/flat'))).toEqual(['b'])
+  })
+
+  test('is in this table', () => {
+    const takeNone = [
+      ...['bestPackageVersion', 'comparePackageVersions', 'compareUploadTimes', 'isPkgtoolError'],
+      ...['configSurroundings', 'createFolderToolCache', 'isValidPackageId', 'normalizePackageVersion'],
+      ...['packageContentHash', 'packageFileUrl', 'packageManifestUrl', 'packageVersionsUrl'],
+      ...['parseCredentials', 'parsePackageList', 'parsePackagesConfig', 'parsePackagesLock'],
+      ...['parseToolListing', 'selectTool', 'toLowerInvariant', 'versionSatisfies', 'PkgtoolError'],
+      ...['describeFinding', 'listingSchema', 'openFeed', 'removePackage'],
+    ]
+    const functions = Object.entries({ ...core, ...feed }).filter(([, value]) => typeof value === 'function')
+    expect(functions.map(([name]) => name).sort()).toEqual(
+      [...calls.map(([name]) => name), ...takeNone].sort(),
+    )
   })
 })
 

@@ -51,12 +51,12 @@ const list = (declared, mark) =>
 
 const isType = node => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
 
-function section({ name, node }, mark) {
+function section({ name, node, work }, mark) {
   const { prose, throws, example } = docOf(node)
   const parts = [
     `${mark} ${name}\n`,
     ...(prose === '' ? [] : [`${prose}\n`]),
-    fence(isType(node) ? textOf(node) : signatureOf(node)),
+    fence(isType(node) ? textOf(node) : signatureOf(work?.node ?? node)),
     ...throws.map(text => `Throws ${text}.\n`),
     ...(example ? ['For example:\n', fence(example)] : []),
   ]

@@ -7,11 +7,12 @@ import { parseSource } from './source.mjs'
 export const doors = { 'setup-pkgtool': 'src/core/index.ts', 'setup-pkgtool/feed': 'src/feed/index.ts' }
 
 /**
- * Follows the re-exports of a door to the declarations; `node` is undefined where there is none.
+ * Follows the re-exports of a door to the declarations; `node` is undefined where there is none. `work` is the function
+ * that one made by `forLibrary` calls: its parameters are told, its docstring is at the door.
  *
  * @param {string} door path of its index file
  * @param {(path: string) => string | undefined} read
- * @returns {{ name: string, file: string, node: ts.Statement | undefined }[]}
+ * @returns {{ name: string, file: string, node: ts.Statement | undefined, work?: { file: string, node: ts.Statement } }[]}
  */
 export function exportsOf(door, read) {
   const found = []
@@ -19,8 +20,10 @@ export function exportsOf(door, read) {
   for (const statement of index.statements) {
     if (!ts.isExportDeclaration(statement) || !statement.exportClause) continue
     const file = join(door, '..', statement.moduleSpecifier.text).replaceAll('\\', '/')
-    for (const { name, propertyName } of statement.exportClause.elements)
-      found.push({ name: name.text, ...declarationOf((propertyName ?? name).text, file, read) })
+    for (const { name, propertyName } of statement.exportClause.elements) {
+      const declared = declarationOf((propertyName ?? name).text, file, read)
+      found.push({ name: name.text, ...declared, work: workOf(declared, read) })
+    }
   }
   return found
 }
@@ -35,7 +38,7 @@ export function exportsOf(door, read) {
 export function typesBehind(declared, read) {
   const seen = new Map(declared.map(({ name, node }) => [name, node]))
   const found = []
-  for (const from of [...declared]) follow(from)
+  for (const from of [...declared]) follow(from.work ?? from)
   return found
 
   function follow({ file, node }) {
@@ -81,6 +84,14 @@ function resolve(name, file, read) {
       )
   }
   return undefined
+}
+
+function workOf({ file, node }, read) {
+  if (node === undefined || !ts.isVariableStatement(node)) return undefined
+  const { initializer } = node.declarationList.declarations[0]
+  const isMade =
+    initializer && ts.isCallExpression(initializer) && initializer.expression.getText() === 'forLibrary'
+  return isMade ? resolve(initializer.arguments[0].getText(), file, read) : undefined
 }
 
 function declarationOf(name, file, read) {

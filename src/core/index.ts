@@ -32,14 +32,20 @@ export { parseCredentials } from './http/credentials.ts'
 export {
   checkLock,
   diagnose,
+  downloadPackage,
+  downloadPackageManifest,
+  fetchServiceIndex,
+  fetchToolListing,
   installTool,
-  type LibraryLog,
-  type LibraryOptions,
-  type Progress,
+  listCachedTools,
+  listPackageVersions,
   planRestore,
+  pruneCachedTools,
   restorePackages,
+  verifyCachedTools,
   writeLock,
 } from './library.ts'
+export type { LibraryFunction, LibraryLog, LibraryOptions, Progress } from './library-options.ts'
 export { type ConfigSurroundings, configSurroundings } from './nuget/config-environment.ts'
 
 export type { PackageManifest } from './nuget/manifest.ts'
@@ -52,17 +58,14 @@ export {
   packageVersionsUrl,
 } from './nuget/package-paths.ts'
 export type { Pin } from './nuget/pin.ts'
-export { fetchServiceIndex, type ServiceIndex } from './nuget/service-index.ts'
+export type { ServiceIndex } from './nuget/service-index.ts'
 export { compareUploadTimes } from './nuget/upload-time.ts'
 export { comparePackageVersions, normalizePackageVersion } from './nuget/version.ts'
-export { listPackageVersions } from './nuget/version-list.ts'
 export { bestPackageVersion, versionSatisfies } from './nuget/version-range.ts'
-export {
-  type DownloadedManifest,
-  type DownloadedPackage,
-  type DownloadPackageOptions,
-  downloadPackage,
-  downloadPackageManifest,
+export type {
+  DownloadedManifest,
+  DownloadedPackage,
+  DownloadPackageOptions,
 } from './packages/download-package.ts'
 export { type Layout, layouts } from './packages/layout.ts'
 export { type PackagesConfigPin, parsePackagesConfig } from './packages/packages-config.ts'
@@ -70,27 +73,23 @@ export { type PackagesLockPin, parsePackagesLock } from './packages/pin-files.ts
 export { parsePackageList } from './packages/pins.ts'
 export type { PlannedPackage, RestorePlan } from './packages/plan-restore.ts'
 export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './packages/restore.ts'
-export {
-  type CachedToolEntry,
-  type CachedToolsOptions,
-  listCachedTools,
-  type VerifiedToolEntry,
-  type VerifyCachedToolsOptions,
-  verifyCachedTools,
+export type {
+  CachedToolEntry,
+  CachedToolsOptions,
+  VerifiedToolEntry,
+  VerifyCachedToolsOptions,
 } from './tool/cached-tools.ts'
-export {
-  type FetchedListing,
-  type FetchToolListingOptions,
-  fetchToolListing,
+export type {
+  FetchedListing,
+  FetchToolListingOptions,
 } from './tool/fetch-listing.ts'
 export type { InstalledTool, InstallToolOptions } from './tool/install.ts'
 export type { ToolListing } from './tool/listing.ts'
 export { parseToolListing } from './tool/listing.ts'
-export {
-  type PruneCachedToolsOptions,
-  type PrunedItem,
-  type PrunedTools,
-  pruneCachedTools,
+export type {
+  PruneCachedToolsOptions,
+  PrunedItem,
+  PrunedTools,
 } from './tool/prune-cached-tools.ts'
 export type { SelectionRequest } from './tool/selection.ts'
 export { type Selection, selectTool } from './tool/selection.ts'

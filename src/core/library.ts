@@ -1,62 +1,53 @@
-import { PkgtoolError } from './base/errors.ts'
-import type { Progress as FileProgress, Log, Place } from './base/ports.ts'
-import { quote } from './base/text.ts'
-import { type DiagnoseOptions, type Diagnosis, diagnose as look } from './diagnose.ts'
-import { planRestore as plan, type RestorePlan } from './packages/plan-restore.ts'
+import type { RunOptions } from './base/ports.ts'
+import { type DiagnoseOptions, diagnose as diagnoseHere } from './diagnose.ts'
+import type { TransportOptions } from './http/client.ts'
+import { forLibrary, namesOf, runNames } from './library-options.ts'
+import type { PackageNames } from './nuget/package-paths.ts'
+import { fetchServiceIndex as fetchIndex } from './nuget/service-index.ts'
+import { listPackageVersions as listVersions } from './nuget/version-list.ts'
 import {
-  type RestorePackagesOptions,
-  type RestoreResult,
-  restorePackages as restore,
-} from './packages/restore.ts'
-import { type InstalledTool, type InstallToolOptions, installTool as install } from './tool/install.ts'
+  type DownloadPackageOptions,
+  downloadPackage as downloadFile,
+  downloadPackageManifest as downloadManifest,
+} from './packages/download-package.ts'
+import { planRestore as plan } from './packages/plan-restore.ts'
+import { type RestorePackagesOptions, restorePackages as restore } from './packages/restore.ts'
 import {
-  checkLock as check,
-  writeLock as lock,
-  type WriteLockOptions,
-  type WrittenLock,
-} from './write-lock.ts'
+  type CachedToolsOptions,
+  listCachedTools as listCached,
+  type VerifyCachedToolsOptions,
+  verifyCachedTools as verifyCached,
+} from './tool/cached-tools.ts'
+import { type FetchToolListingOptions, fetchToolListing as fetchListing } from './tool/fetch-listing.ts'
+import { type InstallToolOptions, installTool as install } from './tool/install.ts'
+import { type PruneCachedToolsOptions, pruneCachedTools as pruneCached } from './tool/prune-cached-tools.ts'
+import { checkLock as check, writeLock as lock, type WriteLockOptions } from './write-lock.ts'
 
-/**
- * A log of a caller: any of the methods of `Log`, or those of `console`. Without `notice` a notice goes to `info`, without
- * `warning` a warning to `warn`, with its place before it; what has no method is not said.
- */
-export interface LibraryLog {
-  debug?(message: string): void
-  info?(message: string): void
-  notice?(message: string, place?: Place): void
-  warning?(message: string, place?: Place): void
-  warn?(message: string): void
-  stage?<T>(name: string, run: () => Promise<T>): Promise<T>
-}
+// The names of options are checked by the compiler: a form has exactly those of its type.
+const cacheNames = 'toolCache toolName'
+const fileNames = 'packageExtension manifestExtension'
 
-/** How far one file of a run is, and the run with it. */
-export interface Progress extends FileProgress {
-  /** what `subject` is: the tool, or a package */
-  readonly kind: 'tool' | 'package'
-  /** the sums of all files that were told so far */
-  readonly run: {
-    readonly files: number
-    /** files in their place */
-    readonly done: number
-    /** bytes that have arrived */
-    readonly received: number
-    /** bytes of all files; absent while nobody announces those of one */
-    readonly total?: number
-  }
-}
+const transport = namesOf<TransportOptions & RunOptions>()(runNames)
 
-/** Options as the library takes them: a list of one may be a string, and a log may be any `LibraryLog`, such as `console`. */
-export type LibraryOptions<T> = {
-  readonly [K in keyof T]: K extends 'log'
-    ? LibraryLog | undefined
-    : K extends 'onProgress'
-      ? ((progress: Progress) => void) | undefined
-      : K extends 'tool' | 'restore'
-        ? LibraryOptions<NonNullable<T[K]>> | undefined
-        : NonNullable<T[K]> extends readonly string[]
-          ? string | T[K]
-          : T[K]
-}
+const tool = {
+  kind: 'tool',
+  names: namesOf<InstallToolOptions>()(
+    `${runNames} lockFile locked version stage latestBy minimumAge now distUrls[] credentials versionFile privateToolCache checkLatest checksum toolName toolCache heldFiles platform`,
+  ),
+} as const
+
+const packages = {
+  at: 0,
+  kind: 'package',
+  names: namesOf<RestorePackagesOptions>()(
+    `${runNames} ${fileNames} protectedFolders[] lockFile locked pins packages packagesFiles[] sources[] configFile workspace onCredential configFolders configVariables sourceVariable credentials username password heldFiles layout excludeVersion verify prune packagesDirectory`,
+  ),
+} as const
+
+const steps = { at: 0, kind: 'package', nested: { tool, restore: packages } } as const
+const locks = { ...steps, names: namesOf<WriteLockOptions>()(`${runNames} tool restore lockFile`) }
+const cached = { at: 0, kind: 'tool' } as const
+const document = { kind: 'package', names: transport } as const
 
 /**
  * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
@@ -68,9 +59,7 @@ export type LibraryOptions<T> = {
  * const tool = await installTool({ distUrls: 'https://feed.example/dist', version: '6.x', toolCache: 'tools', log: console })
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
-export async function installTool(options: LibraryOptions<InstallToolOptions>): Promise<InstalledTool> {
-  return install(readOptions<InstallToolOptions>(options, toolNames, { kind: 'tool' }))
-}
+export const installTool = forLibrary(install, { at: 0, ...tool })
 
 /**
  * Restores pinned packages into a folder: pins → lock → package content → download → restore (DESIGN 5, 6). Exact pins that
@@ -83,11 +72,7 @@ export async function installTool(options: LibraryOptions<InstallToolOptions>): 
  * const { packages } = await restorePackages({ sources: 'https://feed.example/index.json', packages: 'My.Package 1.2.0' })
  * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
  */
-export async function restorePackages(
-  options: LibraryOptions<RestorePackagesOptions>,
-): Promise<RestoreResult> {
-  return restore(readOptions<RestorePackagesOptions>(options, restoreNames, { kind: 'package' }))
-}
+export const restorePackages = forLibrary(restore, packages)
 
 /**
  * Tells what `restorePackages` would do with the same options: which versions, from where, how many bytes, what is in
@@ -98,9 +83,7 @@ export async function restorePackages(
  * const plan = await planRestore({ sources: 'https://feed.example/index.json', packages: 'My.Package 1.2.0' })
  * plan.packages[0].status // 'present' where it is in place
  */
-export async function planRestore(options: LibraryOptions<RestorePackagesOptions>): Promise<RestorePlan> {
-  return plan(readOptions<RestorePackagesOptions>(options, restoreNames, { kind: 'package' }))
-}
+export const planRestore = forLibrary(plan, packages)
 
 /**
  * Writes `pkgtool.lock.json` (DESIGN 6): exactly what `tool` and `restore` ask for, in one step. An entry of the lock
@@ -113,9 +96,7 @@ export async function planRestore(options: LibraryOptions<RestorePackagesOptions
  * const { changes } = await writeLock({ restore: { sources: 'https://feed.example/index.json', packages: 'My.Json 13.*' } })
  * changes // ['added My.Json 13.0.1 (requested 13.*)']
  */
-export async function writeLock(options: LibraryOptions<WriteLockOptions>): Promise<WrittenLock> {
-  return lock(readNested<WriteLockOptions>(options, lockNames))
-}
+export const writeLock = forLibrary(lock, locks)
 
 /**
  * Compares the lock with what `tool` and `restore` ask for, and writes nothing: the lines that `writeLock` would list, and
@@ -126,9 +107,7 @@ export async function writeLock(options: LibraryOptions<WriteLockOptions>): Prom
  * const changes = await checkLock({ restore: { sources: 'https://feed.example/index.json', packages: 'My.Json 13.*' } })
  * changes.length // 0 where the lock is right
  */
-export async function checkLock(options: LibraryOptions<WriteLockOptions>): Promise<readonly string[]> {
-  return check(readNested<WriteLockOptions>(options, lockNames))
-}
+export const checkLock = forLibrary(check, locks)
 
 /**
  * Tells what a set-up or a restore would lack here, and asks every server once.
@@ -137,211 +116,102 @@ export async function checkLock(options: LibraryOptions<WriteLockOptions>): Prom
  * @example
  * const { healthy } = await diagnose({ tool: { distUrls: 'https://feed.example/dist', toolCache: 'tools' } })
  */
-export async function diagnose(options: LibraryOptions<DiagnoseOptions>): Promise<Diagnosis> {
-  return look(readNested<DiagnoseOptions>(options, diagnoseNames))
-}
+export const diagnose = forLibrary(diagnoseHere, {
+  ...steps,
+  names: namesOf<DiagnoseOptions>()('tool restore signal log limit'),
+})
 
-type Names<T> = Record<keyof T, 'list' | 'other'>
+/**
+ * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that has one; the next is asked for
+ * connection failures, timeouts, 404, 5xx after retries, and for what is no listing. At most 64 MiB.
+ *
+ * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
+ */
+export const fetchToolListing = forLibrary(fetchListing, {
+  at: 1,
+  kind: 'tool',
+  names: namesOf<FetchToolListingOptions>()(`${runNames} credentials toolName`),
+})
 
-const transportNames = {
-  signal: 'other',
-  log: 'other',
-  allowInsecure: 'other',
-  offline: 'other',
-  connectTimeout: 'other',
-  idleTimeout: 'other',
-  minimumRate: 'other',
-  rateWindow: 'other',
-  maxConnections: 'other',
-  retry: 'other',
-  cacheDirectory: 'other',
-  sleep: 'other',
-  random: 'other',
-  ca: 'other',
-  caFile: 'other',
-  clientCertificate: 'other',
-  clientCertificateFile: 'other',
-  clientKey: 'other',
-  clientKeyFile: 'other',
-  credentialOrigins: 'list',
-  workingDirectory: 'other',
-  onProgress: 'other',
-} as const
+/**
+ * Fetches a service index and finds the package base address in it. `source` is the address of the index or its base,
+ * or a folder. At most 4 MiB.
+ *
+ * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
+ */
+export const fetchServiceIndex = forLibrary(fetchIndex, { at: 1, ...document })
 
-const toolNames: Names<InstallToolOptions> = {
-  ...transportNames,
-  lockFile: 'other',
-  locked: 'other',
-  version: 'other',
-  stage: 'other',
-  latestBy: 'other',
-  minimumAge: 'other',
-  now: 'other',
-  distUrls: 'list',
-  credentials: 'other',
-  versionFile: 'other',
-  privateToolCache: 'other',
-  checkLatest: 'other',
-  checksum: 'other',
-  toolName: 'other',
-  toolCache: 'other',
-  heldFiles: 'other',
-  platform: 'other',
-}
+/**
+ * Lists a package's versions in a source, listed and unlisted, normalized and in lower case (SPEC 4.3). `base` is the
+ * package base address. At most 16 MiB.
+ *
+ * @throws PkgtoolError `NOT_FOUND` when the source has no version, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID`,
+ * `INVALID_ADDRESS` and errors of the transport
+ */
+export const listPackageVersions = forLibrary(listVersions, { at: 2, ...document })
 
-const restoreNames: Names<RestorePackagesOptions> = {
-  ...transportNames,
-  protectedFolders: 'list',
-  lockFile: 'other',
-  locked: 'other',
-  pins: 'other',
-  packages: 'other',
-  packagesFiles: 'list',
-  sources: 'list',
-  configFile: 'other',
-  workspace: 'other',
-  onCredential: 'other',
-  configFolders: 'other',
-  configVariables: 'other',
-  sourceVariable: 'other',
-  credentials: 'other',
-  username: 'other',
-  password: 'other',
-  heldFiles: 'other',
-  layout: 'other',
-  excludeVersion: 'other',
-  verify: 'other',
-  prune: 'other',
-  packagesDirectory: 'other',
-  packageExtension: 'other',
-  manifestExtension: 'other',
-}
+/**
+ * Downloads one package file from a package base address (SPEC 4.4): hashed while it is written under a temporary name,
+ * and renamed when it is whole.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `HASH_MISMATCH`, `FILE_SYSTEM`, `INVALID_INPUT`, `INVALID_PACKAGE_ID`,
+ * `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
+ */
+export const downloadPackage = forLibrary(downloadFile, {
+  at: 2,
+  kind: 'package',
+  names: namesOf<DownloadPackageOptions>()(`${runNames} ${fileNames} path sha512`),
+})
 
-const flows = { tool: 'other', restore: 'other' } as const
+/**
+ * Downloads the manifest of one package (SPEC 4.5) and reads it. At most 4 MiB.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
+ */
+export const downloadPackageManifest = forLibrary(downloadManifest, {
+  at: 2,
+  kind: 'package',
+  names: namesOf<TransportOptions & RunOptions & PackageNames>()(`${runNames} ${fileNames}`),
+})
 
-const lockNames: Names<WriteLockOptions> = { ...transportNames, ...flows, lockFile: 'other' }
+/**
+ * Lists what a cache holds of one tool, for all architectures, the highest version first. A cache that is not there is
+ * empty.
+ *
+ * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none
+ * @example
+ * const entries = await listCachedTools({ toolCache: 'tools' })
+ * entries[0]?.version // '6.12.0'
+ */
+export const listCachedTools = forLibrary(listCached, {
+  ...cached,
+  names: namesOf<CachedToolsOptions>()(cacheNames),
+})
 
-const diagnoseNames: Names<DiagnoseOptions> = { ...flows, signal: 'other', log: 'other', limit: 'other' }
+/**
+ * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version; a file
+ * beside the tool that is not of the entry is damage too, and so are execute permissions that were lost. A record tells damage, not a hostile neighbour (DESIGN 12). Changes nothing.
+ *
+ * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `CANCELLED`
+ * @example
+ * const bad = (await verifyCachedTools({ toolCache: 'tools' })).filter(({ state }) => state === 'damaged')
+ */
+export const verifyCachedTools = forLibrary(verifyCached, {
+  ...cached,
+  names: namesOf<VerifyCachedToolsOptions>()(`${cacheNames} platform signal`),
+})
 
-function readNested<T extends WriteLockOptions | DiagnoseOptions>(
-  options: LibraryOptions<T>,
-  names: Names<T>,
-): T {
-  const { tool, restore: packages, ...own } = options as LibraryOptions<DiagnoseOptions>
-  const read = readOptions<DiagnoseOptions>(own, names as Names<DiagnoseOptions>, { kind: 'package' })
-  return {
-    ...read,
-    ...(tool && { tool: readOptions(tool, toolNames, { kind: 'tool', within: 'tool' }) }),
-    ...(packages && {
-      restore: readOptions(packages, restoreNames, { kind: 'package', within: 'restore' }),
-    }),
-  } as T
-}
-
-/** @throws PkgtoolError `INVALID_INPUT` for a name that there is not */
-function readOptions<T extends object>(
-  options: LibraryOptions<T>,
-  names: Names<T>,
-  { kind, within }: { readonly kind: Progress['kind']; readonly within?: string },
-): T {
-  if (typeof options !== 'object' || options === null)
-    throw new PkgtoolError('INVALID_INPUT', {
-      subject: within ?? 'options',
-      found: `the ${typeof options} ${quote(String(options), 60)}`,
-      wanted: 'an object',
-    })
-  const read: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(names, name)) throw unknownOption(name, { names: Object.keys(names), within })
-    if (value !== undefined) read[name] = readOption(value, { name, form: names[name as keyof T], kind })
-  }
-  return read as T
-}
-
-interface OptionForm {
-  readonly name: string
-  readonly form: 'list' | 'other'
-  readonly kind: Progress['kind']
-}
-
-function readOption(value: unknown, { name, form, kind }: OptionForm): unknown {
-  if (name === 'log') return completeLog(value as LibraryLog)
-  if (name === 'onProgress') return withRun(value as (progress: Progress) => void, kind)
-  return form === 'list' && typeof value === 'string' ? [value] : value
-}
-
-function unknownOption(
-  name: string,
-  { names, within }: { readonly names: readonly string[]; readonly within?: string | undefined },
-): PkgtoolError {
-  const [nearest] = names
-    .map(known => ({ known, distance: distanceBetween(name.toLowerCase(), known.toLowerCase()) }))
-    .filter(({ known, distance }) => distance <= Math.max(2, known.length / 3))
-    .sort((a, b) => a.distance - b.distance)
-  const of = within === undefined ? '' : ` of "${within}"`
-  return new PkgtoolError('INVALID_INPUT', {
-    subject: name,
-    found: `an option${of} that there is not`,
-    ...(nearest
-      ? { change: `did you mean "${nearest.known}"` }
-      : { wanted: `one of ${[...names].sort().join(', ')}` }),
-  })
-}
-
-/** How many characters of one name have to be added, removed or changed to make the other. */
-function distanceBetween(one: string, other: string): number {
-  if (one.length > 40) return Number.POSITIVE_INFINITY
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [line, character] of [...one].entries()) {
-    const next = [line + 1]
-    for (const [column, wanted] of [...other].entries())
-      next.push(
-        Math.min(
-          (row[column + 1] as number) + 1,
-          (next[column] as number) + 1,
-          (row[column] as number) + (character === wanted ? 0 : 1),
-        ),
-      )
-    row = next
-  }
-  return row[other.length] as number
-}
-
-function completeLog(log: LibraryLog): Log {
-  const placed = (message: string, place: Place | undefined) =>
-    place === undefined
-      ? message
-      : `${place.file}${place.line === undefined ? '' : `:${place.line}`}: ${message}`
-  return {
-    debug: message => log.debug?.(message),
-    info: message => log.info?.(message),
-    notice: (message, place) =>
-      log.notice ? log.notice(message, place) : log.info?.(placed(message, place)),
-    warning: (message, place) =>
-      log.warning ? log.warning(message, place) : log.warn?.(placed(message, place)),
-    stage: (name, run) => (log.stage ? log.stage(name, run) : run()),
-  }
-}
-
-function withRun(
-  onProgress: (progress: Progress) => void,
-  kind: Progress['kind'],
-): (progress: FileProgress) => void {
-  const files = new Map<string, FileProgress>()
-  const sums = { files: 0, done: 0, received: 0, known: 0, total: 0 }
-  const count = (file: FileProgress, sign: 1 | -1) => {
-    sums.files += sign
-    sums.done += file.done ? sign : 0
-    sums.received += sign * file.received
-    sums.known += file.total === undefined ? 0 : sign
-    sums.total += sign * (file.total ?? 0)
-  }
-  return progress => {
-    const before = files.get(progress.subject)
-    if (before) count(before, -1)
-    files.set(progress.subject, progress)
-    count(progress, 1)
-    const { files: all, done, received, known, total } = sums
-    onProgress({ ...progress, kind, run: { files: all, done, received, ...(known === all && { total }) } })
-  }
-}
+/**
+ * Removes from a cache what is damaged, what a run that died left behind, and, where `olderThan` or `keep` is given, the
+ * versions that are old: beyond both where both are given. Entries of other programs stay. An entry goes as the cache
+ * itself removes one, marker first, and only if it is still the one that was judged, so that an install at the same time
+ * never loses what it placed.
+ *
+ * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `FILE_SYSTEM`, `CANCELLED`
+ * @example
+ * const { freed } = await pruneCachedTools({ toolCache: 'tools', keep: 3, dryRun: true })
+ */
+export const pruneCachedTools = forLibrary(pruneCached, {
+  ...cached,
+  names: namesOf<PruneCachedToolsOptions>()(`${cacheNames} platform signal olderThan keep dryRun now`),
+})

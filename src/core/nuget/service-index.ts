@@ -83,12 +83,6 @@ function findResource(resources: readonly unknown[], type: string): IndexResourc
   return { type, id, reference, place: `$.resources[${index}]["@id"]` }
 }
 
-/**
- * Fetches a service index and finds the package base address in it. `source` is the address of the index or its base,
- * or a folder. At most 4 MiB.
- *
- * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
- */
 export async function fetchServiceIndex(
   source: string,
   options: TransportOptions & RunOptions = {},

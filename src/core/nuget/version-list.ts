@@ -11,13 +11,6 @@ import { type PackageVersion, tryParsePackageVersion } from './version.ts'
 /** The largest version list that is read, in bytes. */
 export const versionListLimit = 16 * 1024 ** 2
 
-/**
- * Lists a package's versions in a source, listed and unlisted, normalized and in lower case (SPEC 4.3). `base` is the
- * package base address. At most 16 MiB.
- *
- * @throws PkgtoolError `NOT_FOUND` when the source has no version, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID`,
- * `INVALID_ADDRESS` and errors of the transport
- */
 export async function listPackageVersions(
   base: string | URL,
   id: string,

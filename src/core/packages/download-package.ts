@@ -34,13 +34,6 @@ export interface DownloadedPackage {
   readonly sha512: string
 }
 
-/**
- * Downloads one package file from a package base address (SPEC 4.4): hashed while it is written under a temporary name,
- * and renamed when it is whole.
- *
- * @throws PkgtoolError `NOT_FOUND`, `HASH_MISMATCH`, `FILE_SYSTEM`, `INVALID_INPUT`, `INVALID_PACKAGE_ID`,
- * `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
- */
 export async function downloadPackage(
   base: string | URL,
   { id, version }: { readonly id: string; readonly version: string },
@@ -84,11 +77,6 @@ export interface DownloadedManifest {
   readonly manifest: PackageManifest
 }
 
-/**
- * Downloads the manifest of one package (SPEC 4.5) and reads it. At most 4 MiB.
- *
- * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
- */
 export async function downloadPackageManifest(
   base: string | URL,
   { id, version }: { readonly id: string; readonly version: string },

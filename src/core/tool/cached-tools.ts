@@ -39,15 +39,6 @@ export interface CachedToolEntry {
   readonly placed: string
 }
 
-/**
- * Lists what a cache holds of one tool, for all architectures, the highest version first. A cache that is not there is
- * empty.
- *
- * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none
- * @example
- * const entries = await listCachedTools({ toolCache: 'tools' })
- * entries[0]?.version // '6.12.0'
- */
 export async function listCachedTools(options: CachedToolsOptions): Promise<readonly CachedToolEntry[]> {
   const { entries } = await surveyCache(options)
   return entries.map(describeEntry)
@@ -222,14 +213,6 @@ export interface VerifiedToolEntry extends Omit<CachedToolEntry, 'state'> {
   readonly found: string
 }
 
-/**
- * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version; a file
- * beside the tool that is not of the entry is damage too, and so are execute permissions that were lost. A record tells damage, not a hostile neighbour (DESIGN 12). Changes nothing.
- *
- * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `CANCELLED`
- * @example
- * const bad = (await verifyCachedTools({ toolCache: 'tools' })).filter(({ state }) => state === 'damaged')
- */
 export async function verifyCachedTools(
   options: VerifyCachedToolsOptions,
 ): Promise<readonly VerifiedToolEntry[]> {

@@ -31,12 +31,6 @@ export interface FetchToolListingOptions extends TransportOptions, RunOptions {
   readonly toolName?: string | undefined
 }
 
-/**
- * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that has one; the next is asked for
- * connection failures, timeouts, 404, 5xx after retries, and for what is no listing. At most 64 MiB.
- *
- * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
- */
 export async function fetchToolListing(
   distUrls: string | readonly string[],
   options: FetchToolListingOptions = {},

@@ -42,16 +42,6 @@ export interface PrunedTools {
 /** Between the rename of a whole entry and its marker a run does nothing else: after so long it has ended. */
 const markedWithin = 15 * 60_000
 
-/**
- * Removes from a cache what is damaged, what a run that died left behind, and, where `olderThan` or `keep` is given, the
- * versions that are old: beyond both where both are given. Entries of other programs stay. An entry goes as the cache
- * itself removes one, marker first, and only if it is still the one that was judged, so that an install at the same time
- * never loses what it placed.
- *
- * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `FILE_SYSTEM`, `CANCELLED`
- * @example
- * const { freed } = await pruneCachedTools({ toolCache: 'tools', keep: 3, dryRun: true })
- */
 export async function pruneCachedTools(options: PruneCachedToolsOptions): Promise<PrunedTools> {
   const { toolName, entries, temporaries } = await surveyCache(options)
   const { now = new Date(), platform, signal } = options

@@ -46,15 +46,6 @@ export interface BundledFeed {
   readonly sha256: string
 }
 
-/**
- * Writes the feed in the folder `dir` to the file `file` atomically. The output is reproducible: the same feed gives
- * the same bytes. Memory does not depend on file sizes. Holds the feed lock, so that no writer changes the feed.
- *
- * @throws PkgtoolError `INVALID_FEED`, `HASH_MISMATCH` for a package that does not match its `.sha512`, `INVALID_INPUT`
- * for a file in the feed itself, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
- * @example
- * const { sha256 } = await bundleFeed('feed', 'feed.tar')
- */
 export async function bundleFeed(dir: string, file: string, options: RunOptions = {}): Promise<BundledFeed> {
   const { log = silentLog } = options
   if (isBelow(dir, file)) {

@@ -63,18 +63,6 @@ export interface UnbundledFeed {
   }[]
 }
 
-/**
- * Unpacks a bundle into the folder `dir`: a new feed or an existing one, which gets the missing versions, loses
- * nothing, and has damaged files of the same versions repaired. Verifies the whole bundle before it writes the first
- * file, and every file again during writing. Writes packages first, then the regenerated version lists, and the listing
- * last: a kill at any point leaves a valid feed, and the next run completes it.
- *
- * @throws PkgtoolError `INVALID_BUNDLE`, `ALREADY_THERE` for an existing version with other bytes, before anything is
- * written; `CONFLICTING_INPUTS` when the existing feed has other names, `INVALID_FEED`, `INVALID_ADDRESS`,
- * `INVALID_INPUT` (the checksum), `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
- * @example
- * await unbundleFeed('feed.tar', 'feed', { baseUrl: 'https://feed.example/dist', checksum: 'sha256:…' })
- */
 export async function unbundleFeed(
   file: string,
   dir: string,

@@ -20,18 +20,6 @@ import {
   readToolRequest,
 } from './plan-mirror.ts'
 
-/**
- * Mirrors exactly the pinned packages and the selected tools from other feeds (servers or folders) into the feed in the
- * folder `dir`, which is created if missing (DESIGN 8). Requests only documents that may have changed: the listing,
- * conditionally, and the version lists of pins with a range; files in place need no request. The next run continues a
- * killed one. Hashes of pins, locks, the listing and the source are compared before a file gets its final name.
- *
- * @throws PkgtoolError `MIRROR_INCOMPLETE` when a file could not be fetched: the rest is in place, and nothing was
- * pruned; `FEED_LOCKED`, `INVALID_FEED`, `CONFLICTING_INPUTS`, `NO_MATCHING_VERSION`, `FILE_SYSTEM`, `CANCELLED`,
- * errors of the pin readers, and errors of the transport when listing or sources are unreachable
- * @example
- * await mirrorFeed('mirror', { fromDistUrls: ['https://feed.example/dist'], tools: ['6.x'], stage: 'Released' })
- */
 export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<MirrorReport> {
   const run = await openMirrorRun(dir, options)
   const { log, context } = run.restore

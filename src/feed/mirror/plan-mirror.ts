@@ -45,12 +45,6 @@ import {
 } from './mirror-tools.ts'
 import { chooseTools, readLockedTools, type WantedTool } from './wanted-tools.ts'
 
-/**
- * Plans `mirrorFeed` with the same options and writes nothing: the files in place, the files to download with source
- * and size (by HEAD or from the folder), and with `prune` the files to remove.
- *
- * @throws PkgtoolError like `mirrorFeed`; `PACKAGES_MISSING` lists all packages that cannot be fetched
- */
 export async function planMirror(dir: string, options: MirrorFeedOptions): Promise<MirrorPlan> {
   const run = await openMirrorRun(dir, { ...options, cacheDirectory: undefined })
   const { log, context } = run.restore

@@ -23,13 +23,6 @@ const contentTypes: Readonly<Record<FeedFileKind, string>> = {
 
 const forever: ReadonlySet<FeedFileKind> = new Set(['tool', 'package', 'manifest', 'hash'])
 
-/**
- * Creates the function that answers requests for the feed in the folder `dir` (SPEC 4, DESIGN 8): GET and HEAD, strong
- * validators, single ranges, only the feed's own files. Documents of a feed without base URL get absolute addresses
- * based on `Host`.
- *
- * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
- */
 export async function createFeedHandler(dir: string, options: FeedHandlerOptions = {}): Promise<FeedHandler> {
   const feed = await openFeed(dir)
   const load = createFileLoader(feed)

@@ -47,12 +47,6 @@ const idleTimeout = 60_000
 
 const mostConnections = 10_000
 
-/**
- * Serves the feed in the folder `dir` until it is closed.
- *
- * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `INVALID_INPUT` when the server cannot listen on the address,
- * or when certificate or key is invalid
- */
 export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
   const { port = 0, host = '127.0.0.1', log = silentLog, tls, signal } = options
   const handle = await createFeedHandler(dir, options)

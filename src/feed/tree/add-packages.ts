@@ -43,14 +43,6 @@ export interface AddedPackage {
   readonly purge?: readonly string[]
 }
 
-/**
- * Adds packages to the feed in the folder `dir`; for a folder in `files`, all packages below it. Checks every file
- * before it writes the first. For each id, it places all packages, then writes registration and version list: readers
- * never see a missing version, and a kill at any point leaves a valid feed (DESIGN 8).
- *
- * @throws PkgtoolError `ALREADY_THERE`, `MANIFEST_MISMATCH`, `BAD_ARCHIVE`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`,
- * `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
- */
 export async function addPackages(
   dir: string,
   files: readonly string[],

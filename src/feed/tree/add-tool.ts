@@ -25,13 +25,6 @@ export interface AddToolOptions extends Pick<RunOptions, 'signal' | 'log'> {
   readonly force?: boolean | undefined
 }
 
-/**
- * Adds a version of the tool to the feed in the folder `dir`: the file, then its entry, then the download page. Adding
- * the same bytes and data again changes nothing, but restores a missing or damaged file.
- *
- * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_VERSION`, `INVALID_INPUT` (the
- * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
- */
 export async function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
   const facts = readToolFacts(options)
   const { force, signal, log } = options

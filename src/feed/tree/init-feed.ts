@@ -20,13 +20,6 @@ import {
 import { pageHtml } from './page/page-html.ts'
 import { formatDocument, holdsBytes, writeChanged } from './write-file.ts'
 
-/**
- * Creates an empty feed in the folder `dir`, which must be empty or missing (DESIGN 8). Writes `feed.json` last, so
- * that an interrupted call can be repeated.
- *
- * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED` when the folder contains other files, `INVALID_INPUT`,
- * `INVALID_ADDRESS`, `UNSAFE_PATH`, `FILE_SYSTEM`
- */
 export async function initFeed(dir: string, input: FeedSettingsInput = {}): Promise<Feed> {
   const settings = resolveFeedSettings(input)
   assertSafeFolder(resolve(dir), { workingDirectory: '.' })

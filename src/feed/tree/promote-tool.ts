@@ -31,13 +31,6 @@ export interface PromotedTool {
   readonly purge?: readonly string[]
 }
 
-/**
- * Sets a higher stage (SPEC 3) for a version of the tool in the feed in the folder `dir`, with `force` also a lower
- * one; keeps its upload time. Writes the listing and the download page.
- *
- * @throws PkgtoolError `NO_MATCHING_VERSION` when the listing has no such version, `NOT_FOUND` when its file is gone,
- * `INVALID_INPUT` (the stage), `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
- */
 export async function promoteTool(
   dir: string,
   version: string,

@@ -13,16 +13,6 @@ import { formatDocument, StagedDocuments } from './write-file.ts'
 
 const limit = 8
 
-/**
- * Moves the feed in the folder `dir` to another base URL: rewrites `tools.json`, the registrations, `index.json`, the
- * download page and `feed.json`, but no package file. An entry whose address points elsewhere keeps it.
- *
- * Writes all documents under temporary names before it renames the first one. Renames `feed.json` last, so that an
- * interrupted call can be repeated.
- *
- * @throws PkgtoolError `INVALID_ADDRESS`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST`, `UNREADABLE_FILE`,
- * `FILE_SYSTEM`
- */
 export async function rebaseFeed(
   dir: string,
   baseUrl: string,
@@ -64,12 +54,6 @@ export interface BuiltPage {
   readonly versions: number
 }
 
-/**
- * Rewrites the download page of the feed in the folder `dir`. The other verbs do this themselves; use this after
- * another program has written the listing.
- *
- * @throws PkgtoolError `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
- */
 export async function buildPage(dir: string, options: Pick<RunOptions, 'log'> = {}): Promise<BuiltPage> {
   return withFeedLock(dir, async feed => {
     const { path, versions } = await writePage(feed, highestFirst(await readToolEntries(feed)), options)

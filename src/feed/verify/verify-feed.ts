@@ -31,18 +31,6 @@ import { Findings } from './finding.ts'
 import { createFolderSite, createLiveSite, folderUrl } from './site.ts'
 import type { FolderRun, VerifyFeedOptions, VerifyReport, VerifyRun, VerifyTarget } from './verify-run.ts'
 
-/**
- * Checks a feed against the spec (DESIGN 8): the feed in a folder, or any server of this protocol, ours or a NuGet V3
- * server by its extensions. Findings are data, with the codes of `findingCatalogue`; nothing is changed. A server has no
- * list of ids: if you name none, the finding `NO_IDS` says that its packages were not checked.
- *
- * Memory does not grow with the number of packages. Each file of a server is in the system's temporary folder during
- * its check.
- *
- * @throws PkgtoolError `INVALID_FEED` when the folder is not a feed, `INVALID_INPUT`, `CONFLICTING_INPUTS`,
- * `INVALID_ADDRESS`, `INVALID_PACKAGE_ID`, errors of reading pins, `CANCELLED`, and `CONNECTION_FAILED`, `TIMED_OUT` or
- * `TLS_FAILED` when a server is gone
- */
 export async function verifyFeed(
   target: VerifyTarget,
   options: VerifyFeedOptions = {},
