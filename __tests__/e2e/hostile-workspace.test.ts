@@ -106,6 +106,20 @@ describe('a folder of the workspace as dist-url', () => {
     const { path } = JSON.parse((await install()).stdout)
     expect(await readFile(path, 'utf8')).toBe('good')
   })
+
+  test('goes there too where the command starts in a folder below, and names it from there or by a link', async () => {
+    await writeFeed('6.0.0', { text: 'evil', hasHash: true })
+    await mkdir(join(workspace, '.git'))
+    await mkdir(join(workspace, 'sub'))
+    await symlink(workspace, join(directory, 'link'), 'junction')
+    for (const feed of [join('..', 'feed'), join(directory, 'link', 'feed')]) {
+      const cache = await newFolder()
+      const { code } = await runCli(['install', '6.x', '--dist-url', feed, '--tool-cache', cache], {
+        cwd: join(workspace, 'sub'),
+      })
+      expect([code, await readdir(cache)]).toEqual([0, ['.setup-pkgtool']])
+    }
+  })
 })
 
 describe('an entry of the shared tool cache', () => {

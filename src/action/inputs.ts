@@ -60,7 +60,8 @@ export function readInputs({
   const secrets = readSecrets()
   const config = readConfig()
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
-  const transport = { ...readTransport(signal), workingDirectory: workspace, log, onProgress: log.progress }
+  const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
+  const transport = { ...readTransport(signal), ...run }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
   const pins = {
     packages: splitLines(getInput('packages')),
@@ -79,7 +80,7 @@ export function readInputs({
   return {
     tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
     restore: hasPins
-      ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, workspace, sources }
+      ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
       : undefined,
     cache: readCache(log),
     addToPath: booleanInput('add-to-path', true),

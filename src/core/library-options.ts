@@ -80,7 +80,7 @@ export function namesOf<T>() {
 }
 
 const tlsNames =
-  'ca caFile clientCertificate clientCertificateFile clientKey clientKeyFile credentialOrigins[] workingDirectory'
+  'ca caFile clientCertificate clientCertificateFile clientKey clientKeyFile credentialOrigins[] workingDirectory workspace'
 const transportNames =
   `signal log allowInsecure offline connectTimeout idleTimeout minimumRate rateWindow maxConnections retry cacheDirectory sleep random ${tlsNames}` as const
 /** The names of `TransportOptions` and `RunOptions`. */

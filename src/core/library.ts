@@ -40,7 +40,7 @@ const packages = {
   at: 0,
   kind: 'package',
   names: namesOf<RestorePackagesOptions>()(
-    `${runNames} ${fileNames} protectedFolders[] lockFile locked pins packages packagesFiles[] sources[] configFile workspace onCredential configFolders configVariables sourceVariable credentials username password heldFiles layout excludeVersion verify prune packagesDirectory`,
+    `${runNames} ${fileNames} protectedFolders[] lockFile locked pins packages packagesFiles[] sources[] configFile onCredential configFolders configVariables sourceVariable credentials username password heldFiles layout excludeVersion verify prune packagesDirectory`,
   ),
 } as const
 

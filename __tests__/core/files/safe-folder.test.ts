@@ -3,7 +3,13 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { makeFolderBelow } from '../../../src/core/files/folders.ts'
-import { assertNoLink, assertSafeFolder, openOwnFile } from '../../../src/core/files/safe-folder.ts'
+import {
+  assertNoLink,
+  assertSafeFolder,
+  isInWorkspace,
+  openOwnFile,
+  workspaceOf,
+} from '../../../src/core/files/safe-folder.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -161,5 +167,56 @@ describe('assertSafeFolder', () => {
     expect(codeOf(root, root, [root])).toBeUndefined()
     expect(codeOf(join(top, 'packages'), root, [top])).toBe('UNSAFE_PATH')
     expect(codeOf(root, root, [join(root, 'dist')])).toBe('UNSAFE_PATH')
+  })
+})
+
+/** Makes empty files below a new folder and returns it. */
+async function makeFiles(...paths: readonly string[]): Promise<string> {
+  const root = await newFolder()
+  for (const path of paths) {
+    await mkdir(join(root, path, '..'), { recursive: true })
+    await writeFile(join(root, path), '')
+  }
+  return root
+}
+
+describe('workspaceOf', () => {
+  test('is the outermost repository around the working directory, else that, or what the caller names', async () => {
+    const root = await makeFiles('a/.git', 'a/sub/.git/HEAD', 'a/sub/b/x', 'plain/c/x')
+    const workingDirectory = join(root, 'a', 'sub', 'b')
+    expect(workspaceOf({ workingDirectory })).toBe(join(root, 'a'))
+    expect(workspaceOf({ workingDirectory: join(root, 'plain', 'c') })).toBe(join(root, 'plain', 'c'))
+    expect(workspaceOf({ workingDirectory, workspace: root })).toBe(root)
+  })
+})
+
+describe('isInWorkspace', () => {
+  test('goes by the path as it is written and by where its links lead', async () => {
+    const root = await makeFiles('work/conf/a.config', 'other/b.config', 'work-else/c.config')
+    await symlink(join(root, 'other', 'b.config'), join(root, 'work', 'out.config'))
+    await symlink(join(root, 'work', 'conf'), join(root, 'other', 'in'))
+    const inside = (...path: string[]) =>
+      isInWorkspace(join(root, ...path), { workingDirectory: join(root, 'work') })
+    expect(inside('work', 'conf', 'a.config')).toBe(true)
+    expect(inside('work', 'out.config')).toBe(true)
+    expect(inside('other', 'in', 'a.config')).toBe(true)
+    expect(inside('work', '..conf')).toBe(true)
+    expect(inside('other', 'b.config')).toBe(false)
+    expect(inside('work-else', 'c.config')).toBe(false)
+    expect(inside('absent.config')).toBe(false)
+  })
+
+  test('counts what is missing where it would be, and the working directory always', async () => {
+    const root = await makeFiles('repo/.git/HEAD', 'repo/sub/x', 'elsewhere/x')
+    await symlink(join(root, 'repo'), join(root, 'link'), 'junction')
+    const bySpelling = { written: join(root, 'repo', 'sub'), linked: join(root, 'link', 'sub') }
+    for (const workingDirectory of Object.values(bySpelling)) {
+      for (const parent of ['repo', 'link'])
+        expect(isInWorkspace(join(root, parent, 'packages', 'new'), { workingDirectory })).toBe(true)
+      expect(isInWorkspace(join(root, 'packages'), { workingDirectory })).toBe(false)
+    }
+    const options = { workingDirectory: join(root, 'elsewhere'), workspace: join(root, 'repo') }
+    expect(isInWorkspace(join(root, 'elsewhere', 'x'), options)).toBe(true)
+    expect(isInWorkspace(join(root, 'repo', 'x'), options)).toBe(true)
   })
 })

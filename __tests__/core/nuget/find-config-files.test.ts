@@ -1,7 +1,7 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { findConfigFiles, findWorkspace, isInside } from '../../../src/core/nuget/config-hierarchy.ts'
+import { findConfigFiles } from '../../../src/core/nuget/config-hierarchy.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -54,29 +54,5 @@ describe('findConfigFiles', () => {
     const error = await failureOf(() => findConfigFiles(root, { user: join(root, 'u') }))
     expect(error).toMatchObject({ code: 'NOT_FOUND' })
     expect(error.message).toContain(`none from ${root} up, nor ${join(root, 'u', 'NuGet.Config')}`)
-  })
-})
-
-describe('findWorkspace', () => {
-  test('is the outermost repository around a directory, else the directory', async () => {
-    const root = await makeFiles('a/.git', 'a/sub/.git/HEAD', 'a/sub/b/x', 'plain/c/x')
-    expect(await findWorkspace(join(root, 'a', 'sub', 'b'))).toBe(join(root, 'a'))
-    expect(await findWorkspace(join(root, 'plain', 'c'))).toBe(join(root, 'plain', 'c'))
-  })
-})
-
-describe('isInside', () => {
-  test('goes by the path as it is written and by where its links lead', async () => {
-    const root = await makeFiles('work/conf/a.config', 'other/b.config', 'work-else/c.config')
-    await symlink(join(root, 'other', 'b.config'), join(root, 'work', 'out.config'))
-    await symlink(join(root, 'work', 'conf'), join(root, 'other', 'in'))
-    const inside = (...path: string[]) => isInside(join(root, ...path), [join(root, 'work')])
-    expect(await inside('work', 'conf', 'a.config')).toBe(true)
-    expect(await inside('work', 'out.config')).toBe(true)
-    expect(await inside('other', 'in', 'a.config')).toBe(true)
-    expect(await inside('work', '..conf')).toBe(true)
-    expect(await inside('other', 'b.config')).toBe(false)
-    expect(await inside('work-else', 'c.config')).toBe(false)
-    expect(await inside('absent.config')).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { PkgtoolError } from '../../../src/core/base/errors.ts'
@@ -295,6 +295,27 @@ describe('restorePackages', () => {
     expect(error.code).toBe('WRONG_LAYOUT')
     expect(await filesBelow(folder)).toEqual(files)
     expect(server.requests).toHaveLength(2)
+  })
+
+  test.each([
+    ['the workspace is reached by a link, the folder is not', 'link', 'real'],
+    ['the folder is reached by a link, the workspace is not', 'real', 'link'],
+    ['the folder is in the repository, above the working directory', 'real/sub', 'real'],
+  ])('a folder in the workspace does not vouch for itself: %s', async (_what, work, above) => {
+    const { restore, folder } = await prepare()
+    const top = join(folder, '..')
+    await mkdir(join(top, 'real', '.git'), { recursive: true })
+    await mkdir(join(top, 'real', 'sub'))
+    await symlink(join(top, 'real'), join(top, 'link'), 'junction')
+    const options = { workingDirectory: join(top, work), packagesDirectory: join(top, above, 'packages') }
+    await restore(['a 1.0.0'], options)
+    const files = join(options.packagesDirectory, 'a', '1.0.0')
+    // As a checkout leaves it: other inodes, no record.
+    await cp(files, `${files}-new`, { recursive: true })
+    await rm(files, { recursive: true })
+    await rename(`${files}-new`, files)
+    await rm(join(options.packagesDirectory, recordName))
+    expect((await restore(['a 1.0.0'], options)).statuses).toEqual(['a 1.0.0 downloaded'])
   })
 
   test('of four layouts at once in an empty folder one wins, and the others are WRONG_LAYOUT', async () => {

@@ -133,11 +133,6 @@ export async function parseBoundedFile<T>(
   }
 }
 
-/** Tells whether a path is in a folder, as written or with links followed; true for the folder itself. */
-export function isInFolder(path: string, folder: string): boolean {
-  return isWithin(resolve(path), resolve(folder)) || isWithin(follow(path), follow(folder))
-}
-
 /** Options for opening a file. */
 export type OpenOptions = Pick<ReadFileOptions, 'workspace' | 'noLink'>
 

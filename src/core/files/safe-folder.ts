@@ -17,7 +17,7 @@ import {
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { quote } from '../base/text.ts'
-import { fileSystemError } from './file-system-error.ts'
+import { fileSystemError, tryStat } from './file-system-error.ts'
 
 /** The modes of new files and folders, minus the umask: group and others never get write access. */
 export const modes = { folder: 0o755, file: 0o644 } as const
@@ -74,29 +74,57 @@ export function openOwnFile(path: string, flags: number): number {
   throw new PkgtoolError('UNSAFE_PATH', { subject: path, found: 'no regular file', path })
 }
 
-export interface FolderBounds {
-  /** a link below it may come from a checkout */
+export interface WorkspaceOptions {
+  /** what relative paths start from; default: the current directory */
+  readonly workingDirectory?: string | undefined
+  /**
+   * the folder whose files others may change, such as the author of a pull request; default: the outermost git repository
+   * around the working directory, else the working directory, which always belongs to it
+   */
+  readonly workspace?: string | undefined
+}
+
+/**
+ * The workspace of a run. A repository around a repository counts, because the same people change a submodule and the
+ * repository around it.
+ */
+export function workspaceOf({ workingDirectory = '.', workspace }: WorkspaceOptions): string {
+  if (workspace !== undefined) return resolve(workspace)
+  const directory = resolve(workingDirectory)
+  let found = directory
+  for (let folder = directory; ; folder = dirname(folder)) {
+    if (tryStat(join(folder, '.git'))) found = folder
+    if (dirname(folder) === folder) return found
+  }
+}
+
+/** Tells whether a path is in the workspace, as written or with links followed; a missing path counts as it would be. */
+export function isInWorkspace(path: string, options: WorkspaceOptions): boolean {
+  return [workspaceOf(options), resolve(options.workingDirectory ?? '.')].some(
+    folder => isWithin(resolve(path), folder) || isWithin(realPathOf(path), realPathOf(folder)),
+  )
+}
+
+export interface FolderBounds extends WorkspaceOptions {
+  /** a link below the workspace may come from a checkout */
   readonly workingDirectory: string
   /** folders that other runs trust: the checked folder must be neither inside nor above one */
   readonly protectedFolders?: readonly string[] | undefined
 }
 
 /**
- * Refuses a folder for untrusted content if it, or a folder between it and the working directory, is a link, or if its
+ * Refuses a folder for untrusted content if it, or a folder between it and the workspace, is a link, or if its
  * real path is inside or above a protected folder. The operator placed a protected folder that contains the working
  * directory, so paths below the working directory are allowed.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-export function assertSafeFolder(
-  folder: string,
-  { workingDirectory, protectedFolders = [] }: FolderBounds,
-): void {
-  const workspace = resolve(workingDirectory)
-  const root = rootOnTheWay(folder, workspace)
+export function assertSafeFolder(folder: string, { protectedFolders = [], ...options }: FolderBounds): void {
+  const root =
+    rootOnTheWay(folder, workspaceOf(options)) ?? rootOnTheWay(folder, resolve(options.workingDirectory))
   if (root !== undefined) assertNoLink(root, folder)
   if (protectedFolders.length === 0) return
-  const [real, realWorkspace] = [realPathOf(folder), realPathOf(workspace)]
+  const [real, realWorkspace] = [realPathOf(folder), realPathOf(options.workingDirectory)]
   for (const name of protectedFolders) {
     const guarded = realPathOf(name)
     const isOwn = isWithin(realWorkspace, guarded) && isWithin(real, realWorkspace)

@@ -10,7 +10,7 @@ import { localFileError } from '../files/file-system-error.ts'
 import { makeFolder, makeFolderBelow } from '../files/folders.ts'
 import { openFileHandle, type ReadFileOptions } from '../files/read-file.ts'
 import { replaceFile, sweepTemporaries } from '../files/replace-file.ts'
-import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
+import { assertNoLink, assertSafeFolder, workspaceOf } from '../files/safe-folder.ts'
 import { displayUrl } from './address.ts'
 import { readBody, statedLength, tooLarge } from './body.ts'
 import type { Answer, Transport } from './client.ts'
@@ -59,8 +59,7 @@ async function readFileDocument(
   { limit }: { readonly limit: number },
 ): Promise<Uint8Array> {
   throwIfCancelled(transport.options.signal, displayUrl(url))
-  const workspace = transport.options.workingDirectory ?? '.'
-  const { path, file, size } = await openLocalFile(url, { workspace })
+  const { path, file, size } = await openLocalFile(url, { workspace: workspaceOf(transport.options) })
   try {
     if (size > limit) throw tooLarge(url, { limit, size })
     // Read no more than the reported size: files of /proc report none and may return any amount.
@@ -339,7 +338,7 @@ function localPathOf(url: URL): string {
  */
 export async function measureFile(transport: Transport, url: URL): Promise<number | undefined> {
   if (url.protocol === 'file:') {
-    const { file, size } = await openLocalFile(url, { workspace: transport.options.workingDirectory ?? '.' })
+    const { file, size } = await openLocalFile(url, { workspace: workspaceOf(transport.options) })
     await file.close()
     return size
   }

@@ -5,6 +5,7 @@ import { type HeldFiles, type Log, type RunOptions, throwIfCancelled } from '../
 import { formatBytes, quote } from '../base/text.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { type Digest, type HashAlgorithm, hashFile } from '../files/hash.ts'
+import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { displayUrl } from './address.ts'
 import type { Answer, Transport } from './client.ts'
 import { openLocalFile } from './documents.ts'
@@ -410,10 +411,9 @@ export function heldCandidate(
 
 const pieceSize = 256 * 1024
 
-interface CopyOptions {
+/** No link is followed out of the workspace. */
+interface CopyOptions extends WorkspaceOptions {
   readonly signal?: AbortSignal | undefined
-  /** no link is followed out of it */
-  readonly workingDirectory?: string | undefined
 }
 
 /**
@@ -421,13 +421,9 @@ interface CopyOptions {
  *
  * @throws PkgtoolError `CANCELLED`, `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS`, `FILE_SYSTEM`
  */
-async function copyLocalFile(
-  url: URL,
-  sink: FileSink,
-  { signal, workingDirectory: workspace = '.' }: CopyOptions,
-): Promise<void> {
+async function copyLocalFile(url: URL, sink: FileSink, { signal, ...options }: CopyOptions): Promise<void> {
   throwIfCancelled(signal, displayUrl(url))
-  const { path, file, size } = await openLocalFile(url, { workspace })
+  const { path, file, size } = await openLocalFile(url, { workspace: workspaceOf(options) })
   try {
     sink.expect(size)
     const read = (take: Take) =>

@@ -3,9 +3,10 @@ import { resolve } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/text.ts'
 import { readBoundedFileSync } from '../files/read-file.ts'
+import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 
 /** Whom to trust, and what to show a server that asks for a certificate. All is PEM, as text or in a file. */
-export interface TlsOptions {
+export interface TlsOptions extends WorkspaceOptions {
   /** authorities that are trusted besides those of Node and NODE_EXTRA_CA_CERTS */
   readonly ca?: string | undefined
   readonly caFile?: string | undefined
@@ -20,8 +21,6 @@ export interface TlsOptions {
    * that the caller gives
    */
   readonly credentialOrigins?: readonly string[] | undefined
-  /** what relative paths start from; default: the current directory */
-  readonly workingDirectory?: string | undefined
 }
 
 /** What was read, all of it usable PEM. */
@@ -45,10 +44,8 @@ const limit = 4 * 1024 * 1024
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` for half a pair or two halves of different pairs
  */
 export function readTrust(options: TlsOptions): Trust {
-  const { workingDirectory = '.' } = options
   const open = (input: Text['input'], text: string | undefined, file: string | undefined) => {
-    if (file !== undefined)
-      return { input, file, text: readText(file, { input, workspace: workingDirectory }) }
+    if (file !== undefined) return { input, file, text: readText(file, { input, ...options }) }
     return text === undefined ? undefined : { input, file, text }
   }
   const ca = open('ca-file', options.ca, options.caFile)
@@ -61,12 +58,10 @@ export function readTrust(options: TlsOptions): Trust {
 }
 
 // Of the system's own certificates many are links, so only what lies in the workspace must not lead out of it.
-function readText(
-  file: string,
-  { input, workspace }: Pick<Text, 'input'> & { readonly workspace: string },
-): string {
+function readText(file: string, { input, ...options }: Pick<Text, 'input'> & WorkspaceOptions): string {
   try {
-    return readBoundedFileSync(resolve(workspace, file), { limit, workspace }).toString('latin1')
+    const path = resolve(options.workingDirectory ?? '.', file)
+    return readBoundedFileSync(path, { limit, workspace: workspaceOf(options) }).toString('latin1')
   } catch (error) {
     if (!isPkgtoolError(error)) throw error
     throw unusable({ input, file }, reasonOf(error), error)

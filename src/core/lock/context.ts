@@ -1,4 +1,5 @@
 import { silentLog } from '../base/ports.ts'
+import { isInWorkspace } from '../files/safe-folder.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
 import { type LockOptions, type OpenLock, openLock, readLock } from './open-lock.ts'
 
@@ -17,6 +18,8 @@ export interface Context {
   transport(): Promise<Transport>
   /** The lock, read at the first call; `locked` in the place of the option. Throws as `openLock` does. */
   lock(needs?: Pick<LockOptions, 'locked'>): Promise<OpenLock | undefined>
+  /** Tells whether others may change what lies at a path, such as the author of a pull request: by path and by links. */
+  isInWorkspace(path: string): boolean
   /** Ends the connections. */
   close(): void
 }
@@ -48,6 +51,7 @@ export function openContext(options: ContextOptions): Context {
       isAbsenceKnown = lock === undefined
       return lock
     },
+    isInWorkspace: path => isInWorkspace(path, options),
     close: () => opened?.close(),
   }
 }
@@ -101,6 +105,7 @@ const comparisons: Readonly<Record<keyof ContextOptions, 'identity' | 'content'>
   clientKeyFile: 'identity',
   credentialOrigins: 'content',
   workingDirectory: 'identity',
+  workspace: 'identity',
   lockFile: 'identity',
   locked: 'identity',
 }

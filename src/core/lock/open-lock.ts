@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { type Log, silentLog } from '../base/ports.ts'
+import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import type { LockDocument } from './lock-file.ts'
 
 /** What both flows take of the lock (DESIGN 2, 6). */
@@ -12,9 +13,7 @@ export interface LockOptions {
   readonly locked?: boolean | undefined
 }
 
-export interface LockPlace extends LockOptions {
-  /** what a relative path starts from; default: the current directory */
-  readonly workingDirectory?: string | undefined
+export interface LockPlace extends LockOptions, WorkspaceOptions {
   readonly log?: Log | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -56,12 +55,12 @@ export async function openLock(
 /** Reads a lock; undefined where there is none. Its reader loads only where there is one. Throws as `openLock` does. */
 export async function readLock(
   file: string,
-  { workingDirectory = '.', signal }: Pick<LockPlace, 'workingDirectory' | 'signal'>,
+  { signal, ...options }: WorkspaceOptions & Pick<LockPlace, 'signal'>,
 ): Promise<LockDocument | undefined> {
-  const path = resolve(workingDirectory, file)
+  const path = resolve(options.workingDirectory ?? '.', file)
   if (isAbsent(path)) return undefined
   const { readLockFile } = await import('./parse-lock.ts')
-  return readLockFile(path, { file, workspace: workingDirectory, signal })
+  return readLockFile(path, { file, workspace: workspaceOf(options), signal })
 }
 
 function isAbsent(path: string): boolean {

@@ -1,9 +1,8 @@
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import type { Log, Place } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
-import { isWithin } from '../files/safe-folder.ts'
 import { isServer } from '../http/address.ts'
 import { foldName } from '../http/credential-binding.ts'
 import {
@@ -55,28 +54,6 @@ export async function findConfigFiles(directory: string, folders: ConfigFolders)
     found: `none from ${resolve(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
     change: 'give its path in the input "config-file", or use the input "source"',
   })
-}
-
-/**
- * Finds the workspace, whose files others may change: the outermost repository around a directory, because the same
- * people change a submodule and the repository around it; without a repository, the directory.
- */
-export async function findWorkspace(directory: string): Promise<string> {
-  const folders = upwards(resolve(directory))
-  const isRepository = await Promise.all(folders.map(folder => isThere(join(folder, '.git'))))
-  return folders[isRepository.lastIndexOf(true)] ?? resolve(directory)
-}
-
-/** Tells whether a path, with or without its links followed, is inside one of the folders. */
-export async function isInside(path: string, folders: readonly string[]): Promise<boolean> {
-  const real = (each: string) => realpath(each).catch(() => each)
-  const paths = [resolve(path), await real(path)]
-  const roots = (await Promise.all(folders.map(async folder => [resolve(folder), await real(folder)]))).flat()
-  return roots.some(root => paths.some(each => isWithin(each, root)))
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined)) !== undefined
 }
 
 function upwards(directory: string): string[] {

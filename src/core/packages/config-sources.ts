@@ -3,6 +3,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { type Log, type Place, silentLog } from '../base/ports.ts'
 import { quote, toLowerInvariant } from '../base/text.ts'
 import { parseBoundedFile } from '../files/read-file.ts'
+import { isInWorkspace, type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { type FeedAddress, isServer, parseFeedAddress } from '../http/address.ts'
 import { foldName, parseCredentialOrigins, type Secret } from '../http/credential-binding.ts'
 import { withCredential } from '../http/credential-scope.ts'
@@ -25,8 +26,6 @@ import {
   assertNoVariable,
   expandVariables,
   findConfigFiles,
-  findWorkspace,
-  isInside,
   type MergedConfig,
   mergeConfigs,
   noticeIgnored,
@@ -36,14 +35,9 @@ import type { SourceMapping } from './open-sources.ts'
 import type { SourceSetting } from './source.ts'
 
 /** What a run takes of config files (DESIGN 2). */
-export interface ConfigOptions extends ConfigSurroundings {
+export interface ConfigOptions extends ConfigSurroundings, Pick<WorkspaceOptions, 'workspace'> {
   /** a `nuget.config`, only that; `auto`: the hierarchy as the reference client reads it; default: none is read */
   readonly configFile?: string | undefined
-  /**
-   * the folder whose files others may change, such as the author of a pull request: a config file in it names no origin
-   * for secrets that it does not hold. Default: the repository around the working directory; that directory always is one
-   */
-  readonly workspace?: string | undefined
   /** is told each credential that was found, before anything else is said of it, for whoever masks them */
   readonly onCredential?: ((credential: Credential) => void) | undefined
 }
@@ -100,7 +94,7 @@ interface ReadConfig extends NugetConfig {
 
 async function readConfigs(options: ReadConfigOptions): Promise<ReadConfig[]> {
   const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog, signal } = options
-  const workspace = options.workspace ?? (await findWorkspace(workingDirectory))
+  const workspace = workspaceOf(options)
   const files = configFile === 'auto' ? await findConfigFiles(workingDirectory, configFolders) : [configFile]
   return Promise.all(
     files.map(async path => {
@@ -109,7 +103,7 @@ async function readConfigs(options: ReadConfigOptions): Promise<ReadConfig[]> {
       const full = resolve(workingDirectory, path)
       const parse = (bytes: Uint8Array) => parseNugetConfig(bytes, { file })
       const config = await parseBoundedFile(full, parse, { file, limit: configLimit, workspace, signal })
-      return { ...config, isOfWorkspace: await isInside(full, [workingDirectory, workspace]) }
+      return { ...config, isOfWorkspace: isInWorkspace(full, options) }
     }),
   )
 }

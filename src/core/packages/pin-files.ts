@@ -5,6 +5,7 @@ import { locateKeys } from '../base/json-position.ts'
 import { describeValue, quote } from '../base/text.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { type DocumentFault, documentError, isReachedByLink, parseBoundedFile } from '../files/read-file.ts'
+import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { lockPins } from '../lock/find-locked.ts'
 import { isLockFile } from '../lock/lock-file.ts'
 import { parseLock } from '../lock/parse-lock.ts'
@@ -24,7 +25,7 @@ import { PinFaults, readPackageList } from './pins.ts'
 const fileLimit = 16 * 1024 * 1024
 
 /**
- * Reads the pins of files and of patterns for such, with repeats, in the order given; paths are relative to `directory`.
+ * Reads the pins of files and of patterns for such, with repeats, in the order given; paths are relative to the working directory.
  *
  * What the parsers throw, and `INVALID_INPUT` for a file of a kind that holds no pins, goes to `faults`.
  *
@@ -32,22 +33,24 @@ const fileLimit = 16 * 1024 * 1024
  */
 export async function readPinFiles(
   files: readonly string[],
-  { directory, faults, signal }: ReadPinFilesOptions,
+  { faults, signal, ...options }: ReadPinFilesOptions,
 ): Promise<ParsedPin[]> {
   const all: ParsedPin[] = []
+  const { workingDirectory: directory } = options
+  const workspace = workspaceOf(options)
   for (const file of await expandPaths(files, { directory, filesOnly: true })) {
     const path = resolve(directory, file)
-    const options = { file, limit: fileLimit, workspace: directory, signal }
-    const parse = isReachedByLink(path, directory)
+    const place = { file, limit: fileLimit, workspace, signal }
+    const parse = isReachedByLink(path, workspace)
       ? (bytes: Uint8Array) => parseLinked(bytes, file)
       : (bytes: Uint8Array) => faults.watch(() => parseFile(bytes, file, faults))
-    for (const pin of await parseBoundedFile(path, parse, options)) all.push(pin)
+    for (const pin of await parseBoundedFile(path, parse, place)) all.push(pin)
   }
   return all
 }
 
-interface ReadPinFilesOptions {
-  readonly directory: string
+interface ReadPinFilesOptions extends WorkspaceOptions {
+  readonly workingDirectory: string
   readonly faults: PinFaults
   readonly signal?: AbortSignal | undefined
 }

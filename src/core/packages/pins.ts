@@ -3,6 +3,7 @@ import { decodeText } from '../base/json.ts'
 import { toLowerInvariant } from '../base/text.ts'
 import { tryParseDigest } from '../files/hash.ts'
 import { documentError } from '../files/read-file.ts'
+import type { WorkspaceOptions } from '../files/safe-folder.ts'
 import { assertPackageId } from '../nuget/package-paths.ts'
 import {
   describePlace,
@@ -17,7 +18,7 @@ import {
 } from '../nuget/pin.ts'
 import { trimWhiteSpace } from '../nuget/version.ts'
 
-export interface PinSources {
+export interface PinSources extends WorkspaceOptions {
   /** pins that the caller has */
   readonly pins?: readonly Pin[] | undefined
   /** lines of `ID VERSION` or `ID@VERSION` */
@@ -27,8 +28,6 @@ export interface PinSources {
    * and `**`
    */
   readonly packagesFiles?: readonly string[] | undefined
-  /** what relative paths start from; default: the current directory */
-  readonly workingDirectory?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -48,13 +47,14 @@ export async function readAllPins({
   packages = [],
   packagesFiles = [],
   workingDirectory = '.',
+  workspace,
   signal,
 }: PinSources): Promise<ParsedPin[]> {
   const faults = new PinFaults()
   const listed = faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults))
   // Loaded where there are some: XML and locks take longer to load than a list takes to read.
   const files = packagesFiles.length === 0 ? undefined : await import('./pin-files.ts')
-  const ofFiles = await files?.readPinFiles(packagesFiles, { directory: workingDirectory, faults, signal })
+  const ofFiles = await files?.readPinFiles(packagesFiles, { workingDirectory, workspace, faults, signal })
   faults.assertNone()
   return [...pins.map(parsePin), ...listed, ...(ofFiles ?? [])]
 }

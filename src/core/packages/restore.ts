@@ -3,7 +3,7 @@ import { heed } from '../base/concurrency.ts'
 import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { plural } from '../base/text.ts'
 import { sweepTemporaries } from '../files/replace-file.ts'
-import { assertNoLink, assertSafeFolder, isWithin } from '../files/safe-folder.ts'
+import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
@@ -226,7 +226,6 @@ export interface RestoreRun {
  */
 export async function openRestoreRun(context: Context, options: RestorePackagesOptions): Promise<RestoreRun> {
   const directory = readPackagesFolder(options)
-  const { workingDirectory = '.' } = options
   const transport = await context.transport()
   const names = resolvePackageNames(options)
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
@@ -237,7 +236,7 @@ export async function openRestoreRun(context: Context, options: RestorePackagesO
     layout,
     excludeVersion,
     verify,
-    believesFolder: options.offline === true || !isWithin(directory, resolve(workingDirectory)),
+    believesFolder: options.offline === true || !context.isInWorkspace(directory),
     directory,
     names,
     transport,
@@ -249,9 +248,9 @@ export async function openRestoreRun(context: Context, options: RestorePackagesO
 /** Where packages go: an absolute path that may be written to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
 export function readPackagesFolder(options: RestorePackagesOptions): string {
   assertCombinable(options)
-  const { workingDirectory = '.', packagesDirectory = 'packages', protectedFolders } = options
+  const { workingDirectory = '.', workspace, packagesDirectory = 'packages', protectedFolders } = options
   const directory = resolve(workingDirectory, packagesDirectory)
-  assertSafeFolder(directory, { workingDirectory, protectedFolders })
+  assertSafeFolder(directory, { workingDirectory, workspace, protectedFolders })
   for (const name of [restoreRecordName, restoreJournalName]) assertNoLink(directory, join(directory, name))
   return directory
 }

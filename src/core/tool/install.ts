@@ -136,7 +136,7 @@ function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): Too
 export async function settleVersion<
   T extends Pick<
     InstallToolOptions,
-    'version' | 'versionFile' | 'toolName' | 'workingDirectory' | 'log' | 'signal'
+    'version' | 'versionFile' | 'toolName' | 'workingDirectory' | 'workspace' | 'log' | 'signal'
   >,
 >(options: T): Promise<T> {
   const { version, versionFile, log = silentLog } = options

@@ -8,8 +8,7 @@ import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/po
 import { type LatestBy, latestBys, type Stage, stageRank, stages } from '../base/stage.ts'
 import { printable, quote } from '../base/text.ts'
 import { type Digest, parseChecksum } from '../files/hash.ts'
-import { isInFolder } from '../files/read-file.ts'
-import { assertSafeFolder } from '../files/safe-folder.ts'
+import { assertSafeFolder, workspaceOf } from '../files/safe-folder.ts'
 import { checkConnections, type FeedAddress, isServer, parseFeedAddress } from '../http/address.ts'
 import type { TransportOptions } from '../http/client.ts'
 import type { CredentialScope } from '../http/credential-scope.ts'
@@ -39,8 +38,8 @@ export interface InstallToolOptions extends RunOptions, TransportOptions, LockOp
   /** the root folder of a tool cache, or one that the caller has */
   readonly toolCache: string | ToolCache
   /**
-   * where tools go that a folder inside the working directory gave, so that other jobs do not find them; default: a part of
-   * the folder `toolCache` that belongs to this working directory alone, or a new folder where `toolCache` is a port
+   * where tools go that a folder inside the workspace gave, so that other jobs do not find them; default: a part of
+   * the folder `toolCache` that belongs to this workspace alone, or a new folder where `toolCache` is a port
    */
   readonly privateToolCache?: string | ToolCache | undefined
   /** asked before the feed for a tool whose hash is known; default: none */
@@ -127,7 +126,7 @@ export async function openToolRun(context: Context, options: InstallToolOptions)
     holders: await holdersOf(addresses, options.credentials),
     context,
     cache: typeof toolCache === 'string' ? openCache(toolCache, workingDirectory) : toolCache,
-    own: openOwn(addresses, options),
+    own: openOwn(context, addresses, options),
     heldFiles: options.heldFiles,
     workingDirectory,
     platform: options.platform ?? process.platform,
@@ -169,24 +168,27 @@ function resolveDefaults({ now = new Date(), ...options }: InstallToolOptions): 
 
 // A pull request may change such a folder, and what it gives must not reach the job of another branch.
 function openOwn(
+  context: Context,
   addresses: readonly FeedAddress[],
-  { toolCache, privateToolCache, workingDirectory = '.' }: InstallToolOptions,
+  options: InstallToolOptions,
 ): ToolRun['own'] {
+  const { privateToolCache, workingDirectory = '.' } = options
   const own = addresses.filter(
-    address => !isServer(address) && isInFolder(fileURLToPath(address.document), workingDirectory),
+    address => !isServer(address) && context.isInWorkspace(fileURLToPath(address.document)),
   )
   if (own.length === 0) return undefined
-  const cache = privateToolCache ?? privateRoot(toolCache, resolve(workingDirectory))
+  const cache = privateToolCache ?? privateRoot(options)
   return {
     addresses: new Set(own),
     cache: typeof cache === 'string' ? createFolderToolCache(resolve(workingDirectory, cache)) : cache,
   }
 }
 
-function privateRoot(toolCache: string | ToolCache, workspace: string): string {
+function privateRoot(options: InstallToolOptions): string {
+  const { toolCache, workingDirectory = '.' } = options
   if (typeof toolCache !== 'string') return mkdtempSync(join(tmpdir(), 'setup-pkgtool-'))
-  const key = createHash('sha256').update(workspace).digest('hex').slice(0, 32)
-  return join(resolve(workspace, toolCache), '.setup-pkgtool', 'workspaces', key)
+  const key = createHash('sha256').update(workspaceOf(options)).digest('hex').slice(0, 32)
+  return join(resolve(workingDirectory, toolCache), '.setup-pkgtool', 'workspaces', key)
 }
 
 async function holdersOf(

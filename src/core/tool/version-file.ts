@@ -3,15 +3,14 @@ import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { decodeText } from '../base/json.ts'
 import { plural, quote } from '../base/text.ts'
 import { parseBoundedFile } from '../files/read-file.ts'
+import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { isLockFile } from '../lock/lock-file.ts'
 import { type ReadLockOptions, readLockFile } from '../lock/parse-lock.ts'
 import { parseVersionSpec } from './selection.ts'
 
-export interface VersionFileOptions {
+export interface VersionFileOptions extends WorkspaceOptions {
   /** default: `pkgtool.exe` */
   readonly toolName?: string | undefined
-  /** what a relative path starts from; default: the current directory */
-  readonly workingDirectory?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -33,7 +32,7 @@ const textLimit = 64 * 1024
 export async function readVersionFile(file: string, options: VersionFileOptions = {}): Promise<string> {
   const { toolName = 'pkgtool.exe', workingDirectory = '.', signal } = options
   const path = resolve(workingDirectory, file)
-  const place = { file, workspace: workingDirectory, signal }
+  const place = { file, workspace: workspaceOf(options), signal }
   if (isLockFile(file)) return lockedVersion(path, { ...place, toolName })
   try {
     return await parseBoundedFile(path, bytes => parseVersion(bytes, { file, toolName }), {
