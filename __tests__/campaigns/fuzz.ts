@@ -30,8 +30,8 @@ import { root } from './programs.ts'
 
 /** How many documents a run has: half of them mutated bytes, half made by the grammar of one reader. */
 const batch = 100
-/** ms of the processor that a document may take; one above 8 MB has 60 ms more for each MB, as its reader is linear */
-const longest = ({ length }: Buffer) => 1_000 + Math.max(0, length / 1e6 - 8) * 60
+/** ms of the processor that a document may take; one above 8 MB has 10 ms more for each MB, as its reader is linear */
+const longest = ({ length }: Buffer) => 1_000 + Math.max(0, length / 1e6 - 8) * 10
 /** ms in which a document that failed is made smaller */
 const longestSearch = 20_000
 

@@ -60,6 +60,16 @@ describe('readJsonItems', () => {
     expect(read(Buffer.from('{"a":["\u00e9"]}', 'latin1'))).toBeUndefined()
   })
 
+  test('is false for a text with half a surrogate pair, which bytes cannot say', () => {
+    expect(read('{"a":["\ud800"]}')).toBeUndefined()
+  })
+
+  test('items in many batches come in order, each at its place', () => {
+    const items = Array.from({ length: 20_000 }, (_, index) => ({ index, text: `é${index}` }))
+    expect(read(JSON.stringify({ a: items }))).toEqual(items)
+    expect(read(JSON.stringify({ a: items }).replace(/]}$/, ',]}'))).toBeUndefined()
+  })
+
   test('changed documents are read as JSON.parse reads them, or not at all', () => {
     const text = '{"x": "}", "a": [{"b": "\\"}"}, 1.5e3, [true, null]], "z": {}}'
     const change = fc.tuple(

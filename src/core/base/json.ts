@@ -79,61 +79,14 @@ function withoutExcerpt(message: string): string {
   return message.replace(/, (?:\.\.\.)?".*$/s, '')
 }
 
-/** Parses an item again, which stood from `start` to `end`. */
-type ParseAgain = (start: number, end: number) => unknown
-
 /** An item of an array, and where it stands in its document. */
 export interface JsonItem {
   readonly value: unknown
   readonly index: number
   readonly start: number
   readonly end: number
-  /** one function for all items: with it whoever keeps the place need not keep the value */
-  readonly parseAgain: ParseAgain
-}
-
-/**
- * Gives `each` the items of the array under the root's member `name`, parsed one at a time: the value of a long document
- * takes several times the memory of its text. Linear. False where the document is anything but an object that has this
- * array once, also after some items were given: `parseJson` tells what it is.
- */
-export function readJsonItems(json: Uint8Array | string, { name, each }: JsonItems): boolean {
-  if (typeof json !== 'string' && !isUtf8(json)) return false
-  const text = typeof json === 'string' ? textOf(json) : textOfBytes(json)
-  try {
-    return readRoot(text, { name, each })
-  } catch (error) {
-    if (error instanceof SyntaxError) return false
-    throw error
-  }
-}
-
-/** A text, or bytes of UTF-8, in which the characters of JSON's own signs stand alone. */
-interface Text {
-  readonly length: number
-  codeAt(index: number): number
-  /** the next such character, or -1 */
-  find(character: string, from: number): number
-  slice(from: number, to: number): string
-}
-
-function textOf(text: string): Text {
-  return {
-    length: text.length,
-    codeAt: index => text.charCodeAt(index),
-    find: (character, from) => text.indexOf(character, from),
-    slice: (from, to) => text.slice(from, to),
-  }
-}
-
-function textOfBytes(bytes: Uint8Array): Text {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return {
-    length: buffer.length,
-    codeAt: index => buffer[index] ?? Number.NaN,
-    find: (character, from) => buffer.indexOf(character.charCodeAt(0), from),
-    slice: (from, to) => buffer.toString('utf8', from, to),
-  }
+  /** parses the item from `start` to `end` again; one function for all items, so that only their places need be kept */
+  readonly parseAgain: (start: number, end: number) => unknown
 }
 
 /** The array that is read, and who is given its items. */
@@ -142,103 +95,156 @@ export interface JsonItems {
   readonly each: (item: JsonItem) => void
 }
 
-function readRoot(text: Text, { name, each }: JsonItems): boolean {
-  let found = false
-  let index = skipBlanks(text, skipMark(text))
-  if (!isAt(text, index, '{')) return false
-  do {
-    const key = skipBlanks(text, index + 1)
-    if (!isAt(text, key, '"')) return false
-    const keyEnd = stringEnd(text, key)
-    const colon = skipBlanks(text, keyEnd)
-    if (!isAt(text, colon, ':')) return false
-    const start = skipBlanks(text, colon + 1)
-    if (JSON.parse(text.slice(key, keyEnd)) === name) {
-      if (found || !isAt(text, start, '[')) return false
-      found = true
-      index = skipBlanks(text, readItems(text, start, each))
-    } else {
-      const end = valueEnd(text, start)
-      JSON.parse(text.slice(start, end))
-      index = skipBlanks(text, end)
-    }
-  } while (isAt(text, index, ','))
-  return found && isAt(text, index, '}') && skipBlanks(text, index + 1) === text.length
-}
-
-/** Returns the index behind the array at `start`. */
-function readItems(text: Text, start: number, each: JsonItems['each']): number {
-  let index = skipBlanks(text, start + 1)
-  if (isAt(text, index, ']')) return index + 1
-  const parseAgain: ParseAgain = (from, to) => JSON.parse(text.slice(from, to))
-  for (let count = 0; ; count++) {
-    const { value, end } = readItem(text, index)
-    each({ value, index: count, start: index, end, parseAgain })
-    index = skipBlanks(text, end)
-    if (isAt(text, index, ']')) return index + 1
-    if (!isAt(text, index, ',')) throw new SyntaxError('no comma')
-    index = skipBlanks(text, index + 1)
-  }
-}
-
-// What parses from one brace to the next is a whole object, and nearly every one has no other brace.
-function readItem(text: Text, start: number): { readonly value: unknown; readonly end: number } {
-  if (isAt(text, start, '{')) {
-    const end = text.find('}', start) + 1
-    const value = tryParse(text.slice(start, end))
-    if (value !== undefined) return { value, end }
-  }
-  const end = valueEnd(text, start)
-  return { value: JSON.parse(text.slice(start, end)), end }
-}
-
-function tryParse(text: string): unknown {
+/**
+ * Gives `each` the items of the array under the root's member `name`, parsed in batches: the value of a long document
+ * takes several times the memory of its text. Linear. Returns false, possibly after some items, where the document is
+ * anything but an object that has this array once; `parseJson` reports what it is.
+ */
+export function readJsonItems(json: Uint8Array | string, { name, each }: JsonItems): boolean {
+  if (typeof json === 'string' && unpaired.test(json)) return false
+  const bytes = typeof json === 'string' ? Buffer.from(json) : json
+  if (!isUtf8(bytes)) return false
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return new ItemReader(bytes, each).readRoot(name)
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
   }
 }
 
-/** The index behind the value at `start`, which is only scanned. */
-function valueEnd(text: Text, start: number): number {
-  let depth = 0
-  for (let index = start; index < text.length; ) {
-    const character = String.fromCharCode(text.codeAt(index))
-    if ('}],'.includes(character) && depth === 0) return index
-    if (character === '"') index = stringEnd(text, index)
-    else {
-      if ('{['.includes(character)) depth++
-      else if ('}]'.includes(character)) depth--
-      index++
+// One parse for many items is faster than one for each; the values of a batch are in memory at the same time.
+const batchSize = 64 * 1024
+
+/** Scans for the ends of values only: that they are JSON is the matter of the parser, which gets each of them. */
+class ItemReader {
+  readonly #bytes: Buffer
+  readonly #each: JsonItems['each']
+  readonly #parseAgain: JsonItem['parseAgain'] = (start, end) => JSON.parse(this.#slice(start, end))
+
+  constructor({ buffer, byteOffset, byteLength }: Uint8Array, each: JsonItems['each']) {
+    this.#bytes = Buffer.from(buffer, byteOffset, byteLength)
+    this.#each = each
+  }
+
+  readRoot(name: string): boolean {
+    let found = false
+    let index = this.#skipBlanks(this.#slice(0, 3) === '\ufeff' ? 3 : 0)
+    if (this.#bytes[index] !== sign.brace) return false
+    do {
+      const key = this.#skipBlanks(index + 1)
+      if (this.#bytes[key] !== sign.quote) return false
+      const keyEnd = this.#stringEnd(key)
+      const colon = this.#skipBlanks(keyEnd)
+      if (this.#bytes[colon] !== sign.colon) return false
+      const start = this.#skipBlanks(colon + 1)
+      if (this.#parseAgain(key, keyEnd) === name) {
+        if (found || this.#bytes[start] !== sign.bracket) return false
+        found = true
+        index = this.#skipBlanks(this.#readItems(start))
+      } else index = this.#checkValue(start)
+    } while (this.#bytes[index] === sign.comma)
+    return found && this.#bytes[index] === sign.braceEnd && this.#skipBlanks(index + 1) === this.#bytes.length
+  }
+
+  /** Returns the index of the sign behind the value at `start`. */
+  #checkValue(start: number): number {
+    const end = this.#valueEnd(start)
+    if (end === this.#bytes.length) throw new SyntaxError('no end')
+    this.#parseAgain(start, end)
+    return end
+  }
+
+  /** Returns the index behind the array at `start`. */
+  #readItems(start: number): number {
+    let index = this.#skipBlanks(start + 1)
+    if (this.#bytes[index] === sign.bracketEnd) return index + 1
+    for (let count = 0; ; ) {
+      const ends: number[] = []
+      const batchEnd = index + batchSize
+      let end = index - 1
+      do {
+        end = this.#valueEnd(end + 1)
+        ends.push(end)
+      } while (this.#bytes[end] === sign.comma && end < batchEnd)
+      const isLast = this.#bytes[end] === sign.bracketEnd
+      if (!isLast && this.#bytes[end] !== sign.comma) throw new SyntaxError('no comma')
+      count = this.#giveItems(index, ends, count)
+      if (isLast) return end + 1
+      index = end + 1
     }
   }
-  return text.length
-}
 
-/** The index behind the string at `start`: at the first quote with an even number of backslashes before it. */
-function stringEnd(text: Text, start: number): number {
-  for (let quote = text.find('"', start + 1); quote > 0; quote = text.find('"', quote + 1)) {
-    let before = quote - 1
-    while (isAt(text, before, '\\')) before--
-    if ((quote - before) % 2 === 1) return quote + 1
+  /** Parses the items that begin at `first` and end at `ends`, and returns the index of the next in the array. */
+  #giveItems(first: number, ends: readonly number[], index: number): number {
+    const values: unknown[] = JSON.parse(`[${this.#slice(first, ends.at(-1))}]`)
+    if (values.length !== ends.length) throw new SyntaxError('no value')
+    let start = first
+    for (const [at, value] of values.entries()) {
+      const end = ends[at] as number
+      this.#each({ value, index: index + at, start, end, parseAgain: this.#parseAgain })
+      start = end + 1
+    }
+    return index + ends.length
   }
-  return text.length
+
+  #slice(start: number, end?: number): string {
+    return this.#bytes.toString('utf8', start, end)
+  }
+
+  /** The index of the sign that ends the value at `start`, or of the end of the document. */
+  #valueEnd(start: number): number {
+    const bytes = this.#bytes
+    let depth = 0
+    for (let index = start; index < bytes.length; index++) {
+      const byte = bytes[index] as number
+      if (byte === sign.quote) index = this.#stringEnd(index) - 1
+      else if (depth === 0 && endsValue[byte] === 1) return index
+      else depth += steps[byte] as number
+    }
+    return bytes.length
+  }
+
+  /** The index behind the string at `start`. */
+  #stringEnd(start: number): number {
+    const bytes = this.#bytes
+    for (let index = start + 1; index < bytes.length; index++) {
+      const byte = bytes[index]
+      if (byte === sign.quote) return index + 1
+      if (byte === sign.backslash) index++
+    }
+    return bytes.length
+  }
+
+  #skipBlanks(start: number): number {
+    let index = start
+    while (isBlank(this.#bytes[index])) index++
+    return index
+  }
 }
 
-function isAt(text: Text, index: number, character: string): boolean {
-  return index < text.length && text.codeAt(index) === character.charCodeAt(0)
-}
+const sign = {
+  quote: 0x22,
+  comma: 0x2c,
+  colon: 0x3a,
+  bracket: 0x5b,
+  backslash: 0x5c,
+  bracketEnd: 0x5d,
+  brace: 0x7b,
+  braceEnd: 0x7d,
+} as const
 
-function skipBlanks(text: Text, start: number): number {
-  let index = start
-  while (index < text.length && ' \n\r\t'.includes(String.fromCharCode(text.codeAt(index)))) index++
-  return index
-}
+const endsValue = new Uint8Array(256)
 
-// One byte order mark, as text or in bytes.
-function skipMark(text: Text): number {
-  return [1, 3].find(length => text.length >= length && text.slice(0, length) === '\ufeff') ?? 0
+const steps = new Int8Array(256)
+
+for (const byte of [sign.comma, sign.bracketEnd, sign.braceEnd]) endsValue[byte] = 1
+
+for (const byte of [sign.bracket, sign.brace]) steps[byte] = 1
+
+for (const byte of [sign.bracketEnd, sign.braceEnd]) steps[byte] = -1
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 }
 
 /** The own members of a JSON object; none of any other value. */

@@ -27,12 +27,13 @@ const shownWarnings = 10
  * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
  */
 export function parseToolListing(json: string | Uint8Array | object, toolName = 'pkgtool.exe'): ToolListing {
-  const { entries, warnings, order } = readEntries(json, toolName)
-  if (order === 'descending') return { toolName, entries, warnings: cap(warnings) }
+  const reader = readEntries(json, toolName)
+  const { entries, order } = reader
+  if (order === 'descending') return { toolName, entries, warnings: reader.warnings }
   const joined = order === 'ascending' ? entries : joinRepeated(entries)
   if (orderOf(joined) !== 'descending')
-    warnings.push('the listing is not in descending order of versions; the order was computed')
-  return { toolName, entries: joined, warnings: cap(warnings) }
+    reader.warn(() => 'the listing is not in descending order of versions; the order was computed')
+  return { toolName, entries: joined, warnings: reader.warnings }
 }
 
 // A long text is read one entry at a time; what cannot be read so is read as a whole, which tells what is wrong.
@@ -53,7 +54,8 @@ function readEntries(json: string | Uint8Array | object, toolName: string): Entr
 const longText = 8 * 1024 * 1024
 
 class EntryReader {
-  readonly warnings: string[] = []
+  readonly #warnings: string[] = []
+  #moreWarnings = 0
   readonly #root: string
   readonly #entries: ToolEntry[] = []
   readonly #long: LongListing
@@ -66,13 +68,13 @@ class EntryReader {
   }
 
   get entries(): ToolEntry[] {
-    return [...this.#entries, ...this.#long.entries]
+    return this.#entries.length > 0 ? this.#entries : this.#long.entries
   }
 
   add(item: unknown, index: number, text?: JsonItem): void {
     const entry = parseEntry(item, { root: this.#root, index })
     if ('found' in entry) {
-      this.warnings.push(describeNoEntry(entry))
+      this.warn(() => describeNoEntry(entry))
       return
     }
     if (this.#previous) this.#steps.add(compareParsedVersions(this.#previous, entry.parsed))
@@ -83,6 +85,17 @@ class EntryReader {
 
   get order(): Order {
     return orderOfSteps(this.#steps)
+  }
+
+  /** Adds a warning. Only the first ones are kept: a hostile listing has millions. */
+  warn(describe: () => string): void {
+    if (this.#warnings.length < shownWarnings) this.#warnings.push(describe())
+    else this.#moreWarnings++
+  }
+
+  get warnings(): readonly string[] {
+    if (this.#moreWarnings === 0) return this.#warnings
+    return [...this.#warnings, `${plural(this.#moreWarnings, 'more warning')} about the listing`]
   }
 }
 
@@ -176,14 +189,6 @@ function orderOf(entries: readonly ToolEntry[]): Order {
 function orderOfSteps(steps: ReadonlySet<Sign>): Order {
   if (steps.size > 1 || steps.has(0)) return 'none'
   return steps.has(-1) ? 'ascending' : 'descending'
-}
-
-function cap(warnings: string[]): readonly string[] {
-  if (warnings.length <= shownWarnings) return warnings
-  return [
-    ...warnings.slice(0, shownWarnings),
-    `${plural(warnings.length - shownWarnings, 'more warning')} about the listing`,
-  ]
 }
 
 /** A listing (SPEC 2.1): its entries in the order of the document, and what a reader should be told. */
