@@ -142,6 +142,23 @@ describe('restorePackages with the layout flat', () => {
     expect((await restore(['b 1.0.0'], { verify: true })).statuses).toEqual(['present'])
   })
 
+  test.each([[['b 1.0.0', 'My.Pkg 1.0', 'a 1.0.0.5']], [['My.Pkg 1.0', 'a 1.0.0.5', 'b 1.0.0']]])(
+    'takes a package that is no zip only with its manifest, whatever the other pins are: %j',
+    async pins => {
+      const { restore, server, file } = await prepare({ layout: 'flat' })
+      server.on(packagePath({ id: 'b', version: '1.0.0' }), { body: '<html>an error page</html>' })
+      const error = await failureOf(() => restore(pins))
+      expect(error.fields.problems).toMatchObject([{ code: 'NOT_FOUND' }])
+      expect(error.message).toContain('found a package that is no zip')
+      // The others are in place by now, and decide nothing.
+      server.on('/feed/flat/b/1.0.0/b.pkgspec', {
+        body: '<package><metadata><id>b</id><version>1.0.0</version></metadata></package>',
+      })
+      await restore(pins)
+      expect(await readFile(file('b.1.0.0.pkgfile'), 'utf8')).toBe('<html>an error page</html>')
+    },
+  )
+
   test('knows of a name which of its two packages it holds', async () => {
     const { restore, file } = await prepare({ layout: 'flat' })
     await restore(['a 1.0.0.5'])

@@ -315,7 +315,11 @@ describe('restorePackages', () => {
     await rm(files, { recursive: true })
     await rename(`${files}-new`, files)
     await rm(join(options.packagesDirectory, recordName))
-    expect((await restore(['a 1.0.0'], options)).statuses).toEqual(['a 1.0.0 downloaded'])
+    const again = await restore(['a 1.0.0'], options)
+    expect(again.statuses).toEqual(['a 1.0.0 downloaded'])
+    expect(again.log.of('notice')).toContainEqual(
+      expect.stringContaining(`1 package in ${options.packagesDirectory} is fetched again: no lock`),
+    )
   })
 
   test('of four layouts at once in an empty folder one wins, and the others are WRONG_LAYOUT', async () => {

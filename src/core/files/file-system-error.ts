@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs'
+import { lstatSync, type Stats, statSync } from 'node:fs'
 import { messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -60,6 +60,15 @@ export function localFileError(path: string, error: unknown): PkgtoolError {
 export function tryStat(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** The same with `lstat`, which follows no link. */
+export function tryLstat(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }

@@ -15,7 +15,7 @@ import { setImmediate as afterOthers } from 'node:timers/promises'
 import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
 import { formatBytes } from '../base/text.ts'
-import { localFileError } from './file-system-error.ts'
+import { localFileError, tryLstat } from './file-system-error.ts'
 import { isWithin } from './safe-folder.ts'
 
 /** Options for reading a local file. */
@@ -89,15 +89,6 @@ export async function readFileIfThere(path: string, options: ReadFileOptions): P
   } catch (error) {
     if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
     throw error
-  }
-}
-
-/** Calls `lstat`; returns undefined when it fails. */
-export function tryLstat(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
   }
 }
 

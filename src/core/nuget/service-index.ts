@@ -110,10 +110,9 @@ export async function readServiceIndex(transport: Transport, address: URL): Prom
 
 async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<ServiceIndex> {
   const parsed = parseJson(bytes)
-  if ('problem' in parsed)
-    throw invalidServiceIndex(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object')
+  if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem))
   const { faults, packageBase, registrations } = parseServiceIndex(parsed.value)
-  if (faults[0]) throw invalidServiceIndex(url, faults[0].found, faults[0].wanted)
+  if (faults[0]) throw invalidDocument('INVALID_SERVICE_INDEX', url, faults[0])
   const registration = resolveRegistration(transport, registrations, url)
   return {
     packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
@@ -126,8 +125,14 @@ function referenceOf(resource: IndexResource | undefined, url: URL): string {
   if (resource?.reference !== undefined) return resource.reference
   const { id } = resource ?? {}
   if (typeof id === 'string' && id !== '')
-    throw invalidServiceIndex(url, 'a query or fragment in its package base address', 'an address without')
-  throw invalidServiceIndex(url, `${describeValue(id)} as the @id of ${packageBaseType}`, 'an address')
+    throw invalidDocument('INVALID_SERVICE_INDEX', url, {
+      found: 'a query or fragment in its package base address',
+      wanted: 'an address without',
+    })
+  throw invalidDocument('INVALID_SERVICE_INDEX', url, {
+    found: `${describeValue(id)} as the @id of ${packageBaseType}`,
+    wanted: 'an address',
+  })
 }
 
 // A restore does not need this resource, so a fault in it is no reason to refuse the index.
@@ -161,13 +166,22 @@ async function resolveBase(transport: Transport, reference: string, document: UR
   })
 }
 
-function invalidServiceIndex(url: URL, found: string, wanted: string): PkgtoolError {
+const advice = {
+  INVALID_SERVICE_INDEX: 'check the input "source"',
+  INVALID_VERSION_LIST: 'tell the owner of the feed',
+} as const
+
+/** The error for a document of a feed that breaks its format. */
+export function invalidDocument(
+  code: keyof typeof advice,
+  url: URL,
+  { found, wanted }: { readonly found: string; readonly wanted: string },
+): PkgtoolError {
   const subject = displayUrl(url)
-  return new PkgtoolError('INVALID_SERVICE_INDEX', {
-    subject,
-    found,
-    wanted,
-    change: 'check the input "source"',
-    url: subject,
-  })
+  return new PkgtoolError(code, { subject, found, wanted, change: advice[code], url: subject })
+}
+
+/** What is wrong with a document that is no JSON. */
+export function notJson(problem: string): { readonly found: string; readonly wanted: string } {
+  return { found: `text that is no JSON: ${problem}`, wanted: 'a JSON object' }
 }

@@ -1,4 +1,3 @@
-import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue, quote } from '../base/text.ts'
@@ -6,6 +5,7 @@ import { displayUrl, parseBaseAddress } from '../http/address.ts'
 import { createTransport, type Transport, type TransportOptions } from '../http/client.ts'
 import { readDocument } from '../http/documents.ts'
 import { packageVersionsUrl } from './package-paths.ts'
+import { invalidDocument, notJson } from './service-index.ts'
 import { type PackageVersion, tryParsePackageVersion } from './version.ts'
 
 /** The largest version list that is read, in bytes. */
@@ -69,10 +69,10 @@ function acceptVersionList(
   { transport, url }: { readonly transport: Transport; readonly url: URL },
 ): readonly PackageVersion[] {
   const json = parseJson(bytes)
-  if ('problem' in json)
-    throw invalidVersionList(url, `text that is no JSON: ${json.problem}`, 'a JSON object')
+  if ('problem' in json) throw invalidDocument('INVALID_VERSION_LIST', url, notJson(json.problem))
   const list = parseVersionList(json.value)
-  if ('found' in list) throw invalidVersionList(url, list.found, 'an array of strings')
+  if ('found' in list)
+    throw invalidDocument('INVALID_VERSION_LIST', url, { found: list.found, wanted: 'an array of strings' })
   const versions = new Map<string, PackageVersion>()
   let odd = 0
   for (const { text, version } of list.texts) {
@@ -89,15 +89,4 @@ function describeOdd(text: unknown, version: PackageVersion | undefined): string
   return version === undefined
     ? `${describeValue(text)} is dropped; want a version`
     : `${quote(version.text)} is used as ${version.lower}; want the normalized form in lower case`
-}
-
-function invalidVersionList(url: URL, found: string, wanted: string): PkgtoolError {
-  const subject = displayUrl(url)
-  return new PkgtoolError('INVALID_VERSION_LIST', {
-    subject,
-    found,
-    wanted,
-    change: 'tell the owner of the feed',
-    url: subject,
-  })
 }

@@ -53,7 +53,7 @@ export async function findInPlace(
   await mapConcurrently(wanted, look, { limit: looksAtOnce })
   if (unproven.length > 0)
     run.log.notice(
-      `${plural(unproven.length, 'package')} in ${run.directory} are fetched again: no lock gives their hash, and what is in the workspace cannot vouch for itself; "setup-pkgtool lock" writes a lock`,
+      `${plural(unproven.length, 'package')} in ${run.directory} ${unproven.length === 1 ? 'is' : 'are'} fetched again: no lock gives the hash, and what is in the workspace cannot vouch for itself; "setup-pkgtool lock" writes a lock`,
     )
   const how = run.verify ? 'in place and verified' : 'in place'
   run.log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)

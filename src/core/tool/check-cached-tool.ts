@@ -4,9 +4,9 @@ import { setImmediate as afterOthers } from 'node:timers/promises'
 import { systemErrorCode } from '../base/errors.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
-import { localFileError } from '../files/file-system-error.ts'
+import { localFileError, tryLstat } from '../files/file-system-error.ts'
 import { type Digest, hashFile, hashFileInTurns } from '../files/hash.ts'
-import { openRegularFile, readBoundedFileSync, tryLstat } from '../files/read-file.ts'
+import { openRegularFile, readBoundedFileSync } from '../files/read-file.ts'
 import { readRecord, recordName, type ToolRecord } from './tool-cache.ts'
 
 export interface CheckOptions {

@@ -3,7 +3,7 @@ import { readdir, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
-import { fileSystemError } from '../files/file-system-error.ts'
+import { fileSystemError, tryLstat } from '../files/file-system-error.ts'
 import {
   makeFolder,
   makeFolderBelow,
@@ -11,7 +11,6 @@ import {
   removeLeftover,
   renameUnlessTaken,
 } from '../files/folders.ts'
-import { tryLstat } from '../files/read-file.ts'
 import { replaceFile, sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
 import { assertNoLink, modes } from '../files/safe-folder.ts'
 import { isPeImage, launcherName, launcherText } from './check-cached-tool.ts'
