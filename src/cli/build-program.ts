@@ -21,9 +21,10 @@ export interface Stopped {
 export type Parsed = Typed | Stopped
 
 const footer = `
-Each option can come from the environment too: PKGTOOL_ and its name in upper
-case, such as PKGTOOL_DIST_URL (PKGTOOL_CACHE for --cache-dir); values of an
-option that repeats one a line. TIME is an integer and ms, s, m, h or d.
+Each option has an environment variable: PKGTOOL_ and its name in upper case,
+such as PKGTOOL_DIST_URL (PKGTOOL_CACHE for --cache-dir). The variable of an
+option that repeats has one value per line. TIME is an integer and ms, s, m, h
+or d.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage, 130 and 143 stopped by SIGINT and
 SIGTERM.`
@@ -56,8 +57,8 @@ interface Listener {
 
 function buildProgram(listener: Listener): Command {
   const program = new Command('setup-pkgtool')
-    .description('Sets up a package tool, restores pinned packages, and keeps the feed that both come from.')
-    .version(version, '--version', 'print our version')
+    .description('Sets up a package tool, restores pinned packages, and maintains the feed of both.')
+    .version(version, '--version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [COMMAND]', 'show help of a command')
     .configureHelp({ subcommandTerm: termOf })
@@ -83,8 +84,8 @@ interface Group {
 }
 
 const groups: Readonly<Record<string, Group>> = {
-  cache: { summary: 'look after the tool cache', example: 'cache list' },
-  feed: { summary: 'make, fill and serve a feed', example: 'feed init ./feed' },
+  cache: { summary: 'maintain the tool cache', example: 'cache list' },
+  feed: { summary: 'create, fill and serve a feed', example: 'feed init ./feed' },
 }
 
 function addGroup(program: Command, name: string, listener: Listener): Command {

@@ -3,7 +3,8 @@ import type { Invocation, Result } from './options.ts'
 
 /* Groups of options that several verbs take. */
 
-const transport = [
+const network = [
+  'json',
   'allow-insecure',
   'ca-file',
   'client-certificate',
@@ -18,7 +19,15 @@ const transport = [
   'cache-dir',
 ] satisfies OptionName[]
 
-const choosing = ['tool-version', 'version-file', 'stage', 'latest-by', 'minimum-age'] satisfies OptionName[]
+const request = [
+  'dist-url',
+  'tool-version',
+  'version-file',
+  'stage',
+  'latest-by',
+  'minimum-age',
+  'tool-name',
+] satisfies OptionName[]
 
 const identity = ['username', 'password', 'credentials'] satisfies OptionName[]
 
@@ -28,12 +37,18 @@ const pins = ['packages', 'packages-file'] satisfies OptionName[]
 
 const extensions = ['package-extension', 'manifest-extension'] satisfies OptionName[]
 
+const restored = [...sources, ...pins, 'packages-directory', ...extensions] satisfies OptionName[]
+
+const locking = ['lock-file', 'locked'] satisfies OptionName[]
+
+const layouts = ['layout', 'exclude-version'] satisfies OptionName[]
+
 /** The verbs that set up the tool and restore packages, or show a plan. */
 const setupVerbs: readonly Verb[] = [
   {
     name: 'list',
     summary: 'list the versions of the tool, the highest first',
-    options: ['dist-url', 'stage', 'tool-name', 'credentials', 'json', ...transport],
+    options: ['dist-url', 'stage', 'tool-name', 'credentials', ...network],
     required: [['dist-url']],
     examples: ['--dist-url https://feed.example/dist --stage Released'],
     load: async () => (await import('./commands/tool.ts')).list,
@@ -41,8 +56,8 @@ const setupVerbs: readonly Verb[] = [
   {
     name: 'select',
     operands: '[VERSION]',
-    summary: 'say which version a request means: latest, an exact one, or a range',
-    options: ['dist-url', ...choosing, 'tool-name', 'explain', 'credentials', 'json', ...transport],
+    summary: 'show which version a request selects: latest, an exact one, or a range',
+    options: [...request, 'explain', 'credentials', ...network],
     required: [['dist-url']],
     examples: ['6.x --dist-url https://feed.example/dist --explain'],
     load: async () => (await import('./commands/tool.ts')).select,
@@ -51,40 +66,14 @@ const setupVerbs: readonly Verb[] = [
     name: 'install',
     operands: '[VERSION]',
     summary: 'install the tool into the tool cache and print its path',
-    options: [
-      'dist-url',
-      ...choosing,
-      'check-latest',
-      'checksum',
-      'lock-file',
-      'locked',
-      'tool-name',
-      'tool-cache',
-      'credentials',
-      'json',
-      ...transport,
-    ],
+    options: [...request, 'check-latest', 'checksum', ...locking, 'tool-cache', 'credentials', ...network],
     examples: ["'>=5.8 <6' --dist-url https://feed.example/dist --tool-cache ./tools"],
     load: async () => (await import('./commands/tool.ts')).install,
   },
   {
     name: 'restore',
     summary: 'restore pinned packages into a folder',
-    options: [
-      ...sources,
-      ...pins,
-      'lock-file',
-      'locked',
-      'packages-directory',
-      'layout',
-      'exclude-version',
-      'verify',
-      'prune',
-      'dry-run',
-      ...extensions,
-      'json',
-      ...transport,
-    ],
+    options: [...restored, ...locking, ...layouts, 'verify', 'prune', 'dry-run', ...network],
     required: [
       ['source', 'config-file'],
       ['packages', 'packages-file'],
@@ -101,21 +90,14 @@ const setupVerbs: readonly Verb[] = [
     operands: '[VERSION]',
     summary: 'write pkgtool.lock.json: the versions and hashes of the tool, the packages, or both',
     options: [
-      'dist-url',
-      ...choosing,
+      ...request,
       'checksum',
-      'tool-name',
       'tool-cache',
-      ...sources,
-      ...pins,
-      'packages-directory',
-      'layout',
-      'exclude-version',
-      ...extensions,
+      ...restored,
+      ...layouts,
       'lock-file',
       'check',
-      'json',
-      ...transport,
+      ...network,
     ],
     required: [['dist-url', 'tool-version', 'version-file', 'packages', 'packages-file']],
     examples: [
@@ -128,19 +110,8 @@ const setupVerbs: readonly Verb[] = [
   {
     name: 'doctor',
     operands: '[VERSION]',
-    summary: 'say what a set-up or restore with these options has here, what it lacks, and what to change',
-    options: [
-      'dist-url',
-      ...choosing,
-      'tool-name',
-      'tool-cache',
-      ...sources,
-      ...pins,
-      'packages-directory',
-      ...extensions,
-      'json',
-      ...transport,
-    ],
+    summary: 'check whether a set-up or restore with these options would work here, and what to change',
+    options: [...request, 'tool-cache', ...restored, ...network],
     examples: ['--dist-url https://feed.example/dist --source https://feed.example/index.json'],
     load: async () => (await import('./commands/packages.ts')).doctor,
   },
@@ -152,33 +123,44 @@ const cachedTool = ['tool-cache', 'tool-name'] satisfies OptionName[]
 const cacheVerbs: readonly Verb[] = [
   {
     name: 'cache list',
-    summary: 'list what the tool cache holds: versions, sizes, stages, sources',
+    summary: 'list the cached tools: versions, sizes, stages, sources',
     options: [...cachedTool, 'json'],
     examples: ['--tool-cache ./tools'],
     load: async () => (await import('./commands/cache.ts')).cacheList,
   },
   {
     name: 'cache verify',
-    summary: 'hash what the tool cache holds again, and say what is damaged or foreign',
+    summary: 'hash the cached tools again, and list damaged and foreign ones',
     options: [...cachedTool, 'json'],
     examples: ['--tool-cache ./tools'],
     load: async () => (await import('./commands/cache.ts')).cacheVerify,
   },
   {
     name: 'cache prune',
-    summary: 'remove from the tool cache what is damaged, what runs that died left, and old versions',
+    summary: 'remove damaged entries, leftovers of dead runs, and old versions from the tool cache',
     options: [...cachedTool, 'older-than', 'keep', 'dry-run', 'json'],
     examples: ['--dry-run', '--keep 3 --older-than 30d'],
     load: async () => (await import('./commands/cache.ts')).cachePrune,
   },
 ]
 
+const upstream = [
+  'from-source',
+  'config-file',
+  'config-env',
+  'from-dist-url',
+  'tools',
+  'tools-count',
+  'stage',
+  'latest-by',
+] satisfies OptionName[]
+
 /** The verbs that create, fill, bundle, check and serve a feed. */
 const feedVerbs: readonly Verb[] = [
   {
     name: 'feed init',
     operands: '<DIR>',
-    summary: 'make an empty feed in a new or empty folder',
+    summary: 'create an empty feed in a new or empty folder',
     options: ['base-url', ...extensions, 'tool-name', 'json'],
     examples: ['./feed --base-url https://feed.example/dist'],
     load: async () => (await import('./commands/feed.ts')).feedInit,
@@ -195,7 +177,7 @@ const feedVerbs: readonly Verb[] = [
   {
     name: 'feed promote',
     operands: '<DIR> <VERSION> <STAGE>',
-    summary: 'give a version of the tool a higher stage, with --force a lower one',
+    summary: 'give a version of the tool a higher stage, or with --force a lower one',
     options: ['force', 'json'],
     examples: ['./feed 6.12.4 ReleasedAndBlessed'],
     load: async () => (await import('./commands/feed.ts')).feedPromote,
@@ -219,7 +201,7 @@ const feedVerbs: readonly Verb[] = [
   {
     name: 'feed rebase',
     operands: '<DIR> <URL>',
-    summary: 'move a feed to another base URL; no file of a package changes',
+    summary: 'move a feed to another base URL; package files do not change',
     options: ['json'],
     examples: ['./feed https://mirror.example/dist'],
     load: async () => (await import('./commands/feed.ts')).feedRebase,
@@ -227,7 +209,7 @@ const feedVerbs: readonly Verb[] = [
   {
     name: 'feed page',
     operands: '<DIR>',
-    summary: 'write the download page index.html anew, after something else changed the listing',
+    summary: 'rewrite the download page index.html after another program has changed the listing',
     options: ['json'],
     examples: ['./feed'],
     load: async () => (await import('./commands/feed.ts')).feedPage,
@@ -235,26 +217,18 @@ const feedVerbs: readonly Verb[] = [
   {
     name: 'feed mirror',
     operands: '<DIR>',
-    summary: 'bring exactly the packages and tools that are named from other feeds into a feed, new or there',
+    summary: 'mirror exactly the named packages and tools from other feeds into a new or existing feed',
     options: [
-      'from-source',
-      'config-file',
-      'config-env',
+      ...upstream,
       ...pins,
-      'from-dist-url',
-      'tools',
-      'tools-count',
-      'stage',
-      'latest-by',
+      ...identity,
       'dry-run',
       'prune',
       'force',
       'base-url',
       'tool-name',
       ...extensions,
-      ...identity,
-      'json',
-      ...transport,
+      ...network,
     ],
     required: [['from-source', 'from-dist-url', 'config-file']],
     examples: [
@@ -267,7 +241,7 @@ const feedVerbs: readonly Verb[] = [
   {
     name: 'feed bundle',
     operands: '<DIR> <FILE>',
-    summary: 'write a feed to one tar file with the hashes of all it holds, to carry it elsewhere',
+    summary: 'write a feed with all its hashes to one tar file, to carry it elsewhere',
     options: ['json'],
     examples: ['./feed feed.tar'],
     load: async () => (await import('./commands/feed.ts')).feedBundle,
@@ -275,7 +249,7 @@ const feedVerbs: readonly Verb[] = [
   {
     name: 'feed unbundle',
     operands: '<FILE> <DIR>',
-    summary: 'verify a bundle and unpack it into a new folder, or into a feed that is there',
+    summary: 'verify a bundle and unpack it into a new folder or an existing feed',
     options: ['base-url', 'checksum', 'skip-existing', 'force', 'json'],
     examples: ['feed.tar ./feed --base-url https://mirror.example/dist --checksum sha256:…'],
     load: async () => (await import('./commands/feed.ts')).feedUnbundle,
@@ -294,8 +268,7 @@ const feedVerbs: readonly Verb[] = [
       'tool-name',
       ...extensions,
       ...identity,
-      'json',
-      ...transport,
+      ...network,
     ],
     examples: [
       './feed',

@@ -154,7 +154,7 @@ class ExtractionFolder implements UnpackFolder {
     this.#assertInside(name)
     this.#make(parentOf(name))
     const path = join(this.#directory, name)
-    const file = this.#open(name, path)
+    const file = this.#unlessTaken(name, path, () => openSync(path, 'wx', fileMode))
     return {
       write: bytes => guarded(path, () => writeAll(file, bytes)),
       close: () => guarded(path, () => closeSync(file)),
@@ -170,25 +170,23 @@ class ExtractionFolder implements UnpackFolder {
     if (this.#made.has(name)) return
     this.#make(parentOf(name))
     const path = join(this.#directory, name)
-    try {
-      mkdirSync(path, modes.folder)
-    } catch (error) {
-      if (systemErrorCode(error) !== 'EEXIST') throw fileSystemError(path, error)
-      if (!guarded(path, () => lstatSync(path).isDirectory())) throw this.#taken(name, error)
-    }
+    this.#unlessTaken(name, path, () => {
+      try {
+        mkdirSync(path, modes.folder)
+      } catch (error) {
+        if (systemErrorCode(error) !== 'EEXIST' || !lstatSync(path).isDirectory()) throw error
+      }
+    })
     this.#made.add(name)
   }
 
-  #open(name: string, path: string): number {
+  #unlessTaken<T>(name: string, path: string, create: () => T): T {
     try {
-      return openSync(path, 'wx', fileMode)
-    } catch (error) {
-      throw systemErrorCode(error) === 'EEXIST' ? this.#taken(name, error) : fileSystemError(path, error)
+      return create()
+    } catch (cause) {
+      if (systemErrorCode(cause) !== 'EEXIST') throw fileSystemError(path, cause)
+      throw badArchive(this.#archivePath, 'an entry whose place is taken', { entry: name, cause })
     }
-  }
-
-  #taken(name: string, cause: unknown): PkgtoolError {
-    return badArchive(this.#archivePath, 'an entry whose place is taken', { entry: name, cause })
   }
 }
 

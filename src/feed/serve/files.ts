@@ -17,8 +17,10 @@ export interface DocumentPlace {
   readonly target: string
 }
 
-export interface LoadedFile extends CachedBody {
+export interface LoadedFile {
   readonly path: string
+  /** the state of the file when it was read */
+  readonly stamp: string
   readonly size: number
   /** strong, with its quotes */
   readonly etag: string
@@ -28,12 +30,12 @@ export interface LoadedFile extends CachedBody {
   readonly variesByHost: boolean
 }
 
-const heldFileSize = 1024 ** 2
+const cachedFileSize = 1024 ** 2
 
 // The maximum size that clients read.
 const documentLimit = 64 * 1024 ** 2
 
-const heldSum = 64 * 1024 ** 2
+const cacheSize = 64 * 1024 ** 2
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
 
@@ -44,42 +46,38 @@ const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
 export function createFileLoader(
   feed: Feed,
 ): (file: FeedFile, place: DocumentPlace) => Promise<LoadedFile | undefined> {
-  const cache = new BodyCache<LoadedFile>(heldSum)
-  const flights = new Map<string, Promise<LoadedFile | undefined>>()
+  const cache = new FileCache()
+  const inFlight = new Map<string, Promise<LoadedFile | undefined>>()
   return async (file, place) => {
     const key = file.kind === 'document' ? `${file.path}\0${place.host}` : file.path
     // A cached file was requested recently: the kernel has its inode, so a synchronous `stat` costs less than the
     // thread pool.
-    const stamp = cache.has(key) ? stampNow(file.path) : await stampOf(file.path)
+    const stamp = cache.has(key) ? stampNow(file.path) : await stat(file.path).then(stampOf, unlessMissing)
     if (stamp === undefined) return undefined
-    const kept = cache.get(key, stamp)
-    if (kept) return kept
-    const flight = `${key}\0${stamp}`
-    const running = flights.get(flight)
+    const cached = cache.get(key, stamp)
+    if (cached) return cached
+    const request = `${key}\0${stamp}`
+    const running = inFlight.get(request)
     if (running) return running
-    const load = loadFile(feed, file, { ...place, stamp })
+    const load = loadFile(feed, file, place, stamp)
       .catch(unlessMissing)
-      .finally(() => flights.delete(flight))
-    flights.set(flight, load)
+      .finally(() => inFlight.delete(request))
+    inFlight.set(request, load)
     const loaded = await load
     if (loaded) cache.set(key, loaded)
     return loaded
   }
 }
 
-async function stampOf(path: string): Promise<string | undefined> {
-  return stat(path).then(stampOfFacts, unlessMissing)
-}
-
 function stampNow(path: string): string | undefined {
   try {
-    return stampOfFacts(statSync(path))
+    return stampOf(statSync(path))
   } catch (error) {
     return unlessMissing(error)
   }
 }
 
-function stampOfFacts(facts: Stats): string | undefined {
+function stampOf(facts: Stats): string | undefined {
   return facts.isFile() ? `${facts.size}-${facts.mtimeMs}-${facts.ino}` : undefined
 }
 
@@ -89,42 +87,29 @@ function unlessMissing(error: unknown): undefined {
   if (!missing.has(systemErrorCode(error) ?? '')) throw error
 }
 
-interface LoadPlace extends DocumentPlace {
-  readonly stamp: string
-}
-
-async function loadFile(feed: Feed, file: FeedFile, place: LoadPlace): Promise<LoadedFile> {
-  const { path, kind } = file
-  const { stamp } = place
-  if (kind === 'document') return loadDocument(feed, path, place)
-  const size = Number(stamp.slice(0, stamp.indexOf('-')))
-  const bytes = size <= heldFileSize ? await readBoundedFile(path, { limit: heldFileSize }) : undefined
-  const etag = (await knownEtag(feed, file, bytes?.length ?? size)) ?? `"sha256-${await hashOf(path, bytes)}"`
-  const cost = (bytes?.length ?? 0) + 500
-  return {
-    path,
-    stamp,
-    size: bytes?.length ?? size,
-    etag,
-    cost,
-    variesByHost: false,
-    ...(bytes && { bytes }),
-  }
-}
-
-async function loadDocument(
-  { baseUrl }: Feed,
-  path: string,
-  { host, target, stamp }: LoadPlace,
+async function loadFile(
+  feed: Feed,
+  file: FeedFile,
+  place: DocumentPlace,
+  stamp: string,
 ): Promise<LoadedFile> {
+  const { path, kind } = file
+  if (kind === 'document') return { path, stamp, ...(await loadDocument(feed, path, place)) }
+  const found = Number(stamp.slice(0, stamp.indexOf('-')))
+  const bytes = found <= cachedFileSize ? await readBoundedFile(path, { limit: cachedFileSize }) : undefined
+  const size = bytes?.length ?? found
+  const etag = (await knownEtag(feed, file, size)) ?? `"sha256-${await hashOf(path, bytes)}"`
+  return { path, stamp, size, etag, variesByHost: false, ...(bytes && { bytes }) }
+}
+
+async function loadDocument({ baseUrl }: Feed, path: string, { host, target }: DocumentPlace) {
   const written = await readBoundedFile(path, { limit: documentLimit })
   const base = baseUrl ?? host
   const absolute =
     base === undefined ? undefined : absoluteDocument(written.toString(), new URL(target, base).href)
   const bytes = absolute === undefined ? written : Buffer.from(absolute)
-  const etag = `"sha256-${await hashOf(path, bytes)}"`
   const variesByHost = absolute !== undefined && baseUrl === undefined
-  return { path, stamp, size: bytes.length, etag, cost: bytes.length + 500, bytes, variesByHost }
+  return { size: bytes.length, etag: `"sha256-${await hashOf(path, bytes)}"`, bytes, variesByHost }
 }
 
 /** Uses the digests that were stored when the file was written, to save hashing it. */
@@ -146,66 +131,52 @@ async function hashOf(path: string, bytes: Buffer | undefined): Promise<string> 
   return (await hashFileInTurns(path, { algorithm: 'sha256', signal: undefined })).digest
 }
 
-/** An item of `BodyCache`: the state of its file, and its cost in bytes. */
-export interface CachedBody {
-  readonly stamp: string
-  readonly cost: number
-}
-
-/** Keeps the most recently requested bodies, up to a total size in bytes. */
-class BodyCache<T extends CachedBody> {
-  readonly #bodies = new Map<string, T>()
-  readonly #limit: number
+/** Keeps the most recently requested files, up to a total size. */
+class FileCache {
+  readonly #files = new Map<string, LoadedFile>()
   #cost = 0
 
-  /** `limit` in bytes; a body above a quarter of it is not cached */
-  constructor(limit: number) {
-    this.#limit = limit
-  }
-
-  /** Tells whether a body is cached, even if its file has changed. */
+  /** Tells whether a file is cached, even if it has changed. */
   has(key: string): boolean {
-    return this.#bodies.has(key)
+    return this.#files.has(key)
   }
 
-  get(key: string, stamp: string): T | undefined {
-    const body = this.#bodies.get(key)
-    if (!body) return undefined
-    this.#remove(key, body)
-    if (body.stamp !== stamp) return undefined
-    this.#add(key, body)
-    return body
+  get(key: string, stamp: string): LoadedFile | undefined {
+    const file = this.#files.get(key)
+    this.#remove(key)
+    if (file?.stamp !== stamp) return undefined
+    this.#add(key, file)
+    return file
   }
 
-  set(key: string, body: T): void {
-    const before = this.#bodies.get(key)
-    if (before) this.#remove(key, before)
-    if (body.cost > this.#limit / 4) return
-    this.#add(key, body)
-    for (const [oldest, old] of this.#bodies) {
-      if (this.#cost <= this.#limit) break
-      this.#remove(oldest, old)
+  set(key: string, file: LoadedFile): void {
+    this.#remove(key)
+    if (costOf(file) > cacheSize / 4) return
+    this.#add(key, file)
+    for (const oldest of this.#files.keys()) {
+      if (this.#cost <= cacheSize) break
+      this.#remove(oldest)
     }
   }
 
-  #add(key: string, body: T): void {
-    this.#bodies.set(key, body)
-    this.#cost += body.cost
+  #add(key: string, file: LoadedFile): void {
+    this.#files.set(key, file)
+    this.#cost += costOf(file)
   }
 
-  #remove(key: string, body: T): void {
-    this.#bodies.delete(key)
-    this.#cost -= body.cost
+  #remove(key: string): void {
+    const file = this.#files.get(key)
+    if (file) this.#cost -= costOf(file)
+    this.#files.delete(key)
   }
 }
 
-const referenceMembers: ReadonlySet<string> = new Set([
-  '@id',
-  'parent',
-  'packageContent',
-  'registration',
-  'url',
-])
+// In bytes, with an estimate for the rest of the object.
+function costOf({ bytes }: LoadedFile): number {
+  return (bytes?.length ?? 0) + 500
+}
+
+const referenceMembers = ['@id', 'parent', 'packageContent', 'registration', 'url']
 
 /**
  * Returns a generated document with its relative references resolved against `documentUrl`, or undefined when it has
@@ -214,7 +185,7 @@ const referenceMembers: ReadonlySet<string> = new Set([
 function absoluteDocument(text: string, documentUrl: string): string | undefined {
   let changed = false
   const absolute = JSON.parse(text, (key, value: unknown) => {
-    if (typeof value !== 'string' || !referenceMembers.has(key)) return value
+    if (typeof value !== 'string' || !referenceMembers.includes(key)) return value
     if (URL.canParse(value) || !URL.canParse(value, documentUrl)) return value
     changed = true
     return new URL(value, documentUrl).href

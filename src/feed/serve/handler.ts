@@ -33,10 +33,11 @@ export async function createFeedHandler(dir: string, options: FeedHandlerOptions
     if (host === 'invalid') return failure(request, 400)
     const found = findRequested(feed, request.url)
     if (!found) return failure(request, 404)
-    const isPrivate = found.file.covered && options.token !== undefined
-    if (isPrivate && !isAuthorized(request, options.token ?? '')) return unauthorized(request)
-    const loaded = await load(found.file, { host, target: found.target })
-    return loaded ? answer(request, loaded, { file: found.file, isPrivate }) : failure(request, 404)
+    const { file, target } = found
+    const token = file.covered ? options.token : undefined
+    if (token !== undefined && !isAuthorized(request, token)) return unauthorized(request)
+    const loaded = await load(file, { host, target })
+    return loaded ? answer(request, loaded, headersOf(file, token !== undefined)) : failure(request, 404)
   }
 }
 
@@ -46,10 +47,13 @@ function refuse(request: FeedRequest): FeedResponse | undefined {
   return failure(request, 405, { headers: { Allow: 'GET, HEAD' } })
 }
 
-function findRequested(
-  feed: Feed,
-  url: string,
-): { readonly file: FeedFile; readonly target: string } | undefined {
+interface Requested {
+  readonly file: FeedFile
+  /** its path below the feed, encoded */
+  readonly target: string
+}
+
+function findRequested(feed: Feed, url: string): Requested | undefined {
   const segments = parseTarget(url)
   if (!segments) return undefined
   const names = segments.length === 0 ? ['index.html'] : segments
@@ -57,40 +61,42 @@ function findRequested(
   return file && { file, target: names.map(encodeURIComponent).join('/') }
 }
 
-interface AnswerFacts {
-  readonly file: FeedFile
-  readonly isPrivate: boolean
+interface FileHeaders {
+  readonly 'Cache-Control': string
+  readonly 'Content-Type': string
 }
 
-function answer(request: FeedRequest, loaded: LoadedFile, { file, isPrivate }: AnswerFacts): FeedResponse {
-  const age = forever.has(file.kind) ? 'max-age=31536000, immutable' : 'max-age=60'
+function headersOf({ kind }: FeedFile, isPrivate: boolean): FileHeaders {
+  const age = forever.has(kind) ? 'max-age=31536000, immutable' : 'max-age=60'
+  const caching = `${isPrivate ? 'private' : 'public'}, ${age}`
+  return { 'Cache-Control': caching, 'Content-Type': contentTypes[kind] }
+}
+
+function answer(request: FeedRequest, loaded: LoadedFile, fileHeaders: FileHeaders): FeedResponse {
+  const { etag, size } = loaded
   const validators = {
-    ETag: loaded.etag,
-    'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${age}`,
-    ...(loaded.variesByHost ? { Vary: 'Host' } : {}),
+    ETag: etag,
+    'Cache-Control': fileHeaders['Cache-Control'],
+    ...(loaded.variesByHost && { Vary: 'Host' }),
   }
   const known = singleHeader(request, 'if-none-match')
-  if (known !== undefined && matchesEtag(known, loaded.etag)) return { status: 304, headers: validators }
-  const headers = {
-    ...validators,
-    'Content-Type': contentTypes[file.kind],
-    'Accept-Ranges': 'bytes',
-    'X-Content-Type-Options': 'nosniff',
-  }
+  if (known !== undefined && matchesEtag(known, etag)) return { status: 304, headers: validators }
   const range = requestedRange(request, loaded)
   if (range === 'unsatisfiable')
-    return failure(request, 416, { headers: { ...validators, 'Content-Range': `bytes */${loaded.size}` } })
-  const { start, end } = range ?? { start: 0, end: loaded.size - 1 }
-  const body = request.method === 'GET' && loaded.size > 0 ? part(loaded, { start, end }) : undefined
-  return {
-    status: range ? 206 : 200,
-    headers: {
-      ...headers,
-      'Content-Length': String(end - start + 1),
-      ...(range && { 'Content-Range': `bytes ${start}-${end}/${loaded.size}` }),
-    },
-    ...(body && { body }),
+    return failure(request, 416, { headers: { ...validators, 'Content-Range': `bytes */${size}` } })
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const headers = {
+    ...validators,
+    'Content-Type': fileHeaders['Content-Type'],
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Length': String(end - start + 1),
+    ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
   }
+  const status = range ? 206 : 200
+  return request.method === 'GET' && size > 0
+    ? { status, headers, body: part(loaded, { start, end }) }
+    : { status, headers }
 }
 
 function requestedRange(request: FeedRequest, { etag, size }: LoadedFile): ReturnType<typeof parseByteRange> {
@@ -101,7 +107,7 @@ function requestedRange(request: FeedRequest, { etag, size }: LoadedFile): Retur
   return condition === undefined || condition === etag ? parseByteRange(header, size) : undefined
 }
 
-function part(loaded: LoadedFile, range: { readonly start: number; readonly end: number }): FeedBody {
+function part(loaded: LoadedFile, range: ByteRange): FeedBody {
   if (loaded.bytes === undefined) return { path: loaded.path, ...range }
   return { bytes: loaded.bytes.subarray(range.start, range.end + 1) }
 }

@@ -111,7 +111,7 @@ function parseFeedDocument(value: unknown, path: string): FeedSettings {
   const members = membersOf(value)
   if (members.get('feedVersion') !== feedVersion)
     throw invalidFeed(path, `feedVersion ${describeValue(members.get('feedVersion'))}, want ${feedVersion}`)
-  const text = (name: string): string => {
+  const text = (name: keyof FeedSettings): string => {
     const member = members.get(name)
     if (typeof member === 'string') return member
     throw invalidFeed(path, `${describeValue(member)} as ${name}`)
@@ -182,17 +182,15 @@ function classify(feed: Feed, segments: readonly string[]): Omit<FeedFile, 'path
   if (root === 'registration') return isIndex ? { kind: 'document', covered: true } : undefined
   if (root !== 'flat') return undefined
   if (isIndex) return { kind: 'document', covered: true }
-  return segments.length === 4 ? versionFile(feed, { id: first, version: second, name: third }) : undefined
+  const kind = segments.length === 4 ? versionFileKind(feed, first, second, third) : undefined
+  return kind && { kind, covered: true }
 }
 
-function versionFile(
-  feed: Feed,
-  { id, version, name }: { readonly id: string; readonly version: string; readonly name: string },
-): Omit<FeedFile, 'path'> | undefined {
+function versionFileKind(feed: Feed, id: string, version: string, name: string): FeedFileKind | undefined {
   const packageName = `${id}.${version}.${feed.packageExtension}`
-  if (name === packageName) return { kind: 'package', covered: true }
-  if (name === `${packageName}.sha512`) return { kind: 'hash', covered: true }
-  return name === `${id}.${feed.manifestExtension}` ? { kind: 'manifest', covered: true } : undefined
+  if (name === packageName) return 'package'
+  if (name === `${packageName}.sha512`) return 'hash'
+  return name === `${id}.${feed.manifestExtension}` ? 'manifest' : undefined
 }
 
 /**

@@ -50,19 +50,29 @@ export async function writePackageIndex(
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
-export async function withdrawVersion(
-  feed: Feed,
-  { lowerId, version }: { readonly lowerId: string; readonly version: string },
-): Promise<void> {
+export async function withdrawVersion(feed: Feed, { lowerId, version }: FeedVersion): Promise<void> {
   const packages = await listFeedPackages(feed, lowerId, { without: version })
   const { list, registration } = packageDocuments(feed, { lowerId, packages })
   await writeDocuments(feed.dir, [list, registration])
 }
 
-/** Creates the two documents of an id with `packages`. */
+/** One version of an id. */
+export interface FeedVersion {
+  readonly lowerId: string
+  /** normalized, in lower case */
+  readonly version: string
+}
+
+/** The complete versions of one id, lowest first. */
+export interface IdPackages {
+  readonly lowerId: string
+  readonly packages: readonly FeedPackage[]
+}
+
+/** Creates the two documents of an id. */
 export function packageDocuments(
   feed: Feed,
-  { lowerId, packages }: Parameters<typeof registrationIndex>[1],
+  { lowerId, packages }: IdPackages,
 ): { readonly list: FeedDocument; readonly registration: FeedDocument } {
   const content = (make: () => object) => (packages.length === 0 ? undefined : formatDocument(make()))
   return {
@@ -87,11 +97,9 @@ export function registrationPath(lowerId: string): string {
  * (DESIGN 8). References are absolute if the feed has a base URL, because Paket resolves relative ones against the
  * service index instead of this document.
  */
-function registrationIndex(
-  feed: FeedSettings,
-  { lowerId, packages }: { readonly lowerId: string; readonly packages: readonly FeedPackage[] },
-): object {
-  const root = rootOf(feed)
+function registrationIndex(feed: FeedSettings, { lowerId, packages }: IdPackages): object {
+  // Otherwise relative to registration/ID/index.json.
+  const root = feed.baseUrl ?? '../../'
   const self = root + encodePath(registrationPath(lowerId))
   const lower = packages[0]?.version
   const upper = packages.at(-1)?.version
@@ -107,24 +115,23 @@ function registrationIndex(
         lower,
         upper,
         parent: self,
-        items: packages.map(item => registrationLeaf(feed, item, { lowerId, self })),
+        items: packages.map(({ version, manifest }) => {
+          const { packagePath } = packagePaths(lowerId, version, feed)
+          return registrationLeaf(manifest, `${self}#${version}`, {
+            packageContent: root + encodePath(`flat/${packagePath}`),
+            registration: self,
+          })
+        }),
       },
     ],
   }
 }
 
-// Otherwise relative to registration/ID/index.json.
-function rootOf({ baseUrl }: FeedSettings): string {
-  return baseUrl ?? '../../'
-}
-
 function registrationLeaf(
-  feed: FeedSettings,
-  { version, manifest }: FeedPackage,
-  { lowerId, self }: { readonly lowerId: string; readonly self: string },
+  manifest: PackageManifest,
+  leaf: string,
+  addresses: { readonly packageContent: string; readonly registration: string },
 ): object {
-  const packageContent = rootOf(feed) + encodePath(`flat/${packagePaths(lowerId, version, feed).packagePath}`)
-  const leaf = `${self}#${version}`
   return {
     '@id': leaf,
     '@type': 'Package',
@@ -134,13 +141,12 @@ function registrationLeaf(
       ...textMembers(manifest),
       version: parsePackageVersion(manifest.version).normalized,
       listed: true,
-      packageContent,
+      packageContent: addresses.packageContent,
       ...(manifest.dependencyGroups && {
         dependencyGroups: manifest.dependencyGroups.map(dependencyGroup),
       }),
     },
-    packageContent,
-    registration: self,
+    ...addresses,
   }
 }
 
@@ -153,7 +159,7 @@ function textMembers(manifest: PackageManifest): object {
 function dependencyGroup({ targetFramework, dependencies }: DependencyGroup): object {
   return {
     '@type': 'PackageDependencyGroup',
-    ...(targetFramework === undefined ? {} : { targetFramework }),
+    ...(targetFramework !== undefined && { targetFramework }),
     dependencies: dependencies.map(({ id, version }) => ({
       '@type': 'PackageDependency',
       id,
@@ -172,16 +178,13 @@ function dependencyRange(version: string | undefined): string {
  * Lists the addresses of one version, which caches must purge when it is replaced or removed; relative to the feed if
  * it has no base URL.
  */
-export function packageAddresses(
-  feed: FeedSettings,
-  { lowerId, version }: { readonly lowerId: string; readonly version: string },
-): readonly string[] {
+export function packageAddresses(feed: FeedSettings, { lowerId, version }: FeedVersion): readonly string[] {
   const { packagePath, hashPath, manifestPath } = packagePaths(lowerId, version, feed)
   const flat = [`${lowerId}/index.json`, packagePath, hashPath, manifestPath].map(path => `flat/${path}`)
   return [...flat, registrationPath(lowerId)].map(path => feedReference(feed, path))
 }
 
-/** One version of an id in the feed. */
+/** A complete version in the feed. */
 export interface FeedPackage {
   /** normalized, in lower case */
   readonly version: string
@@ -214,23 +217,20 @@ export async function listFeedPackages(
     const files = await readdir(join(folder, version)).catch((): string[] => [])
     const wanted = [paths.packagePath, paths.hashPath, paths.manifestPath].map(path => basename(path))
     if (!wanted.every(name => files.includes(name))) continue
-    const manifest = known?.get(version) ?? (await readManifest(join(feed.dir, 'flat', paths.manifestPath)))
-    packages.push({ version, manifest })
+    const source = join(feed.dir, 'flat', paths.manifestPath)
+    const read = async () =>
+      parseManifest(await readBoundedFile(source, { limit: manifestLimit }), { source })
+    packages.push({ version, manifest: known?.get(version) ?? (await read()) })
   }
   return packages
 }
 
 function sortVersions(names: readonly string[]): readonly string[] {
   return names
-    .map(name => tryParsePackageVersion(name))
-    .filter(version => version !== undefined)
+    .flatMap(name => tryParsePackageVersion(name) ?? [])
     .filter(({ text, lower }) => text === lower)
     .sort(compareParsedVersions)
     .map(({ lower }) => lower)
-}
-
-async function readManifest(path: string): Promise<PackageManifest> {
-  return parseManifest(await readBoundedFile(path, { limit: manifestLimit }), { source: path })
 }
 
 /** The ids with a folder in a feed, in lower case as in requests. */

@@ -41,30 +41,23 @@ export async function removePackage(
     if (!tryStat(folder)?.isDirectory()) {
       // A killed writer may have left them empty.
       await removeEmpty(dir, folders)
-      throw await notThere(feed, { lowerId, id, version })
+      throw await notThere(feed, lowerId, `${id} ${version}`)
     }
     await withdrawVersion(feed, { lowerId, version: lower })
-    await removeAll(dir, [
-      inFlat(paths.hashPath),
-      inFlat(paths.manifestPath),
-      inFlat(paths.packagePath),
-      folder,
-    ])
+    const { hashPath, manifestPath, packagePath } = paths
+    await removeAll(dir, [...[hashPath, manifestPath, packagePath].map(inFlat), folder])
     await removeEmpty(dir, folders)
     await refreshPage(feed)
     return { lowerId, version: lower, purge: packageAddresses(feed, { lowerId, version: lower }) }
   })
 }
 
-async function notThere(
-  feed: Feed,
-  { lowerId, id, version }: { readonly lowerId: string; readonly id: string; readonly version: string },
-): Promise<PkgtoolError> {
+async function notThere(feed: Feed, lowerId: string, subject: string): Promise<PkgtoolError> {
   const path = join(feed.dir, 'flat', lowerId)
   const names = await readdir(path).catch(() => [])
   const versions = names.filter(name => tryParsePackageVersion(name) !== undefined)
   return new PkgtoolError('NOT_FOUND', {
-    subject: `${id} ${version}`,
+    subject,
     found: versions.length > 0 ? `only ${printable(versions.slice(0, 10).join(', '))}` : 'no version of it',
     wanted: 'a version that the feed has',
     path,
