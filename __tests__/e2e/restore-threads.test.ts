@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
-import { makePackage } from '../support/package.ts'
+import { makePackage, manifestXml } from '../support/package.ts'
 import {
   expandedFiles,
   filesBelow,
@@ -155,6 +155,42 @@ test('bytes that a pin refuses are asked of the next source on another thread to
   expect(await threads()).toBe(wanted)
   expect(await filesBelow(join(folder, 'packages'))).toEqual(allFiles)
   expect(other.requestsFor(packagePath({ id: 'a', version: '1.0.0' }))).toHaveLength(1)
+})
+
+test('a package that is no zip gets the manifest of its source on another thread too, with credentials', async () => {
+  const { server, source, folder, env, threads } = await prepare()
+  for (const id of whole) {
+    server.on(packagePath({ id, version: '1.0.0' }), { body: `no zip ${id}` })
+    server.on(`/feed/flat/${id}/1.0.0/${id}.pkgspec`, { body: manifestXml({ id, version: '1.0.0' }) })
+  }
+  const run = await runCli([...command, '--source', `one=${source}`], {
+    cwd: folder,
+    env: { ...env, PKGTOOL_CREDENTIALS: 'one bearer secret' },
+  })
+  expect(run).toMatchObject({ code: 0 })
+  expect(await threads()).toBe(Math.min(cores - 1, 4))
+  const versions = whole.map(id => ({ id, version: '1.0.0' }))
+  expect(await filesBelow(join(folder, 'packages'))).toEqual(wholePackages(...versions))
+  for (const id of whole)
+    expect(
+      server.requestsFor(`/feed/flat/${id}/1.0.0/${id}.pkgspec`).map(({ headers }) => headers.authorization),
+    ).toEqual(['Bearer secret'])
+})
+
+test('a source that is passed over on another thread is one warning, and asked last from then on', async () => {
+  const { server, source, folder, env, threads } = await prepare()
+  const other = await startServer()
+  const second = servePackages(
+    other,
+    whole.map(id => ({ id, version: '1.0.0' })),
+  )
+  for (const id of whole) server.on(packagePath({ id, version: '1.0.0' }), { status: 500 })
+  const args = ['--source', source, '--source', second, '--retries', '0', '--json']
+  const run = await runCli([...command, ...expanded, ...args], { cwd: folder, env })
+  expect(run).toMatchObject({ code: 0 })
+  expect(await threads()).toBe(wanted)
+  expect(run.stderr.match(/the other sources are asked/g)).toHaveLength(1)
+  expect(await filesBelow(join(folder, 'packages'))).toEqual(allFiles)
 })
 
 test('a package of another name is an error on another thread too, and leaves nothing', async () => {

@@ -14,7 +14,7 @@ function open(max: number) {
     for (let index = 0; index < count; index++) void limiter.enter().then(slot => slots.push(slot))
     await settle()
   }
-  return { clock, sizes, slots, ask }
+  return { clock, sizes, slots, ask, limiter }
 }
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
@@ -52,6 +52,16 @@ describe('createConnectionLimiter', () => {
     await settle()
     expect(sizes).toEqual([9])
     expect(slots).toHaveLength(9)
+  })
+
+  test('keeps to a share of max when others get theirs', async () => {
+    const { slots, ask, limiter } = open(16)
+    limiter.limit(3)
+    await ask(9)
+    expect(slots).toHaveLength(3)
+    slots[0]?.end('finished')
+    await settle()
+    expect(slots).toHaveLength(4)
   })
 
   test('never lets more begin than max', async () => {

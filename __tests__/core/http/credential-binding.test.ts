@@ -3,6 +3,7 @@ import { parseFeedAddress } from '../../../src/core/http/address.ts'
 import {
   bindSecret,
   isSameName,
+  mayTrust,
   parseCredentialOrigins,
   type Secret,
 } from '../../../src/core/http/credential-binding.ts'
@@ -29,10 +30,12 @@ interface Case {
   readonly secret: Secret
   readonly listed?: readonly string[]
 }
-const bind = ({ to = feed, isOfWorkspace = true, secret, listed = [] }: Case) =>
-  bindSecret({ name: 'Feed', address: address(to), isOfWorkspace }, secret, {
+const bind = ({ to = feed, isOfWorkspace = true, secret, listed = [] }: Case) => {
+  const trustable = bindSecret({ name: 'Feed', address: address(to), isOfWorkspace }, secret, {
     origins: parseCredentialOrigins(listed),
   })
+  return (origin: string) => mayTrust(trustable, origin)
+}
 
 describe('bindSecret', () => {
   test.each<[string, Case]>([

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { createTransport } from '../../../src/core/http/client.ts'
 import { readDocument } from '../../../src/core/http/documents.ts'
+import { type Hold, type PaceState, ServerPace } from '../../../src/core/http/retry.ts'
 import { restorePackages } from '../../../src/core/packages/restore.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type Answer, type FaultServer, faultServers } from '../../support/fault-server.ts'
@@ -162,5 +163,39 @@ describe('restorePackages from the only source, with a limit', () => {
     const server = await startServer({ mostConnections: 2 })
     expect(await restore(servePackages(server, packages))).toBe(60)
     expect(server.faults.get('too many connections')).toBeGreaterThan(0)
+  })
+})
+
+describe('the pace of a server on two threads', () => {
+  const options = {
+    policy: { retries: 3, firstDelay: 500, longestDelay: 15_000, longestRetryAfter: 120_000 },
+    sleep: () => new Promise<void>(() => {}),
+    random: () => 0,
+  }
+  const limit = { url: 'https://a.example/', status: 429, retryAfter: 7_000 }
+
+  test('has nothing to tell of a server that answers', () => {
+    const pace = new ServerPace(options)
+    pace.answered(pace.begin(), { ...limit, status: 200 })
+    expect(pace.state).toBeUndefined()
+  })
+
+  test('is the wait and the spacing that one of them has learned, told once', () => {
+    const [here, there] = [new ServerPace(options), new ServerPace(options)]
+    there.answered(there.begin(), limit)
+    const hold = there.hold as Hold
+    hold.isTold = true
+    here.adopt(there.state as PaceState)
+    expect(here.hold?.delay).toBeGreaterThan(6_000)
+    expect(here.hold?.isTold).toBe(true)
+    expect(here.state?.spacing).toBe(there.state?.spacing)
+  })
+
+  test('keeps the longer wait', () => {
+    const [here, there] = [new ServerPace(options), new ServerPace(options)]
+    there.answered(there.begin(), limit)
+    here.answered(here.begin(), { ...limit, retryAfter: 60_000 })
+    here.adopt(there.state as PaceState)
+    expect(here.hold?.delay).toBe(60_000)
   })
 })

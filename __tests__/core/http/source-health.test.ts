@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { createCircuitBreaker } from '../../../src/core/http/retry.ts'
+import { createCircuitBreaker } from '../../../src/core/http/credential-scope.ts'
 
 const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' })
 const broken = new PkgtoolError('CONNECTION_FAILED', {}, { cause: reset })
@@ -56,5 +56,15 @@ describe('createCircuitBreaker', () => {
       breaker.ended()
     }
     expect([breaker.isDown, breaker.isExhausted]).toEqual([false, false])
+  })
+
+  test('takes over what another thread has learned, and that the source answers again', () => {
+    const [here, there] = [createCircuitBreaker({ retries: 0 }), createCircuitBreaker({ retries: 0 })]
+    there.begin().failed(nobody)
+    here.adopt(there)
+    expect([here.isDown, here.isGone, here.isExhausted]).toEqual([true, true, true])
+    there.ended()
+    here.adopt(there)
+    expect([here.isDown, here.isGone, here.isExhausted]).toEqual([false, false, true])
   })
 })

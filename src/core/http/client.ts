@@ -4,12 +4,20 @@ import { PkgtoolError } from '../base/errors.ts'
 import { cancelled, type Log, silentLog, version } from '../base/ports.ts'
 import { printable } from '../base/text.ts'
 import { checkConnections, displayUrl } from './address.ts'
-import { createConnectionLimiter } from './connections.ts'
+import type { Agents } from './agents.ts'
+import { createConnectionLimiter, type Slot } from './connections.ts'
 import { listOrigin, parseCredentialOrigins } from './credential-binding.ts'
 import type { Exchange } from './exchange.ts'
-import { createExchanger, type Exchanger, type ExchangeSettings } from './exchanger.ts'
-import { defaultRetryPolicy, parseRetryAfter, type RetryPolicy, ServerPace, withRetries } from './retry.ts'
-import { readTrust, type TlsOptions } from './trust.ts'
+import {
+  defaultRetryPolicy,
+  type PacedRequest,
+  type PaceState,
+  parseRetryAfter,
+  type RetryPolicy,
+  ServerPace,
+  withRetries,
+} from './retry.ts'
+import { readTrust, type TlsOptions, type Trust } from './trust.ts'
 
 /** How requests are made (DESIGN 4): whom to trust, how long to wait, how often to try, where to keep documents. */
 export interface TransportOptions extends TlsOptions {
@@ -46,8 +54,6 @@ export interface SendOptions {
   readonly onTurn?: (() => void) | undefined
   /** throw `Postponed` rather than begin when the source is down; a transport that is no source's begins always */
   readonly mayPostpone?: boolean
-  /** makes each of its requests when the turn has come; default: this thread */
-  readonly exchange?: Exchanger | undefined
 }
 
 /** An answer after redirects; `url` is where it came from in the end. */
@@ -61,10 +67,12 @@ export interface Transport {
   readonly log: Log
   /** `maxConnections`, or its default */
   readonly connections: number
-  /** for another thread that makes requests of this transport */
-  readonly settings: ExchangeSettings
-  /** makes an exchange on this thread */
-  readonly exchange: Exchanger
+  /** the certificates that the options name */
+  readonly certificates: Trust
+  /** what it has learned about servers that throttle or are unreachable, to be shared with other threads */
+  readonly paces: SharedPaces
+  /** Changes the limit of concurrent requests, while workers use a share of `connections`. */
+  limit(connections: number): void
   /** One request with its redirects; a status other than `statuses` is an error. */
   send(url: URL, options?: SendOptions): Promise<Answer>
   /** Runs an attempt, again where its failure may pass and `mayRetry` (default: always) allows it. */
@@ -85,65 +93,79 @@ const maxRedirects = 5
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
+/** What a thread knows about servers, by origin. */
+export interface SharedPaces {
+  read(): readonly (readonly [origin: string, PaceState])[]
+  /** Merges what another thread has learned. */
+  adopt(origin: string, state: PaceState): void
+}
+
+/** What a worker gets from the main thread. */
+export interface TransportShare {
+  /** default: read from the files that the options name */
+  readonly trust?: Trust | undefined
+  /** initial limit of concurrent requests; default: 8 */
+  readonly firstConnections?: number | undefined
+}
+
 /**
  * Makes a transport. Certificates are read now; nothing is loaded and no connection opened before its first request;
  * `close` ends the connections kept alive.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
  */
-export function createTransport(options: TransportOptions = {}): Transport {
+export function createTransport(
+  options: TransportOptions = {},
+  { trust = readTrust(options), firstConnections }: TransportShare = {},
+): Transport {
   const log = options.log ?? silentLog
   checkConnections(options.maxConnections)
   const connections = options.maxConnections ?? 16
-  const settings: ExchangeSettings = {
-    trust: readTrust(options),
-    userAgent: `setup-pkgtool/${version}`,
-    connectTimeout: options.connectTimeout ?? 15_000,
-    idleTimeout: options.idleTimeout ?? 30_000,
-    minimumRate: options.minimumRate ?? 1024,
-    rateWindow: options.rateWindow ?? 60_000,
-    maxConnections: connections,
-  }
-  const hasCertificate = settings.trust.client !== undefined
+  const hasCertificate = trust.client !== undefined
   const credentialOrigins = parseCredentialOrigins(options.credentialOrigins).map(({ origin }) => origin)
   const limiter = createConnectionLimiter({
     max: connections,
+    first: firstConnections,
     onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
   })
-  const here = createExchanger(settings)
+  const { connectTimeout = 15_000, idleTimeout = 30_000, minimumRate = 1024, rateWindow = 60_000 } = options
+  const limits = { userAgent: `setup-pkgtool/${version}`, idleTimeout, minimumRate, rateWindow }
+  let agents: Promise<Agents> | undefined
   const waits = {
     policy: policyOf(options.retry),
     sleep: options.sleep ?? ((milliseconds: number) => sleep(milliseconds, options.signal)),
     random: options.random ?? (() => randomInt(2 ** 32) / 2 ** 32),
   }
   const paces = new Map<string, ServerPace>()
-  const paceOf = ({ origin }: URL) => {
+  const paceOf = ({ origin }: { readonly origin: string }) => {
     const pace = paces.get(origin) ?? new ServerPace(waits)
     paces.set(origin, pace)
     return pace
   }
-  // Whoever has waited for a slot while the server held all back gives it to somebody else.
-  const enter = async (pace: ServerPace) => {
+  // A request that waited for a slot while a pause began gives the slot to another server's. It starts in the same step
+  // as this check, so it is never counted among the requests that started before the pause.
+  const enter = async (pace: ServerPace, onTurn: SendOptions['onTurn']) => {
     for (;;) {
       await pace.turn()
       const slot = await limiter.enter()
-      if (!pace.hold) return slot
+      if (!pace.hold) return { slot, request: beginWith(slot, pace, onTurn) }
       slot.end('finished')
     }
   }
   const exchangeOnce = async (
     url: URL,
-    { onTurn, exchange = here.exchange, ...send }: Request,
+    { onTurn, ...send }: Request,
     shown: { readonly showsCertificate?: boolean },
   ) => {
     // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
     const pace = paceOf(url)
-    const slot = await enter(pace)
-    const request = pace.begin()
+    const { slot, request } = await enter(pace, onTurn)
     try {
-      onTurn?.()
       const headers = pace.wantsFewConnections ? { ...send.headers, connection: 'close' } : send.headers
-      const answer = await exchange(url, { ...send, ...shown, headers, signal: options.signal }, slot)
+      const { createAgents, exchange } = await import('./exchange.ts')
+      agents ??= createAgents({ trust, connectTimeout, maxConnections: connections })
+      const sent = { ...send, ...shown, headers, signal: options.signal }
+      const answer = await exchange(url, sent, { ...limits, slot, agents: await agents })
       log.debug(`${send.method} ${displayUrl(url)}: status ${answer.status}`)
       const { status, headers: answered } = answer
       const retryAfter = parseRetryAfter(answered['retry-after'], Date.now())
@@ -160,13 +182,17 @@ export function createTransport(options: TransportOptions = {}): Transport {
     options,
     log,
     connections,
-    settings,
-    exchange: here.exchange,
-    async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn, exchange } = {}) {
+    certificates: trust,
+    paces: {
+      read: () => [...paces].flatMap(([origin, { state }]) => (state ? [[origin, state] as const] : [])),
+      adopt: (origin, state) => paceOf({ origin }).adopt(state),
+    },
+    limit: limiter.limit,
+    async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn } = {}) {
       checkMayConnect(url, options)
       const showing = ({ origin }: URL) => (hasCertificate ? { showsCertificate: shownTo.has(origin) } : {})
       const ask = (next: URL, send: Request) => exchangeOnce(next, send, showing(next))
-      const request = { method, headers, onTurn, exchange }
+      const request = { method, headers, onTurn }
       const answer = await follow(url, request, { exchangeOnce: ask, allowInsecure })
       if (statuses.includes(answer.status)) return answer
       answer.discard()
@@ -189,9 +215,19 @@ export function createTransport(options: TransportOptions = {}): Transport {
     once: createInFlight(),
     showCertificateTo: origin => void shownTo.add(origin),
     fork: () => open(new Set(credentialOrigins)),
-    close: here.close,
+    close: () => void agents?.then(made => made.destroy()),
   })
   return open(new Set(credentialOrigins))
+}
+
+function beginWith(slot: Slot, pace: ServerPace, onTurn: SendOptions['onTurn']): PacedRequest {
+  try {
+    onTurn?.()
+    return pace.begin()
+  } catch (error) {
+    slot.end('finished')
+    throw error
+  }
 }
 
 function checkMayConnect(url: URL, options: TransportOptions): void {
@@ -211,7 +247,7 @@ function policyOf(wanted: Partial<RetryPolicy> = {}): RetryPolicy {
   return { ...defaultRetryPolicy, ...Object.fromEntries(given) }
 }
 
-type Request = Required<Pick<SendOptions, 'method' | 'headers'>> & Pick<SendOptions, 'onTurn' | 'exchange'>
+type Request = Required<Pick<SendOptions, 'method' | 'headers'>> & Pick<SendOptions, 'onTurn'>
 
 interface FollowOptions {
   readonly exchangeOnce: (url: URL, send: Request) => Promise<Exchange>

@@ -45,6 +45,7 @@ export type WindowEvent =
   | { readonly type: 'started'; readonly at: number }
   | { readonly type: 'received'; readonly at: number; readonly bytes: number }
   | { readonly type: 'finished'; readonly at: number }
+  | { readonly type: 'limited'; readonly max: number }
   | { readonly type: Fault; readonly at: number; readonly begunAt: number }
 
 const firstSize = 8
@@ -57,9 +58,9 @@ const restRounds = 4
 const worthwhile = 0.5
 
 /** Creates a window of at most `max` (1 or more) that starts at 8, the best value on a fast link without latency. */
-export function openWindow(max: number): WindowState {
+export function openWindow(max: number, first = firstSize): WindowState {
   return {
-    size: Math.min(firstSize, max),
+    size: Math.min(first, max),
     max,
     inFlight: 0,
     cutAt: Number.NEGATIVE_INFINITY,
@@ -80,6 +81,8 @@ export function nextWindow(state: WindowState, event: WindowEvent): WindowState 
       return endRound(countBytes(state, event), event.at)
     case 'finished':
       return endRound(leave(state), event.at)
+    case 'limited':
+      return { ...state, max: event.max, size: Math.min(state.size, event.max) }
     default:
       return event.begunAt <= state.cutAt ? leave(state) : cut(leave(state), event.at)
   }
@@ -137,11 +140,15 @@ export interface Slot {
 export interface ConnectionLimiter {
   /** Resolves when one more request may start, in the order of the calls. */
   enter(): Promise<Slot>
+  /** Allows `max` requests (1 or more) at most from now on: others have a share. */
+  limit(max: number): void
 }
 
 export interface ConnectionLimiterOptions {
   /** maximum of concurrent requests: 1 or more */
   readonly max: number
+  /** requests at once in the beginning; default: 8 */
+  readonly first?: number | undefined
   /** milliseconds; default: a monotonic clock */
   readonly now?: () => number
   readonly onResize?: ((size: number, before: number) => void) | undefined
@@ -154,11 +161,12 @@ export interface ConnectionLimiterOptions {
  */
 export function createConnectionLimiter({
   max,
+  first,
   now = () => performance.now(),
   onResize,
 }: ConnectionLimiterOptions): ConnectionLimiter {
   const waiting: (() => void)[] = []
-  let state = openWindow(max)
+  let state = openWindow(max, first)
   const tell = (event: WindowEvent) => {
     const { size } = state
     state = nextWindow(state, event)
@@ -179,6 +187,7 @@ export function createConnectionLimiter({
     }
   }
   return {
+    limit: most => tell({ type: 'limited', max: most }),
     async enter() {
       if (waiting.length === 0 && state.inFlight < state.size) return begin()
       return new Promise(resolve => waiting.push(() => resolve(begin())))

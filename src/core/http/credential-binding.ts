@@ -38,6 +38,9 @@ export interface Secret {
   readonly line?: string | undefined
 }
 
+/** The origins that an index may name as its own, and that may have the secret then. */
+export type TrustableOrigins = 'any' | readonly string[]
+
 export interface BindingOptions {
   /** the lines of `credential-origins` */
   readonly origins: readonly CredentialOrigin[]
@@ -54,9 +57,9 @@ export interface BoundAddress {
 }
 
 /**
- * Binds a secret to the origin of an address, or refuses it. Returns a function that tells whether an origin named by
- * the address's index may get the secret too: any origin if the workflow or the secret's definition chose the index,
- * otherwise only the origins that they name.
+ * Binds a secret to the origin of an address, or refuses it. Returns the origins that may get the secret too when the
+ * address's index names them: any if the workflow or the secret's definition chose the index, otherwise only those that
+ * they name. Plain data, because workers need it.
  *
  * @throws PkgtoolError `CREDENTIALS_UNBOUND`
  */
@@ -64,7 +67,7 @@ export function bindSecret(
   to: BoundAddress,
   secret: Secret,
   { origins: listed }: BindingOptions,
-): (origin: string) => boolean {
+): TrustableOrigins {
   const { document } = to.address
   const own = new Set(secret.addresses.map(({ origin }) => origin))
   // A line NAME=URL of `credentials` is exact; the list must not widen it.
@@ -75,7 +78,12 @@ export function bindSecret(
   const isChosen = secret.isOfWorkflow && !isExact && !to.isOfWorkspace
   if (!isChosen && !own.has(document.origin)) throw unbound(to, secret, isExact)
   const isOwnIndex = !to.isOfWorkspace || secret.addresses.some(({ href }) => href === document.href)
-  return origin => isOwnIndex || own.has(origin)
+  return isOwnIndex ? 'any' : [...own]
+}
+
+/** Tells whether an origin is among those that may be trusted; without a list any is. */
+export function mayTrust(origins: TrustableOrigins = 'any', origin: string): boolean {
+  return origins === 'any' || origins.includes(origin)
 }
 
 /**

@@ -7,11 +7,14 @@ import {
   type BoundAddress,
   bindSecret,
   isSameName,
+  mayTrust,
   type Secret,
+  type TrustableOrigins,
 } from './credential-binding.ts'
 import { authorizationOf, type Credential, type NamedCredential } from './credentials.ts'
-import { createCircuitBreaker, Postponed, type Probe, retriesOf } from './retry.ts'
+import { isTransient, isUnreachable, Postponed, retriesOf } from './retry.ts'
 
+/** What a transport is scoped to. */
 export interface Scope {
   /** the name of the server in messages */
   readonly label: string
@@ -24,16 +27,27 @@ export interface Scope {
   readonly hasAlternative?: (() => boolean) | undefined
   /** a file inside the workspace chose the address, so it must not see the client certificate; default: false */
   readonly isOfWorkspace?: boolean | undefined
-  /** whether `trust` may add an origin; default: any */
-  readonly mayTrust?: ((origin: string) => boolean) | undefined
+  /** the origins that `trust` may add; default: any */
+  readonly trustable?: TrustableOrigins | undefined
+}
+
+/** What one thread has learned about a source, for the other threads. */
+export interface ScopeState extends BreakerState {
+  /** those that get the credential */
+  readonly origins: readonly string[]
+  /** the error of a 401 */
+  readonly refused: PkgtoolError | undefined
 }
 
 /** The transport of one source: its credential, in-flight requests and circuit breaker. */
 export interface ScopedTransport extends Transport {
   /** a request has exhausted its retries in this run */
   readonly isExhausted: boolean
+  readonly state: ScopeState
   /** Also sends the credential to the origin of a base address that the source itself names. */
   trust(origin: string): void
+  /** Merges what another thread has learned about the source. */
+  adopt(state: ScopeState): void
 }
 
 /**
@@ -65,10 +79,22 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
     get isExhausted() {
       return breaker.isExhausted
     },
+    get state() {
+      const { isExhausted, isDown, isGone } = breaker
+      return { isExhausted, isDown, isGone, origins: [...origins].sort(), refused }
+    },
     trust(origin) {
-      if (!(scope.mayTrust?.(origin) ?? true)) return
+      if (!mayTrust(scope.trustable, origin)) return
       origins.add(origin)
       showCertificateTo(origin)
+    },
+    adopt(state) {
+      breaker.adopt(state)
+      refused ??= state.refused
+      for (const origin of state.origins) {
+        origins.add(origin)
+        showCertificateTo(origin)
+      }
     },
     async send(url, options = {}): Promise<Answer> {
       if (refused) throw refused
@@ -77,6 +103,7 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
       let probe: Probe | undefined
       const onTurn = () => {
         if (options.mayPostpone && isGivenUp() && !wasGivenUp) throw new Postponed()
+        options.onTurn?.()
         probe = breaker.begin()
       }
       try {
@@ -98,6 +125,77 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
         if (!(error instanceof Postponed)) breaker.ended(error)
         throw error
       }
+    },
+  }
+}
+
+/** One request to a source, seen by its circuit breaker. */
+interface Probe {
+  /** Records a failure before an answer. */
+  failed(error: unknown): void
+}
+
+/** The state of a circuit breaker, as plain data for the other threads. */
+interface BreakerState {
+  /** a request has exhausted its retries in this run */
+  readonly isExhausted: boolean
+  /** a request has exhausted its retries, and none was answered since */
+  readonly isDown: boolean
+  /** `retries` + 1 consecutive requests timed out or found the server unreachable */
+  readonly isGone: boolean
+}
+
+/** The circuit breaker of a source: whether a retry is worthwhile (DESIGN 5). */
+interface CircuitBreaker extends BreakerState {
+  begin(): Probe
+  /** Merges what another thread has learned. */
+  adopt(state: BreakerState): void
+  /** Records the outcome of a request after all its retries; without an error: success. */
+  ended(error?: unknown): void
+}
+
+/**
+ * Creates the circuit breaker of a source. The source is down when one request has exhausted its retries. It is gone
+ * after the same number of consecutive requests that timed out or found it unreachable, each started after the previous
+ * failure. Otherwise, every queued request to an unreachable server would wait for all its retries.
+ */
+export function createCircuitBreaker({ retries }: { readonly retries: number }): CircuitBreaker {
+  let [isExhausted, isDown, isGone] = [false, false, false]
+  let [rounds, inARow] = [0, 0]
+  const fail = () => {
+    isDown = true
+    isExhausted = true
+  }
+  return {
+    get isExhausted() {
+      return isExhausted
+    },
+    get isDown() {
+      return isDown
+    },
+    get isGone() {
+      return isGone
+    },
+    begin() {
+      const round = rounds
+      return {
+        failed(error) {
+          if (!(isPkgtoolError(error, 'TIMED_OUT') || isUnreachable(error)) || round !== rounds) return
+          rounds++
+          if (++inARow <= retries) return
+          isGone = true
+          fail()
+        },
+      }
+    },
+    adopt(state) {
+      isExhausted ||= state.isExhausted
+      isDown = state.isDown
+      isGone = state.isGone
+    },
+    ended(error) {
+      if (isTransient(error)) fail()
+      else [isDown, isGone, inARow] = [false, false, 0]
     },
   }
 }
@@ -130,8 +228,8 @@ function explainRefusal(error: PkgtoolError, { url, scope, sent }: Refusal): Pkg
   )
 }
 
-function adviceForForeign(origin: string, { mayTrust, credential }: Scope): string {
-  if (credential === undefined || (mayTrust?.(origin) ?? true)) return 'tell the owner of the feed'
+function adviceForForeign(origin: string, { trustable, credential }: Scope): string {
+  if (credential === undefined || mayTrust(trustable, origin)) return 'tell the owner of the feed'
   return `if it may have them, add to the input "credential-origins" the line: ${origin}`
 }
 
@@ -144,8 +242,8 @@ function advice({ credential, name, label }: Scope): string {
 /** The scope of a credential: a source or dist-url, which may have a name and a credential. */
 export interface CredentialScope extends BoundAddress {
   readonly credential?: Credential | undefined
-  /** tells whether an origin named by its index may get the credential too; absent: any may */
-  readonly mayTrust?: ((origin: string) => boolean) | undefined
+  /** the origins that may have the credential too when its index names them; default: any */
+  readonly trustable?: TrustableOrigins | undefined
 }
 
 /**
@@ -203,14 +301,14 @@ export function withCredential<T extends CredentialScope>(
       wanted: 'the name of an http or https address',
     })
   }
-  const mayTrust = bindSecret(scope, secret, options)
+  const trustable = bindSecret(scope, secret, options)
   // A library caller may pass a credential that no input line could contain.
   if (!/^[\x20-\x7e]+$/.test(authorizationOf(secret.credential)))
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'credentials',
       found: 'a character in a token that no header can carry',
     })
-  if (isConfidential(document)) return { ...scope, credential: secret.credential, mayTrust }
+  if (isConfidential(document)) return { ...scope, credential: secret.credential, trustable }
   throw new PkgtoolError('INSECURE_ADDRESS', {
     subject: displayUrl(document),
     found: 'credentials for plain http to another machine',
@@ -253,6 +351,6 @@ export function scopeAddresses(transport: Transport, scopes: readonly Credential
 export function scopeOf({ name, address: { document }, credential, ...rest }: CredentialScope): Scope {
   const shown = displayUrl(document)
   const label = name === undefined ? shown : `${name}=${shown}`
-  const { mayTrust, isOfWorkspace } = rest
-  return { label, name, credential, origin: document.origin, mayTrust, isOfWorkspace }
+  const { trustable, isOfWorkspace } = rest
+  return { label, name, credential, origin: document.origin, trustable, isOfWorkspace }
 }

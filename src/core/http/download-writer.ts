@@ -6,12 +6,9 @@ import { removeLeftover } from '../files/folders.ts'
 import { digestEncoding, type HashAlgorithm } from '../files/hash.ts'
 import { modes } from '../files/safe-folder.ts'
 import type { Exchange } from './exchange.ts'
-import type { Exchanger } from './exchanger.ts'
 
 export interface FileSinkOptions {
   readonly subject: string
-  /** bytes that it may have at most; `checkSize` throws for more */
-  readonly most: number
   /** called with each size that the file is known to reach, before it counts; throws what refuses it */
   readonly checkSize: (size: number) => void
   readonly onProgress?: ((progress: Progress) => void) | undefined
@@ -19,9 +16,9 @@ export interface FileSinkOptions {
 
 const progressInterval = 100
 
-/** A file that is being downloaded, maybe in several attempts: what is known of it, while a `Writer` has its bytes. */
+/** A file that is being downloaded, maybe in several attempts: what is known of it, while a `FileWriter` has its bytes. */
 export class FileSink {
-  readonly #writer: Writer
+  readonly #writer: FileWriter
   readonly #options: FileSinkOptions
   #received = 0
   #total: number | undefined
@@ -30,7 +27,7 @@ export class FileSink {
   /** the strong validator of what was written so far, under which a sender may be asked for the rest */
   validator: string | undefined
 
-  constructor(writer: Writer, options: FileSinkOptions) {
+  constructor(writer: FileWriter, options: FileSinkOptions) {
     this.#writer = writer
     this.#options = options
   }
@@ -50,9 +47,9 @@ export class FileSink {
     return this.#begun
   }
 
-  /** makes the requests for the file */
-  get exchange(): Writer['exchange'] {
-    return this.#writer.exchange
+  /** Creates the file, for the first request whose turn has come. @throws PkgtoolError `FILE_SYSTEM` */
+  open(): void {
+    this.#writer.open()
   }
 
   /** Tells that a sender begins, and the whole length where it announces it. Throws what `checkSize` throws. */
@@ -64,30 +61,28 @@ export class FileSink {
 
   /** Appends a body. @throws PkgtoolError `FILE_SYSTEM`, what `checkSize` throws and what reading the body throws */
   async append(body: Pick<Exchange, 'read'>): Promise<void> {
-    const { most, checkSize } = this.#options
-    const onSize = (size: number) => {
-      checkSize(size)
+    await this.#writer.append(body, size => {
+      this.#options.checkSize(size)
       this.#received = size
       this.#report(false)
-    }
-    await this.#writer.append(body, { most, onSize })
+    })
   }
 
   /** Forgets everything written, for a sender that starts over. */
-  async restart(): Promise<void> {
-    await this.#writer.restart()
+  restart(): void {
+    this.#writer.restart()
     this.#received = 0
     this.validator = undefined
   }
 
-  async finish(): Promise<{ size: number; digest: string }> {
+  finish(): { size: number; digest: string } {
     this.#report(true)
-    return { size: this.#received, digest: await this.#writer.finish() }
+    return { size: this.#received, digest: this.#writer.finish() }
   }
 
   /** Closes and removes the file; never throws, since the failure that led here counts. */
-  discard(): Promise<void> {
-    return this.#writer.discard()
+  discard(): void {
+    this.#writer.discard()
   }
 
   #report(last: boolean): void {
@@ -104,28 +99,6 @@ export class FileSink {
   }
 }
 
-/** Where the bytes of one file are hashed and written: on this thread (`FileWriter`), or on another. */
-export interface Writer {
-  /** makes the requests whose bodies are appended; default: this thread */
-  readonly exchange?: Exchanger | undefined
-  /**
-   * Appends a body. `onSize` is told each size that the file is about to reach, or has just reached, and throws what
-   * refuses it; nothing is written beyond `most` bytes.
-   */
-  append(body: Pick<Exchange, 'read'>, options: AppendOptions): Promise<void>
-  /** Forgets everything written, for a sender that starts over. */
-  restart(): Promise<void>
-  /** Closes the file and returns its digest. */
-  finish(): Promise<string>
-  /** Closes and removes the file; never throws, since the failure that led here counts. */
-  discard(): Promise<void>
-}
-
-export interface AppendOptions {
-  readonly most: number
-  readonly onSize: (size: number) => void
-}
-
 /** Feeds the hash of a file instead of its writer, and keeps what it needs of it. */
 export interface HashObserver {
   /** Updates `hash`, which has had `offset` bytes, with the next piece. */
@@ -138,52 +111,66 @@ export interface HashObserver {
  * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
  * copy a piece into the page cache costs less than the way to the thread pool, and no piece outlives its call.
  */
-export class FileWriter implements Writer {
+export class FileWriter {
   readonly #path: string
-  readonly #file: number
+  #file: number | undefined
   readonly #algorithm: HashAlgorithm
   readonly #mark: HashObserver | undefined
   #hash: Hash
   #written = 0
-  #closed = false
+  #created = false
 
   /**
-   * Creates the file, which must not exist.
+   * The file, which must not exist, is created by the first call of `open` or `append`: what waits for its turn holds none.
    *
    * @param mark keeps what it needs of the hash while the file comes
-   * @throws PkgtoolError `FILE_SYSTEM`
    */
   constructor(path: string, algorithm: HashAlgorithm, mark?: HashObserver) {
     this.#path = path
     this.#mark = mark
     this.#algorithm = algorithm
     this.#hash = createHash(algorithm)
-    this.#file = this.#guarded(() => openSync(path, 'wx', modes.file))
   }
 
-  /** @throws PkgtoolError `FILE_SYSTEM`, what `onSize` throws and what reading the body throws */
-  append(body: Pick<Exchange, 'read'>, { onSize }: AppendOptions): Promise<void> {
-    return body.read(piece => {
+  /** @throws PkgtoolError `FILE_SYSTEM` */
+  open(): number {
+    this.#file ??= this.#guarded(() => openSync(this.#path, 'wx', modes.file))
+    this.#created = true
+    return this.#file
+  }
+
+  /**
+   * Appends a body. `onSize` is called with each size that the file is about to reach, and throws what refuses it.
+   *
+   * @throws PkgtoolError `FILE_SYSTEM`, what `onSize` throws and what reading the body throws
+   */
+  async append(body: Pick<Exchange, 'read'>, onSize: (size: number) => void): Promise<void> {
+    const file = this.open()
+    await body.read(piece => {
       onSize(this.#written + piece.length)
       this.#update(piece)
-      this.#guarded(() => writeWhole(this.#file, piece, this.#written))
+      this.#guarded(() => writeWhole(file, piece, this.#written))
       this.#written += piece.length
     })
   }
 
-  async restart(): Promise<void> {
-    this.#guarded(() => ftruncateSync(this.#file))
+  /** Forgets everything written, for a sender that starts over. @throws PkgtoolError `FILE_SYSTEM` */
+  restart(): void {
+    this.#guarded(() => ftruncateSync(this.open()))
     this.#hash = createHash(this.#algorithm)
     this.#mark?.restart()
     this.#written = 0
   }
 
-  async finish(): Promise<string> {
+  /** Closes the file and returns its digest. @throws PkgtoolError `FILE_SYSTEM` */
+  finish(): string {
     this.#close()
     return this.#hash.digest(digestEncoding(this.#algorithm))
   }
 
-  async discard(): Promise<void> {
+  /** Closes and removes the file; never throws, since the failure that led here counts. */
+  discard(): void {
+    if (!this.#created) return
     try {
       this.#close()
     } catch {
@@ -198,9 +185,9 @@ export class FileWriter implements Writer {
   }
 
   #close(): void {
-    if (this.#closed) return
-    this.#closed = true
-    this.#guarded(() => closeSync(this.#file))
+    const file = this.#file
+    this.#file = undefined
+    if (file !== undefined) this.#guarded(() => closeSync(file))
   }
 
   #guarded<T>(work: () => T): T {
@@ -215,41 +202,4 @@ export class FileWriter implements Writer {
 function writeWhole(file: number, chunk: Uint8Array, position: number): void {
   for (let done = 0; done < chunk.length; )
     done += writeSync(file, chunk, done, chunk.length - done, position + done)
-}
-
-/** A writer that is chosen when the first request of its file has its turn, and not while that waits for one. */
-export class LateWriter implements Writer {
-  readonly #take: () => Writer
-  readonly #here: Exchanger
-  #taken: Writer | undefined
-
-  /** @param here makes the requests of a writer that has none of its own */
-  constructor(take: () => Writer, here: Exchanger) {
-    this.#take = take
-    this.#here = here
-  }
-
-  get #writer(): Writer {
-    this.#taken ??= this.#take()
-    return this.#taken
-  }
-
-  readonly exchange: Exchanger = async (url, request, slot) =>
-    (this.#writer.exchange ?? this.#here)(url, request, slot)
-
-  append(body: Parameters<Writer['append']>[0], options: AppendOptions): Promise<void> {
-    return this.#writer.append(body, options)
-  }
-
-  restart(): Promise<void> {
-    return this.#writer.restart()
-  }
-
-  finish(): Promise<string> {
-    return this.#writer.finish()
-  }
-
-  async discard(): Promise<void> {
-    await this.#taken?.discard()
-  }
 }

@@ -9,7 +9,7 @@ import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { displayUrl } from './address.ts'
 import type { Answer, Transport } from './client.ts'
 import { openLocalFile } from './documents.ts'
-import { FileSink, FileWriter, type Writer } from './download-writer.ts'
+import { FileSink, FileWriter, type HashObserver } from './download-writer.ts'
 import type { Take } from './exchange.ts'
 import { allowsNextSource, Postponed } from './retry.ts'
 
@@ -39,9 +39,9 @@ export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
    * binds them all
    */
   readonly takesAny?: boolean | undefined
-  /** makes what brings the bytes from a server to `path`; default: this thread does */
-  readonly createWriter?: ((path: string, algorithm: HashAlgorithm) => Writer) | undefined
-  /** told when what a candidate gave is thrown away: the next one writes to the same name */
+  /** makes what keeps what it needs of the hash while a candidate's file comes; called for each candidate */
+  readonly observe?: (() => HashObserver | undefined) | undefined
+  /** called when what a candidate gave is thrown away: the next one writes to the same name */
   readonly onDiscard?: (() => void) | undefined
 }
 
@@ -146,8 +146,8 @@ async function transfer(
 ): Promise<Downloaded | Failed> {
   const checkSize = (size: number) => checkGrowth(from, size, options)
   const isLocal = from.url.protocol === 'file:'
-  const writer = createWriter(options, isLocal)
-  const sink = new FileSink(writer, { ...options, checkSize, most: largestSize(options) })
+  const writer = new FileWriter(options.path, options.algorithm, options.observe?.())
+  const sink = new FileSink(writer, { ...options, checkSize })
   try {
     if (isLocal) {
       await copyLocalFile(from.url, sink, transport.options)
@@ -157,12 +157,12 @@ async function transfer(
         await receive(transport, from.url, sink)
         assertNotEmpty(from, sink)
       })
-    const { size, digest } = await sink.finish()
+    const { size, digest } = sink.finish()
     const downloaded = { ...from, size, digest }
     await checkDownload(downloaded, options)
     return downloaded
   } catch (error) {
-    await sink.discard()
+    sink.discard()
     options.onDiscard?.()
     if (error instanceof PkgtoolError) return { error, begun: sink.begun && sink.total !== 0 }
     throw error
@@ -174,10 +174,6 @@ function assertNotEmpty({ url }: Origin, { received }: FileSink): void {
   if (received > 0) return
   const subject = displayUrl(url)
   throw new PkgtoolError('TRUNCATED', { subject, found: 'a file of no bytes', url: subject })
-}
-
-function createWriter({ path, algorithm, createWriter }: DownloadOptions, isLocal: boolean): Writer {
-  return isLocal || !createWriter ? new FileWriter(path, algorithm) : createWriter(path, algorithm)
 }
 
 // Bytes that are not what they should be come before any other failure, each with who gave them.
@@ -324,7 +320,7 @@ export async function receive(transport: Transport, url: URL, sink: FileSink): P
   const resume = sink.received > 0 && validator !== undefined
   const answer = await transport.send(url, {
     mayPostpone: true,
-    exchange: sink.exchange,
+    onTurn: () => sink.open(),
     ...(resume && {
       headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
       statuses: [200, 206, 304, 416],
@@ -346,14 +342,14 @@ async function take(answer: Answer, sink: FileSink, validator: string | undefine
   }
   const subject = displayUrl(answer.url)
   if (answer.status !== 200) {
-    await sink.restart()
+    sink.restart()
     throw new PkgtoolError('TRUNCATED', {
       subject,
       found: `status ${answer.status} with another range than was asked for`,
       url: subject,
     })
   }
-  if (sink.received > 0) await sink.restart()
+  if (sink.received > 0) sink.restart()
   sink.expect(lengthOf(answer))
   const { etag } = answer.headers
   sink.validator = etag?.startsWith('"') ? etag : undefined
@@ -404,7 +400,7 @@ function refuseEncoding(answer: Answer): void {
 /** The candidate for a file that a store may hold: asked first, and told by `isHeld` from the feeds after it. */
 export function heldCandidate(
   path: string,
-  { name }: HeldFiles,
+  { name }: Pick<HeldFiles, 'name'>,
 ): DownloadCandidate & { readonly url: URL; readonly isHeld: true } {
   return { url: pathToFileURL(path), source: name, isHeld: true }
 }

@@ -62,6 +62,8 @@ export function allowsNextSource(error: unknown): error is PkgtoolError {
 export interface Hold {
   /** milliseconds */
   readonly delay: number
+  /** when it ends, by `now` */
+  readonly until: number
   readonly over: Promise<void>
   /** the pause is already reported */
   isTold: boolean
@@ -156,6 +158,16 @@ export interface PacedRequest {
   readonly round: number
 }
 
+/** What one thread has learned about a server that throttles or is unreachable, as plain data for the other threads. */
+export interface PaceState {
+  /** milliseconds between two requests */
+  readonly spacing: number
+  /** connections that it has reset */
+  readonly resets: number
+  /** the current pause; `inARow`: pauses without an answer in between */
+  readonly hold?: Pick<Hold, 'until' | 'isTold'> & { readonly inARow: number }
+}
+
 export interface PaceOptions {
   readonly policy: RetryPolicy
   readonly sleep: (milliseconds: number) => Promise<void>
@@ -197,6 +209,28 @@ export class ServerPace {
   /** the current pause */
   get hold(): Hold | undefined {
     return this.#hold
+  }
+
+  /** Undefined if there is nothing to report. */
+  get state(): PaceState | undefined {
+    if (this.#spacing === 0 && this.#resets === 0 && !this.#hold) return undefined
+    const { until, isTold } = this.#hold ?? {}
+    const hold = until !== undefined && isTold !== undefined && { until, isTold, inARow: this.#inARow }
+    return { spacing: this.#spacing, resets: this.#resets, ...(hold && { hold }) }
+  }
+
+  /** Merges what another thread has learned: the longer pause and the wider spacing win. */
+  adopt({ spacing, resets, hold }: PaceState): void {
+    this.#spacing = Math.max(this.#spacing, spacing)
+    this.#resets = Math.max(this.#resets, resets)
+    if (!hold) return
+    this.#inARow = Math.max(this.#inARow, hold.inARow)
+    const time = now()
+    if (hold.until > (this.#hold?.until ?? time)) {
+      this.#rounds++
+      this.#wait(hold.until - time, hold.until)
+    }
+    if (this.#hold && hold.isTold) this.#hold.isTold = true
   }
 
   /**
@@ -270,14 +304,20 @@ export class ServerPace {
     this.#wait(retryAfter ?? most * (0.5 + this.#options.random() / 2))
   }
 
-  #wait(delay: number): void {
+  #wait(delay: number, until = now() + delay): void {
     const over = this.#options.sleep(delay).finally(() => {
       if (this.#hold === hold) this.#hold = undefined
     })
     over.catch(() => {})
-    const hold: Hold = { delay, over, isTold: this.#hold?.isTold ?? false }
+    const hold: Hold = { delay, until, over, isTold: this.#hold?.isTold ?? false }
     this.#hold = hold
   }
+}
+
+/** Milliseconds of a clock that all threads of the process share. */
+function now(): number {
+  const [seconds, nanoseconds] = process.hrtime()
+  return seconds * 1000 + nanoseconds / 1e6
 }
 
 const resetCodes: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE'])
@@ -286,72 +326,12 @@ const resetCodes: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIP
 const passing: ReadonlySet<string | undefined> = new Set([...resetCodes, 'ETIMEDOUT', 'EMFILE', 'ENFILE'])
 
 /** Tells whether the server is unreachable, which applies to all requests. */
-function isUnreachable(error: unknown): error is PkgtoolError {
+export function isUnreachable(error: unknown): error is PkgtoolError {
   return (
     isPkgtoolError(error, 'CONNECTION_FAILED') &&
     isTransient(error) &&
     !passing.has(systemErrorCode(error.cause))
   )
-}
-
-/** One request to a source, seen by its circuit breaker. */
-export interface Probe {
-  /** Records a failure before an answer. */
-  failed(error: unknown): void
-}
-
-/** The circuit breaker of a source: whether a retry is worthwhile (DESIGN 5). */
-export interface CircuitBreaker {
-  /** a request has exhausted its retries in this run */
-  readonly isExhausted: boolean
-  /** a request has exhausted its retries, and none was answered since */
-  readonly isDown: boolean
-  /** `retries` + 1 consecutive requests timed out or found the server unreachable */
-  readonly isGone: boolean
-  begin(): Probe
-  /** Records the outcome of a request after all its retries; without an error: success. */
-  ended(error?: unknown): void
-}
-
-/**
- * Creates the circuit breaker of a source. The source is down when one request has exhausted its retries. It is gone
- * after the same number of consecutive requests that timed out or found it unreachable, each started after the previous
- * failure. Otherwise, every queued request to an unreachable server would wait for all its retries.
- */
-export function createCircuitBreaker({ retries }: { readonly retries: number }): CircuitBreaker {
-  let [isExhausted, isDown, isGone] = [false, false, false]
-  let [rounds, inARow] = [0, 0]
-  const fail = () => {
-    isDown = true
-    isExhausted = true
-  }
-  return {
-    get isExhausted() {
-      return isExhausted
-    },
-    get isDown() {
-      return isDown
-    },
-    get isGone() {
-      return isGone
-    },
-    begin() {
-      const round = rounds
-      return {
-        failed(error) {
-          if (!(isPkgtoolError(error, 'TIMED_OUT') || isUnreachable(error)) || round !== rounds) return
-          rounds++
-          if (++inARow <= retries) return
-          isGone = true
-          fail()
-        },
-      }
-    },
-    ended(error) {
-      if (isTransient(error)) fail()
-      else [isDown, isGone, inARow] = [false, false, 0]
-    },
-  }
 }
 
 /**

@@ -1,41 +1,23 @@
-import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { createGate, type Gate, mapConcurrently } from '../base/concurrency.ts'
-import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { mapConcurrently } from '../base/concurrency.ts'
+import { PkgtoolError } from '../base/errors.ts'
 import type { Progress } from '../base/ports.ts'
-import { plural, quote } from '../base/text.ts'
+import { plural } from '../base/text.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
-import { assertNamesFit, makeFolder, removeLeftover } from '../files/folders.ts'
-import { sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
-import { assertNoLink } from '../files/safe-folder.ts'
-import { displayUrl } from '../http/address.ts'
-import {
-  type Downloaded,
-  downloadFile,
-  type Expected,
-  type HashedOrigin,
-  heldCandidate,
-} from '../http/download.ts'
-import { pinPlace } from '../nuget/pin.ts'
-import { badArchive } from '../zip/directory.ts'
-import { boundContentHash, checkContentHash } from './find-fault.ts'
+import { makeFolder } from '../files/folders.ts'
+import { sweepTemporaries } from '../files/replace-file.ts'
 import type { PackageSources } from './open-sources.ts'
-import type { PlaceTask } from './package-job.ts'
-import { appendToJournal, claimLayout, type PlacedPackage, rememberPlaced } from './record.ts'
-import { explainMissing, matchesPin, nameOf, notHere, tryFindSources, type WantedPackage } from './resolve.ts'
+import type { PackageJob } from './package-job.ts'
+import { claimLayout, type PlacedPackage, rememberPlaced } from './record.ts'
+import { explainMissing, nameOf, tryFindSources, type WantedPackage } from './resolve.ts'
 import type { Placed, PreparedRestore, RestoreRun } from './restore.ts'
 import type { PackageSource } from './source.ts'
-import { openPackageWorker, type PackageWorker } from './worker-pool.ts'
+import { openPool } from './worker-pool.ts'
 
 /** What was brought, and what of it a store held. */
 export interface FetchedPackages {
   readonly fetched: Placed
   readonly cached: ReadonlySet<WantedPackage>
 }
-
-/** packages that may wait for their place while every connection brings more: enough to keep either side busy */
-const mostQueued = 4
 
 /**
  * Fetches what is not in place, as many at once as the network takes: fetch → queue → place, where what is whole waits
@@ -50,16 +32,16 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
   const cached = new Set<WantedPackage>()
   const held = await findHeld(run, prepared)
   const tell = (progress: Progress) => run.options.onProgress?.(progress)
-  // One package under way on each core, and one that waits for it.
-  const placing = createGate(Math.min(8, 2 * availableParallelism()))
-  const worker = openPackageWorker(run, absent)
+  const cacheName = run.options.heldFiles?.name ?? ''
+  const pool = await openPool(run, prepared)
   const fetch = async (item: WantedPackage, asked: readonly PackageSource[]) => {
-    const errand = { wanted: item, sources: asked, held }
-    const { isHeld, placed } = await fetchPackage(run, errand, { placing, worker })
+    const path = held.get(item.pin.sha512 ?? '')
+    const job = createJob(run, item, asked)
+    const { isCached, placed } = await pool.run(path ? { ...job, cached: { path, name: cacheName } } : job)
     fetched.set(item, placed)
-    if (isHeld) cached.add(item)
+    if (isCached) cached.add(item)
     tell({ subject: nameOf(item), received: placed.size, total: placed.size, done: true })
-    run.log.info(`${nameOf(item)} from ${isHeld ? run.options.heldFiles?.name : placed.source}`)
+    run.log.info(`${nameOf(item)} from ${isCached ? cacheName : placed.source}`)
   }
   for (const item of absent) tell(announced(item))
   await sweepTemporaries(run.directory)
@@ -69,13 +51,31 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
     const asked = absent.filter(({ pin }) => !held.has(pin.sha512 ?? ''))
     if (absent.length > 0)
       releaseLayout = await openTarget(run, { asked, sources, isHeld: asked.length < absent.length })
-    await forEachAbsent(prepared, fetch, { limit: run.connections + mostQueued })
+    await forEachAbsent(prepared, fetch, { limit: pool.capacity })
   } finally {
-    worker.close()
+    pool.close()
     await rememberPlaced(run, record, { placed: [...present, ...fetched] })
     if (fetched.size === 0) await releaseLayout()
   }
   return { fetched, cached }
+}
+
+function createJob(
+  { inspect }: RestoreRun,
+  wanted: WantedPackage,
+  sources: readonly PackageSource[],
+): PackageJob {
+  return {
+    wanted,
+    sources,
+    ...(inspect && {
+      inspect: ({ source, ...arrived }) =>
+        inspect({ wanted, from: sources[source] as PackageSource, ...arrived }),
+    }),
+    async throwMissing() {
+      throw await explainMissing(wanted, sources)
+    },
+  }
 }
 
 // Only bytes that a lock binds, and only where some are missing.
@@ -175,202 +175,4 @@ function joinAll(server: string, same: readonly PkgtoolError[]): readonly Pkgtoo
   const subject = server.slice(server.indexOf(' ') + 1)
   const told = `${found}, for ${plural(same.length, 'package')}`
   return [new PkgtoolError(most.code, { subject, found: told, wanted, change, url: subject })]
-}
-
-/** One package to bring, and who may have it. */
-interface Errand {
-  readonly wanted: WantedPackage
-  readonly sources: readonly PackageSource[]
-  /** files that a store may hold, by their SHA-512 */
-  readonly held: ReadonlyMap<string, string>
-}
-
-interface Tools {
-  readonly placing: Gate
-  readonly worker: PackageWorker
-}
-
-/** A package in its place; `isHeld`: no byte of it was asked of a source. */
-export interface FetchedPackage {
-  readonly placed: PlacedPackage
-  readonly isHeld: boolean
-}
-
-/**
- * Brings one package into its place: download from the first source that has it with the hashes that its pin binds it
- * to, hash while writing; then, when `placing` lets it, manifest out of the package (from the feed when the package is
- * no zip), comparison with what was asked for, and only then its name. What waits at the gate holds no connection.
- *
- * @throws PkgtoolError with the place of the pin; `NOT_FOUND` tells what the sources have
- */
-export async function fetchPackage(run: RestoreRun, errand: Errand, tools: Tools): Promise<FetchedPackage> {
-  const { wanted } = errand
-  const file = temporaryPath(run.directory)
-  try {
-    await assertNamesFit(run.directory, Object.values(wanted.paths))
-    assertNoLink(run.directory, join(run.directory, wanted.paths.place))
-    const downloaded = await download(run, errand, { file, ...tools })
-    return await tools.placing(async () => {
-      const added = await prove(run, wanted, { ...downloaded, ...tools, file })
-      const { layout, directory } = run
-      const placed = await tools.worker.place({ directory, added })
-      appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
-      return { placed, isHeld: downloaded.isHeld === true }
-    })
-  } catch (error) {
-    throw withPlace(error, wanted, { file })
-  } finally {
-    tools.worker.forget(file)
-    if (existsSync(file)) removeLeftover(file)
-  }
-}
-
-async function prove(
-  run: RestoreRun,
-  wanted: WantedPackage,
-  downloaded: FromSource & Pick<Tools, 'worker'> & { readonly file: string },
-): Promise<PlaceTask['added']> {
-  const { file, digest: sha512, from, worker } = downloaded
-  const packaged = await worker.readManifest(file)
-  if (packaged === undefined && run.names.packageExtension.toLowerCase() === 'nupkg')
-    throw badArchive(nameOf(wanted), `no zip file from ${downloaded.source}`, {
-      wanted: 'a zip, as every .nupkg is',
-    })
-  await run.inspect?.({
-    wanted,
-    from,
-    file,
-    sha512,
-    isArchive: packaged !== undefined,
-  })
-  const { bytes, manifest } = packaged ?? (await fetchManifest(wanted, from))
-  if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
-  return {
-    name: wanted.name,
-    paths: wanted.paths,
-    names: run.names,
-    file,
-    manifest: bytes,
-    sha512,
-    contentHash: boundContentHash(wanted.pin),
-    source: from.address,
-  }
-}
-
-type FromSource = Downloaded & { readonly from: PackageSource; readonly isHeld?: true }
-
-async function download(
-  run: RestoreRun,
-  errand: Errand,
-  { file: path, placing, worker }: Tools & { readonly file: string },
-): Promise<FromSource> {
-  const { wanted } = errand
-  const fromSources = errand.sources.map(from => ({
-    url: () => from.packageUrl(wanted),
-    source: from.label,
-    transport: from.transport,
-    onFailure: (error: PkgtoolError) => from.passOver(error),
-    from,
-  }))
-  const candidates = [...heldCandidates(run, errand), ...fromSources]
-  const options = {
-    path,
-    algorithm: 'sha512' as const,
-    subject: nameOf(wanted),
-    // Sources have the same package for an id and version, and its manifest is checked; nothing of two is mixed.
-    takesAny: true,
-    expected: expectedOfPin(wanted, { placing, worker }),
-    onProgress: run.options.onProgress,
-    createWriter: worker.createWriter,
-    onDiscard: () => worker.forget(path),
-  }
-  try {
-    return await downloadFile(run.transport, candidates, options)
-  } catch (error) {
-    throw isPkgtoolError(error, 'NOT_FOUND') ? await explainMissing(wanted, errand.sources) : error
-  }
-}
-
-// What it came from is the first source that would be asked for it.
-function heldCandidates({ options: { heldFiles } }: RestoreRun, { wanted, sources, held }: Errand) {
-  const path = held.get(wanted.pin.sha512 ?? '')
-  const [from] = sources
-  return path && from && heldFiles ? [{ ...heldCandidate(path, heldFiles), from }] : []
-}
-
-async function fetchManifest(wanted: WantedPackage, from: PackageSource) {
-  try {
-    return await from.manifest(wanted)
-  } catch (cause) {
-    if (!isPkgtoolError(cause, 'NOT_FOUND')) throw cause
-    const fields = {
-      subject: `the manifest of ${nameOf(wanted)}`,
-      found: `a package that is no zip, and nothing at ${cause.fields.subject ?? from.label}`,
-      change: 'tell the owner of the feed',
-    }
-    throw new PkgtoolError('NOT_FOUND', fields, { cause })
-  }
-}
-
-function mismatch(
-  wanted: WantedPackage,
-  manifest: { readonly id: string; readonly version: string },
-  { url, source }: Downloaded,
-): PkgtoolError {
-  return new PkgtoolError('MANIFEST_MISMATCH', {
-    subject: nameOf(wanted),
-    found: `the manifest of ${quote(`${manifest.id} ${manifest.version}`)} in the package from ${source}`,
-    wanted: 'the id and version that were asked for',
-    change: 'tell the owner of the feed',
-    url: displayUrl(url),
-  })
-}
-
-const tellsItsPlace: readonly ErrorCode[] = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE_PATH']
-
-// The file that a download was written to has a temporary name that tells a user nothing; the pin's place does.
-function withPlace(error: unknown, wanted: WantedPackage, { file }: { readonly file: string }): unknown {
-  if (!(error instanceof PkgtoolError) || tellsItsPlace.includes(error.code)) return error
-  if (error.code === 'OFFLINE') return notHere(wanted.pin, error)
-  const { path, subject, ...fields } = error.fields
-  const isAboutFile = subject?.startsWith(file) === true
-  const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject }
-  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
-  return new PkgtoolError(error.code, { ...fields, ...given, ...pinPlace(wanted.pin) }, { cause: error })
-}
-
-interface ContentCheck {
-  readonly placing: Gate
-  readonly worker: Pick<PackageWorker, 'contentHash'>
-}
-
-/** What binds the download of a package, whichever source gives it: what its pin says of the bytes (DESIGN 6). */
-function expectedOfPin(wanted: WantedPackage, { placing, worker }: ContentCheck): Expected {
-  const { sha512, size, contentHash } = wanted.pin
-  return {
-    digest: sha512 === undefined ? undefined : { algorithm: 'sha512', value: sha512 },
-    size,
-    check:
-      contentHash === undefined
-        ? undefined
-        : (path, from) => placing(() => checkContent(wanted, path, { ...from, worker })),
-  }
-}
-
-// Where several sources are asked, the error tells which of them has the archive that cannot be read.
-async function checkContent(
-  wanted: WantedPackage,
-  path: string,
-  { source, digest, worker }: HashedOrigin & Pick<ContentCheck, 'worker'>,
-): Promise<void> {
-  try {
-    await checkContentHash(wanted, path, {
-      source,
-      hash: () => worker.contentHash({ file: path, sha512: digest }),
-    })
-  } catch (cause) {
-    if (!isPkgtoolError(cause, 'BAD_ARCHIVE')) throw cause
-    const found = `${cause.fields.found} in the package from ${source}`
-    throw new PkgtoolError('BAD_ARCHIVE', { ...cause.fields, subject: nameOf(wanted), found }, { cause })
-  }
 }

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { mapConcurrently } from '../base/concurrency.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
 import { plural, quote } from '../base/text.ts'
 import { tryParseDigest } from '../files/hash.ts'
-import { readBoundedFile, readBoundedFileSync } from '../files/read-file.ts'
+import { readBoundedFileSync } from '../files/read-file.ts'
 import type { Pin } from '../nuget/pin.ts'
 import { openArchive } from '../zip/archive.ts'
-import { findUnpackedFault } from './find-fault.ts'
-import { type EntryTarget, type NewPackage, type PlacePaths, packageLayouts, parentPath } from './layouts.ts'
+import { type EntryTarget, type PlacePaths, packageLayouts, parentPath } from './layouts.ts'
 import {
   areFoldersSame,
   type FileStamp,
@@ -20,7 +18,6 @@ import {
   type RestoreRecord,
   readFileStamp,
   stampFolders,
-  stampPlaced,
 } from './record.ts'
 import { nameOf, type WantedPackage } from './resolve.ts'
 import type { RestoreRun } from './restore.ts'
@@ -278,57 +275,6 @@ async function readHash(path: string, { size }: FileStamp): Promise<string | und
   if (size > longestHashFile) return undefined
   const text = readBoundedFileSync(path, { limit: longestHashFile }).toString('latin1')
   return tryParseDigest('sha512', text.trim())?.value
-}
-
-/**
- * What the record says of a package in its place, if it is whole and has the very bytes of `added`: another process may
- * have placed it since it was found absent, and somebody may be reading it. Every byte is read. `select`: where its
- * entries went, in a layout that unpacks.
- *
- * @throws PkgtoolError `CANCELLED`
- */
-export async function findSamePlaced(
-  directory: string,
-  added: NewPackage,
-  select?: EntryTarget,
-): Promise<PlacedPackage | undefined> {
-  const { paths, sha512, signal } = added
-  const inPlace = (path: string) => (path === '' ? undefined : join(directory, path))
-  const [file, manifest] = [join(directory, paths.packagePath), inPlace(paths.manifestPath)]
-  if (!existsSync(file)) return undefined
-  try {
-    const placed = stampPlaced({ file, manifest }, added)
-    if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== sha512) return undefined
-    const fault = select && (await findUnpackedFault(directory, { paths, select, signal }))
-    return fault === undefined ? placed : undefined
-  } catch (error) {
-    if (isPkgtoolError(error, 'CANCELLED')) throw error
-    return undefined
-  }
-}
-
-// Of a hash or of the client's metadata file, which has a few members.
-const longestText = 64 * 1024
-
-async function hasSameTexts(
-  { paths, sha512, manifest, contentHash }: NewPackage,
-  inPlace: (path: string) => string | undefined,
-): Promise<boolean> {
-  const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(
-    inPlace,
-  )
-  if (hashFile && (await readText(hashFile)) !== sha512) return false
-  if (manifestFile && !equal(manifest, await readBoundedFile(manifestFile, { limit: manifest.length })))
-    return false
-  return !metadataFile || (await readText(metadataFile)).includes(JSON.stringify(contentHash))
-}
-
-function equal(a: Uint8Array, b: Uint8Array): boolean {
-  return Buffer.compare(a, b) === 0
-}
-
-async function readText(path: string): Promise<string> {
-  return Buffer.from(await readBoundedFile(path, { limit: longestText })).toString()
 }
 
 /** What a placed package takes; paths are relative to the packages folder, with `/`. */

@@ -1,249 +1,314 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { chmod, rename, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { fileSystemError } from '../files/file-system-error.ts'
-import { makeFolderBelow, removeFile, removeLeftover } from '../files/folders.ts'
-import type { HashAlgorithm } from '../files/hash.ts'
-import { replaceFile, temporaryPath } from '../files/replace-file.ts'
-import { modes } from '../files/safe-folder.ts'
-import { FileWriter } from '../http/download-writer.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Gate } from '../base/concurrency.ts'
+import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import type { RunOptions } from '../base/ports.ts'
+import { quote } from '../base/text.ts'
+import { assertNamesFit, removeLeftover } from '../files/folders.ts'
+import { temporaryPath } from '../files/replace-file.ts'
+import { assertNoLink } from '../files/safe-folder.ts'
+import { displayUrl } from '../http/address.ts'
+import type { Transport } from '../http/client.ts'
+import {
+  type Downloaded,
+  downloadFile,
+  type Expected,
+  type HashedOrigin,
+  heldCandidate,
+} from '../http/download.ts'
+import type { HashObserver } from '../http/download-writer.ts'
 import { type PackagedManifest, readArchivedManifest } from '../nuget/manifest.ts'
+import { pinPlace } from '../nuget/pin.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import { openContentHash, SignatureMark } from '../zip/content-hash.ts'
 import { badArchive } from '../zip/directory.ts'
-import { extractArchive } from '../zip/extract.ts'
-import { findSamePlaced } from './find-in-place.ts'
+import { boundContentHash, checkContentHash } from './find-fault.ts'
 import type { Layout } from './layout.ts'
-import {
-  classicTargets,
-  type EntryTarget,
-  expandedTargets,
-  type NewPackage,
-  type PlacePackage,
-  packageLayouts,
-} from './layouts.ts'
-import { type PlacedPackage, stampFolders, stampPlaced, stampRenamed } from './record.ts'
-import { replaceFolder } from './replace-folder.ts'
+import { type Extensions, packageLayouts } from './layouts.ts'
+import { packagePlacers } from './place-package.ts'
+import { appendToJournal, type PlacedPackage } from './record.ts'
+import { matchesPin, nameOf, notHere, type WantedPackage } from './resolve.ts'
+import type { PackageSource } from './source.ts'
 
-/** One package to be placed, as plain data: it may go to another thread. */
-export interface PlaceTask {
-  /** of the packages, absolute */
-  readonly directory: string
-  readonly added: Omit<NewPackage, 'signal' | 'archive'>
+/** What a package job needs of a source. */
+export type JobSource = Pick<
+  PackageSource,
+  'label' | 'address' | 'transport' | 'packageUrl' | 'manifest' | 'passOver'
+>
+
+/** One package to fetch. */
+export interface PackageJob {
+  readonly wanted: WantedPackage
+  /** in the order in which they are asked */
+  readonly sources: readonly JobSource[]
+  /** the file of a package cache, asked before any source, and the cache's name in messages */
+  readonly cached?: { readonly path: string; readonly name: string } | undefined
+  /** another check before the package is placed; throws if it refuses the package */
+  readonly inspect?: (arrived: ArrivedFile) => Promise<void>
+  /** Throws the error of a package that no source has. */
+  throwMissing(): Promise<never>
 }
 
-/** What a thread has to know of a restore before it works on packages, as plain data. */
-export interface WorkSettings {
+/** A downloaded package under its temporary name. */
+export interface ArrivedFile {
+  /** the index of its source in the job */
+  readonly source: number
+  readonly file: string
+  /** base64 */
+  readonly sha512: string
+  /** it is a zip that contains one manifest */
+  readonly isArchive: boolean
+}
+
+/** What all jobs of a restore have in common, as plain data for workers. */
+export interface JobSettings {
+  /** of the packages, absolute */
+  readonly directory: string
   readonly layout: Layout
-  /** of manifests, without leading dot */
-  readonly manifestExtension: string
-  /** the content hash of packages is wanted */
+  readonly names: Extensions
+  /** the restore needs content hashes */
   readonly hashesContent: boolean
 }
 
-/** A package file, and its SHA-512 in base64. */
-export type HashedPackage = Pick<NewPackage, 'file' | 'sha512'>
-
-interface OpenFile {
-  readonly archive: Archive | undefined
+/** What a thread runs package jobs with. */
+export interface JobContext extends JobSettings, Pick<RunOptions, 'signal' | 'onProgress'> {
+  readonly transport: Transport
+  /** a complete file waits here, without a connection, for its checks and its place */
+  readonly placing: Gate
 }
 
-/** What one thread does with packages, from their first byte to their place: what a step learns serves the next one. */
-export class PackageWork {
-  readonly #settings: WorkSettings
-  readonly #signal: AbortSignal | undefined
-  readonly #marks = new Map<string, SignatureMark>()
-  readonly #open = new Map<string, OpenFile>()
+/** A package in its place; `isCached`: it came from the package cache. */
+export interface FetchedPackage {
+  readonly placed: PlacedPackage
+  readonly isCached: boolean
+}
 
-  constructor(settings: WorkSettings, signal: AbortSignal | undefined) {
-    this.#settings = settings
-    this.#signal = signal
+/**
+ * Runs one package job, on any thread: downloads the package from the first source that has it with the hashes that its
+ * pin requires, and hashes while writing. Then, when `placing` lets it, reads the manifest from the package (from the
+ * source if the package is no zip), compares it with the request, gives the package its name and writes a journal line.
+ *
+ * @throws PkgtoolError with the location of the pin
+ */
+export async function fetchPackage(context: JobContext, job: PackageJob): Promise<FetchedPackage> {
+  const { directory, layout, placing } = context
+  const { wanted } = job
+  const file = new TemporaryPackage(context)
+  try {
+    await assertNamesFit(directory, Object.values(wanted.paths))
+    assertNoLink(directory, join(directory, wanted.paths.place))
+    const downloaded = await download(context, job, file)
+    return await placing(async () => {
+      const manifest = await verify(context, job, { file, downloaded })
+      const placed = await place(context, wanted, { file, downloaded, manifest })
+      appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
+      return { placed, isCached: downloaded.isHeld === true }
+    })
+  } catch (error) {
+    throw withPlace(error, wanted, file)
+  } finally {
+    file.remove()
+  }
+}
+
+/** A package under its temporary name: opened once, and hashed without its signature while it is written. */
+class TemporaryPackage {
+  readonly path: string
+  readonly #context: JobContext
+  #mark: SignatureMark | undefined
+  #open: { readonly archive: Archive | undefined } | undefined
+
+  constructor(context: JobContext) {
+    this.path = temporaryPath(context.directory)
+    this.#context = context
   }
 
-  /** Throws as `FileWriter`. */
-  createWriter(path: string, algorithm: HashAlgorithm): FileWriter {
-    if (!this.#settings.hashesContent) return new FileWriter(path, algorithm)
-    const mark = new SignatureMark()
-    this.#marks.set(path, mark)
-    return new FileWriter(path, algorithm, mark)
+  /** Returns what observes the hash of the next download, for the content hash. */
+  observe(): HashObserver | undefined {
+    this.#mark = this.#context.hashesContent ? new SignatureMark() : undefined
+    return this.#mark
+  }
+
+  /** Undefined if it is no zip. Throws as `openArchive`. */
+  async archive(): Promise<Archive | undefined> {
+    this.#open ??= { archive: await openArchive(this.path) }
+    return this.#open.archive
   }
 
   /** Throws as `readPackageManifest`. */
-  async readManifest(file: string): Promise<PackagedManifest | undefined> {
-    const { archive } = await this.#opened(file)
-    return archive && readArchivedManifest(archive, this.#settings.manifestExtension)
+  async readManifest(): Promise<PackagedManifest | undefined> {
+    const archive = await this.archive()
+    return archive && readArchivedManifest(archive, this.#context.names.manifestExtension)
   }
 
   /** Throws as `packageContentHash`. */
-  async contentHash({ file, sha512 }: HashedPackage): Promise<string> {
-    const { archive } = await this.#opened(file)
-    const options = { mark: this.#marks.get(file), signal: this.#signal }
-    return (await openContentHash(archive, options)) ?? sha512
+  async contentHash(sha512: string): Promise<string> {
+    const options = { mark: this.#mark, signal: this.#context.signal }
+    return (await openContentHash(await this.archive(), options)) ?? sha512
   }
 
-  /** Throws as `PlacePackage`. */
-  async place({ directory, added }: PlaceTask): Promise<PlacedPackage> {
-    const { layout } = this.#settings
-    const { targets, hasContentHash } = packageLayouts[layout]
-    try {
-      const contentHash = added.contentHash ?? (hasContentHash ? await this.contentHash(added) : undefined)
-      if (!targets) this.#close(added.file)
-      const archive = targets && (await this.#opened(added.file)).archive
-      const signal = this.#signal
-      return await packagePlacers[layout](directory, { ...added, archive, contentHash, signal })
-    } finally {
-      this.forget(added.file)
-    }
+  /** Closes the archive and drops the observed hash, because another download may write the same file. */
+  close(): void {
+    this.#open?.archive?.close()
+    this.#open = undefined
+    this.#mark = undefined
   }
 
-  /** Forgets what is known of a file, whose name another one may get, and closes it. */
-  forget(file: string): void {
-    this.#close(file)
-    this.#marks.delete(file)
-  }
-
-  async #opened(file: string): Promise<OpenFile> {
-    const opened = this.#open.get(file) ?? { archive: await openArchive(file) }
-    this.#open.set(file, opened)
-    return opened
-  }
-
-  #close(file: string): void {
-    this.#open.get(file)?.archive?.close()
-    this.#open.delete(file)
+  remove(): void {
+    this.close()
+    if (existsSync(this.path)) removeLeftover(this.path)
   }
 }
 
-// Besides what the umask takes.
-const packageMode = 0o744
+type FromSource = Downloaded & { readonly from: JobSource; readonly isHeld?: true }
 
-const asNew = { flag: 'wx', mode: modes.file } as const
-
-/** What places a package in each layout; apart from the layouts, since a restore with nothing to do places none. */
-const packagePlacers: Readonly<Record<Layout, PlacePackage>> = {
-  feed: placeFeed,
-  expanded: placeExpanded,
-  classic: placeClassic,
-  flat: placeFlat,
-}
-
-/** Places a package in the layout `classic`. Throws as `PlacePackage`. */
-async function placeClassic(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  const place = join(directory, added.paths.place)
-  const placed = await replaceFolder(place, {
-    directory,
-    build: folder => build(folder, added),
-    keep: () => findSamePlaced(directory, added, classicTargets(added.paths, added.names)),
-  })
-  // The folder's own time changed when it took its name.
-  return { ...placed, folders: stampFolders(place) }
-}
-
-async function build(folder: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, names, file, signal } = added
-  await extractPackage(added, folder, { select: classicTargets(paths, names), signal })
-  // A new folder has all that the umask leaves.
-  const { mode } = await stat(folder)
-  await chmod(file, mode & packageMode)
-  const placed = join(folder, basename(paths.packagePath))
-  await rename(file, placed)
-  return stampPlaced({ file: placed }, added)
-}
-
-/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
-async function placeExpanded(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  const place = join(directory, added.paths.place)
-  const placed = await replaceFolder(place, {
-    directory,
-    build: folder => buildExpanded(folder, added),
-    keep: () => findSamePlaced(directory, added, expandedTargets(added.paths, added.names)),
-  })
-  // The folder's own time changed when it took its name.
-  return { ...placed, folders: stampFolders(place) }
-}
-
-async function buildExpanded(folder: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, names, file, sha512, contentHash, source, signal } = added
-  await extractPackage(added, folder, { select: expandedTargets(paths, names), signal })
-  const inFolder = (path: string) => join(folder, basename(path))
-  renameSync(file, inFolder(paths.packagePath))
-  writeFileSync(inFolder(paths.hashPath), sha512, asNew)
-  const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2)
-  writeFileSync(inFolder(paths.metadataPath), metadata, asNew)
-  return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added)
-}
-
-/**
- * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
- * way to the thread pool costs more than these small steps.
- */
-export async function placeFeed(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, file, manifest, sha512 } = added
-  const target = join(directory, paths.packagePath)
-  const manifestTarget = join(directory, paths.manifestPath)
-  const hashFile = join(directory, paths.hashPath)
-  const manifestFile = temporaryPath(directory)
-  const same = await findSamePlaced(directory, added)
-  if (same) return same
+async function download(context: JobContext, job: PackageJob, file: TemporaryPackage): Promise<FromSource> {
+  const { wanted, sources } = job
+  const fromSources = sources.map(from => ({
+    url: () => from.packageUrl(wanted),
+    source: from.label,
+    transport: from.transport,
+    onFailure: (error: PkgtoolError) => from.passOver(error),
+    from,
+  }))
+  const candidates = [...cachedCandidates(job), ...fromSources]
+  const options = {
+    path: file.path,
+    algorithm: 'sha512' as const,
+    subject: nameOf(wanted),
+    // An id and version mean the same package at every source, its manifest is checked, and downloads are never mixed.
+    takesAny: true,
+    expected: expectedOfPin(context, wanted, file),
+    onProgress: context.onProgress,
+    observe: () => file.observe(),
+    onDiscard: () => file.close(),
+  }
   try {
-    makeFolderBelow(directory, dirname(target))
-    writeFileSync(manifestFile, manifest, { flag: 'wx', mode: modes.file })
-    const placed = stampPlaced({ file, manifest: manifestFile }, added)
-    // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
-    if (existsSync(hashFile) && !hasText(hashFile, sha512)) removeFile(hashFile)
-    renameSync(file, target)
-    renameSync(manifestFile, manifestTarget)
-    await replaceFile(hashFile, sha512, { directory })
-    return {
-      ...placed,
-      ...stampRenamed(target, placed),
-      ...(placed.manifest && { manifest: stampRenamed(manifestTarget, placed.manifest) }),
-    }
+    return await downloadFile(context.transport, candidates, options)
   } catch (error) {
-    removeLeftover(manifestFile)
-    throw fileSystemError(target, error)
+    if (isPkgtoolError(error, 'NOT_FOUND')) await job.throwMissing()
+    throw error
   }
 }
 
-function hasText(path: string, text: string): boolean {
-  try {
-    return readFileSync(path, 'latin1') === text
-  } catch {
-    return false
+// Its recorded source is the first that would be asked for it.
+function cachedCandidates({ cached, sources: [from] }: PackageJob) {
+  return cached && from ? [{ ...heldCandidate(cached.path, cached), from }] : []
+}
+
+/** What the pin requires of the bytes, whichever source sends them (DESIGN 6). */
+function expectedOfPin(
+  { placing }: Pick<JobContext, 'placing'>,
+  wanted: WantedPackage,
+  file: TemporaryPackage,
+): Expected {
+  const { sha512, size, contentHash } = wanted.pin
+  const check = (_path: string, from: HashedOrigin) => placing(() => checkContent(wanted, file, from))
+  return {
+    digest: sha512 === undefined ? undefined : { algorithm: 'sha512', value: sha512 },
+    size,
+    check: contentHash === undefined ? undefined : check,
   }
 }
 
-/** Places a package in the layout `flat`. Throws as `PlacePackage`. */
-async function placeFlat(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  const target = join(directory, added.paths.packagePath)
-  try {
-    const placed = stampPlaced({ file: added.file }, added)
-    renameSync(added.file, target)
-    return { ...placed, ...stampRenamed(target, placed) }
-  } catch (error) {
-    throw fileSystemError(target, error)
-  }
-}
-
-export interface ExtractPackageOptions {
-  readonly select: EntryTarget
-  readonly signal?: AbortSignal | undefined
-}
-
-/**
- * Unpacks a package into an existing folder, and closes its archive: a file that is open keeps its name on Windows.
- *
- * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip
- */
-async function extractPackage(
-  { file, archive }: Pick<NewPackage, 'file' | 'archive'>,
-  folder: string,
-  { select, signal }: ExtractPackageOptions,
+// With several sources, the error names the one whose archive cannot be read.
+async function checkContent(
+  wanted: WantedPackage,
+  file: TemporaryPackage,
+  { source, digest }: HashedOrigin,
 ): Promise<void> {
-  if (archive === undefined) throw badArchive(file, 'a file that is no zip', { wanted: 'one, to expand it' })
   try {
-    await extractArchive(archive, folder, { select, signal })
-  } finally {
-    archive.close()
+    await checkContentHash(wanted, file.path, { source, hash: () => file.contentHash(digest) })
+  } catch (cause) {
+    if (!isPkgtoolError(cause, 'BAD_ARCHIVE')) throw cause
+    const found = `${cause.fields.found} in the package from ${source}`
+    throw new PkgtoolError('BAD_ARCHIVE', { ...cause.fields, subject: nameOf(wanted), found }, { cause })
   }
+}
+
+interface DownloadedFile {
+  readonly file: TemporaryPackage
+  readonly downloaded: FromSource
+}
+
+/** Returns the manifest of the package after checking that it is the requested package. */
+async function verify(
+  { names }: JobContext,
+  { wanted, sources, inspect }: PackageJob,
+  { file, downloaded }: DownloadedFile,
+): Promise<Uint8Array> {
+  const { from, digest: sha512, source } = downloaded
+  const packaged = await file.readManifest()
+  const isArchive = packaged !== undefined
+  if (!isArchive && names.packageExtension.toLowerCase() === 'nupkg')
+    throw badArchive(nameOf(wanted), `no zip file from ${source}`, { wanted: 'a zip, as every .nupkg is' })
+  await inspect?.({ source: sources.indexOf(from), file: file.path, sha512, isArchive })
+  const { bytes, manifest } = packaged ?? (await fetchManifest(wanted, from))
+  if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
+  return bytes
+}
+
+async function fetchManifest(wanted: WantedPackage, from: JobSource) {
+  try {
+    return await from.manifest(wanted)
+  } catch (cause) {
+    if (!isPkgtoolError(cause, 'NOT_FOUND')) throw cause
+    const fields = {
+      subject: `the manifest of ${nameOf(wanted)}`,
+      found: `a package that is no zip, and nothing at ${cause.fields.subject ?? from.label}`,
+      change: 'tell the owner of the feed',
+    }
+    throw new PkgtoolError('NOT_FOUND', fields, { cause })
+  }
+}
+
+function mismatch(
+  wanted: WantedPackage,
+  manifest: { readonly id: string; readonly version: string },
+  { url, source }: Downloaded,
+): PkgtoolError {
+  return new PkgtoolError('MANIFEST_MISMATCH', {
+    subject: nameOf(wanted),
+    found: `the manifest of ${quote(`${manifest.id} ${manifest.version}`)} in the package from ${source}`,
+    wanted: 'the id and version that were asked for',
+    change: 'tell the owner of the feed',
+    url: displayUrl(url),
+  })
+}
+
+async function place(
+  { directory, layout, names, signal }: JobContext,
+  wanted: WantedPackage,
+  { file, downloaded, manifest }: DownloadedFile & { readonly manifest: Uint8Array },
+): Promise<PlacedPackage> {
+  const { targets, hasContentHash } = packageLayouts[layout]
+  const { digest: sha512, from } = downloaded
+  const contentHash =
+    boundContentHash(wanted.pin) ?? (hasContentHash ? await file.contentHash(sha512) : undefined)
+  if (!targets) file.close()
+  return packagePlacers[layout](directory, {
+    name: wanted.name,
+    paths: wanted.paths,
+    names,
+    file: file.path,
+    manifest,
+    sha512,
+    contentHash,
+    archive: targets && (await file.archive()),
+    source: from.address,
+    signal,
+  })
+}
+
+const namesItsPlace: readonly ErrorCode[] = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE_PATH']
+
+// A temporary name tells a user nothing; the location of the pin does.
+function withPlace(error: unknown, wanted: WantedPackage, file: TemporaryPackage): unknown {
+  if (!(error instanceof PkgtoolError) || namesItsPlace.includes(error.code)) return error
+  if (error.code === 'OFFLINE') return notHere(wanted.pin, error)
+  const { path, subject, ...fields } = error.fields
+  const isAboutFile = subject?.startsWith(file.path) === true
+  const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject }
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+  return new PkgtoolError(error.code, { ...fields, ...given, ...pinPlace(wanted.pin) }, { cause: error })
 }

@@ -1,174 +1,117 @@
-// The entry of a thread that downloads and places packages; `open-package-worker.ts` starts it.
-import { parentPort, workerData } from 'node:worker_threads'
-import { packFailure } from '../base/failure.ts'
-import type { HashAlgorithm } from '../files/hash.ts'
-import type { FileWriter } from '../http/download-writer.ts'
-import type { Exchange, ExchangeRequest } from '../http/exchange.ts'
-import { createExchanger, type Exchanger, type ExchangeSettings } from '../http/exchanger.ts'
-import { type HashedPackage, PackageWork, type PlaceTask, type WorkSettings } from './package-job.ts'
-import type { AskReply, Outcome, SaveReply, ThreadAnswer, ThreadMessage } from './worker-pool.ts'
+// The entry of a worker, which runs whole package jobs like a restore on one thread; `worker-pool.ts` starts it.
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { createGate } from '../base/concurrency.ts'
+import { type Progress, silentLog } from '../base/ports.ts'
+import { createTransport } from '../http/client.ts'
+import { type ScopedTransport, scopeTransport } from '../http/credential-scope.ts'
+import { fetchPackage, type JobContext, type PackageJob } from './package-job.ts'
+import {
+  Channel,
+  HealthLink,
+  type LogLine,
+  type MainMethods,
+  type PlainJob,
+  packFailure,
+  type WorkerData,
+  type WorkerMethods,
+} from './worker-messages.ts'
 
-/** What the thread is started with. */
-export interface PackageThreadData {
-  readonly exchange: ExchangeSettings
-  readonly work: WorkSettings
-}
+/** milliseconds that log lines and progress wait for the end of a job */
+const reportInterval = 50
 
-serveCalls(signal => {
-  const data = workerData as PackageThreadData
-  const work = new PackageWork(data.work, signal)
-  const { exchange } = createExchanger(data.exchange)
-  return {
-    ...serveFiles((path, algorithm) => work.createWriter(path, algorithm), { exchange, signal }),
-    manifest: (file: string) => work.readManifest(file),
-    contentHash: (hashed: HashedPackage) => work.contentHash(hashed),
-    place: (task: PlaceTask) => work.place(task),
-    forget: (file: string) => work.forget(file),
+/** jobs that are checked and placed at a time: one runs, and one waits for it */
+const placedAtOnce = 2
+
+type Main = Channel<WorkerMethods, MainMethods>
+
+type Source = WorkerData['sources'][number] & { readonly transport: ScopedTransport }
+
+function serve(port: MessagePort, data: WorkerData): void {
+  const { certificates: trust, firstConnections, settings } = data
+  let [lines, progress, timer]: [LogLine[], Map<string, Progress>, NodeJS.Timeout?] = [[], new Map()]
+  const report = () => {
+    clearTimeout(timer)
+    timer = undefined
+    main.tell('report', { lines, progress: [...progress.values()], news: link.take() })
+    lines = []
+    progress = new Map()
   }
-})
-
-interface ServedFile {
-  readonly writer: FileWriter
-  written: number
-  answer: Exchange | undefined
-  outcome: Outcome
-}
-
-interface Ask {
-  readonly file: number
-  readonly path: string
-  readonly algorithm: HashAlgorithm
-  readonly url: string
-  readonly request: Omit<ExchangeRequest, 'signal'>
-}
-
-/** milliseconds between two events of one file */
-const eventInterval = 50
-
-class TooLarge extends Error {
-  readonly size: number
-
-  constructor(size: number) {
-    super('more than the file may have')
-    this.size = size
+  const reportSoon = () => {
+    timer ??= setTimeout(report, reportInterval)
   }
-}
-
-/** The methods behind `ThreadWriter`: each file has one writer and at most one exchange at a time. */
-function serveFiles(
-  createWriter: (path: string, algorithm: HashAlgorithm) => FileWriter,
-  { exchange, signal }: { readonly exchange: Exchanger; readonly signal: AbortSignal },
-): ThreadMethods {
-  const files = new Map<number, ServedFile>()
-  const get = (file: number) => files.get(file) as ServedFile
-  return {
-    ask({ file, path, algorithm, url, request }: Ask): Promise<AskReply> {
-      const served = files.get(file) ?? serve(createWriter(path, algorithm))
-      files.set(file, served)
-      return ask(served, { url, request: { ...request, signal }, exchange })
-    },
-    save: ({ file, most }: { file: number; most: number }, tell) => save(get(file), { most, tell }),
-    drop({ file }: { file: number }): Outcome {
-      const served = get(file)
-      served.answer?.discard()
-      return served.outcome
-    },
-    async restart({ file }: { file: number }): Promise<void> {
-      const served = get(file)
-      await served.writer.restart()
-      served.written = 0
-    },
-    async finish({ file }: { file: number }): Promise<string> {
-      const digest = await get(file).writer.finish()
-      files.delete(file)
-      return digest
-    },
-    async discard({ file }: { file: number }): Promise<void> {
-      await files.get(file)?.writer.discard()
-      files.delete(file)
-    },
+  const logTo = (level: LogLine[0]) => (message: string, place?: LogLine[2]) => {
+    lines.push([level, message, place])
+    reportSoon()
   }
-}
-
-function serve(writer: FileWriter): ServedFile {
-  return { writer, written: 0, answer: undefined, outcome: 'finished' }
-}
-
-async function ask(
-  served: ServedFile,
-  { url, request, exchange }: { url: string; request: ExchangeRequest; exchange: Exchanger },
-): Promise<AskReply> {
-  served.outcome = 'finished'
-  const slot = {
-    received: () => {},
-    end(outcome: Outcome) {
-      served.outcome = outcome
-    },
+  const log = {
+    ...silentLog,
+    debug: logTo('debug'),
+    info: logTo('info'),
+    notice: logTo('notice'),
+    warning: logTo('warning'),
   }
-  try {
-    served.answer = await exchange(new URL(url), request, slot)
-    const { status, headers } = served.answer
-    return { head: { status, headers } }
-  } catch (error) {
-    return { failure: packFailure(error), outcome: served.outcome }
+  const onProgress = (each: Progress) => {
+    // The end of the job reports a file that is complete.
+    if (each.received === each.total) return
+    progress.set(each.subject, each)
+    reportSoon()
   }
-}
-
-async function save(
-  served: ServedFile,
-  { most, tell }: { readonly most: number; readonly tell: (written: number) => void },
-): Promise<SaveReply> {
-  let toldAt = performance.now()
-  const onSize = (size: number) => {
-    if (size > most) throw new TooLarge(size)
-    if (performance.now() - toldAt > eventInterval) {
-      toldAt = performance.now()
-      tell(served.written)
-    }
-    served.written = size
-  }
-  const reply = await appendTo(served, { most, onSize })
-  return { ...reply, written: served.written, outcome: served.outcome }
-}
-
-async function appendTo(
-  { writer, answer }: ServedFile,
-  options: { readonly most: number; readonly onSize: (size: number) => void },
-): Promise<Pick<SaveReply, 'failure' | 'over'>> {
-  try {
-    if (answer) await writer.append(answer, options)
-    return {}
-  } catch (error) {
-    return error instanceof TooLarge ? { over: error.size } : { failure: packFailure(error) }
-  }
-}
-
-/** What answers calls, by name: plain data in and out; `tell` sends an event before the end. */
-export type ThreadMethods = Readonly<
-  Record<string, (params: never, tell: (event: unknown) => void) => unknown>
->
-
-/**
- * Answers the calls of a `Thread`, inside it, for as long as the thread lives.
- *
- * @param makeMethods is given the signal that `Thread.stop` aborts
- */
-function serveCalls(makeMethods: (signal: AbortSignal) => ThreadMethods): void {
   const stop = new AbortController()
-  const methods = makeMethods(stop.signal)
-  const post = (answer: ThreadAnswer) => parentPort?.postMessage(answer)
-  parentPort?.on('message', async (message: ThreadMessage) => {
-    if ('stop' in message) return stop.abort(message.stop.isTimeout ? timeout() : undefined)
-    const { call, method, params } = message
-    try {
-      const result = await methods[method]?.(params as never, event => post({ call, event }))
-      post({ call, result })
-    } catch (error) {
-      post({ call, failure: packFailure(error) })
-    }
+  const { signal } = stop
+  const transport = createTransport({ ...data.options, log, signal }, { trust, firstConnections })
+  const sources = data.sources.map((source, index): Source => {
+    const hasAlternative = () => sources.some((other, at) => at !== index && !other.transport.isExhausted)
+    return { ...source, transport: scopeTransport(transport, { ...source.scope, hasAlternative }) }
   })
+  const link = new HealthLink(transport, sources)
+  const placing = createGate(placedAtOnce)
+  const context: JobContext = { ...settings, transport, placing, signal }
+  const jobContext = data.reportsProgress ? { ...context, onProgress } : context
+  const main: Main = new Channel(port, {
+    run: job => fetchPackage(jobContext, openJob(job, { sources, main, report })).finally(report),
+    adopt: news => link.adopt(news),
+    stop: isTimeout => stop.abort(isTimeout ? timeout() : undefined),
+  })
+}
+
+interface Opened {
+  readonly sources: readonly Source[]
+  readonly main: Main
+  /** what is known so far comes before each question */
+  readonly report: () => void
+}
+
+/** Makes a job of plain data: the main thread answers what this thread does not know. */
+function openJob(
+  { number, wanted, cached, sources, url, inspects }: PlainJob,
+  { sources: all, main, report }: Opened,
+): PackageJob {
+  const ask: Main['call'] = (...question) => {
+    report()
+    return main.call(...question)
+  }
+  return {
+    wanted,
+    cached,
+    sources: sources.map((index, source) => {
+      const { scope, address, transport } = all[index] as Source
+      const known = source === 0 && url !== undefined ? new URL(url) : undefined
+      return {
+        label: scope.label,
+        address,
+        transport,
+        packageUrl: async () => known ?? new URL(await ask('packageUrl', number, source)),
+        manifest: () => ask('manifest', number, source),
+        passOver: error => main.tell('passOver', number, source, packFailure(error)),
+      }
+    }),
+    ...(inspects && { inspect: arrived => ask('inspect', number, arrived) }),
+    throwMissing: () => ask('throwMissing', number),
+  }
 }
 
 function timeout(): DOMException {
   return new DOMException('the time allowed is over', 'TimeoutError')
 }
+
+if (parentPort) serve(parentPort, workerData as WorkerData)

@@ -25,8 +25,9 @@ export function createSource(
   { names, hasAlternative }: { readonly names: ResolvedNames } & Pick<Scope, 'hasAlternative'>,
 ): PackageSource {
   const { name } = setting
-  const label = sourceLabel(setting)
-  const scoped = scopeTransport(transport, { ...scopeOf(setting), label, hasAlternative })
+  const scope = { ...scopeOf(setting), label: sourceLabel(setting) }
+  const { label } = scope
+  const scoped = scopeTransport(transport, { ...scope, hasAlternative })
   let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []
   let [isOpen, cannotOpen] = [false, false]
   const open = () => {
@@ -46,6 +47,7 @@ export function createSource(
     label,
     name,
     address: sourceAddress(setting),
+    scope,
     transport: scoped,
     get failure() {
       return failure
@@ -88,8 +90,10 @@ export interface PackageSource {
   readonly name?: string | undefined
   /** what records, the lock and outputs call it: the address without user info and query */
   readonly address: string
+  /** the scope of its requests, as plain data for workers */
+  readonly scope: Omit<Scope, 'hasAlternative'>
   /** what requests for its files go through */
-  readonly transport: Transport
+  readonly transport: ScopedTransport
   /** the failure for which it was passed over first */
   readonly failure: PkgtoolError | undefined
   /** whether anything was asked of it */

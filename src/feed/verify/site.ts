@@ -171,7 +171,6 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
         const path = join(await options.folder(), String(files++))
         const sink = new FileSink(new FileWriter(path, algorithm), {
           subject: displayUrl(url),
-          most: largestFile,
           checkSize,
         })
         try {
@@ -185,11 +184,11 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
             },
           }
           await transport.retry(() => receive(seen, url, sink))
-          const { size, digest } = await sink.finish()
+          const { size, digest } = sink.finish()
           await compare(url, head, headWanted)
           return { path, size, digest, release: () => rm(path, { force: true }) }
         } catch (error) {
-          await sink.discard()
+          sink.discard()
           throw error
         }
       }),

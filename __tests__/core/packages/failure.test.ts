@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { packFailure, unpackFailure } from '../../../src/core/base/failure.ts'
+import { packFailure, unpackFailure } from '../../../src/core/packages/worker-messages.ts'
 
 /** What another thread gets of an error. */
 const sent = (error: unknown) => unpackFailure(structuredClone(packFailure(error)))
@@ -18,6 +18,16 @@ describe('packFailure and unpackFailure', () => {
       message: error.message,
       cause: { code: 'ENOSPC' },
     })
+  })
+
+  test('keep the errors that one joins, each with its own code', () => {
+    const problems = [new PkgtoolError('NOT_FOUND', { subject: 'a' }), new PkgtoolError('TOO_LARGE', {})]
+    const got = sent(new PkgtoolError('HASH_MISMATCH', { subject: 'b', problems })) as PkgtoolError
+    expect(got.fields.problems?.map(({ code, fields }) => [code, fields.subject])).toEqual([
+      ['NOT_FOUND', 'a'],
+      ['TOO_LARGE', undefined],
+    ])
+    expect(got.fields.problems?.every(problem => problem instanceof PkgtoolError)).toBe(true)
   })
 
   test('keep the message and the system code of any other error', () => {

@@ -1,0 +1,124 @@
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { PkgtoolError } from '../../../src/core/base/errors.ts'
+import {
+  type ScopedTransport,
+  type ScopeState,
+  scopeTransport,
+} from '../../../src/core/http/credential-scope.ts'
+import { Channel, HealthLink, type News } from '../../../src/core/packages/worker-messages.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { faultServers } from '../../support/fault-server.ts'
+import { transports } from '../../support/transports.ts'
+
+const startServer = faultServers()
+const newTransport = transports()
+
+/** Two ends, each with a transport of its own that is narrowed to one source. */
+async function prepare() {
+  const server = await startServer()
+  const open = () => {
+    const transport = newTransport({ retry: { retries: 0 } })
+    const scoped = scopeTransport(transport, { label: 'x', origin: server.origin })
+    const source = {
+      get isExhausted() {
+        return scoped.isExhausted
+      },
+      transport: scoped,
+    }
+    return { scoped, link: new HealthLink(transport, [source]) }
+  }
+  const get = (transport: ScopedTransport) =>
+    transport.retry(async () => (await transport.send(new URL('/a', server.origin))).discard())
+  return { server, one: open(), other: open(), get }
+}
+
+describe('HealthLink', () => {
+  test('tells all at first, and then only what is new', async () => {
+    const { one } = await prepare()
+    expect(one.link.take()?.sources).toHaveLength(1)
+    expect(one.link.take()).toBeUndefined()
+    one.scoped.trust('https://other.example')
+    expect(one.link.take()?.sources[0]?.[1].origins).toContain('https://other.example')
+  })
+
+  test('a source that refuses one end is not asked by the other', async () => {
+    const { server, one, other, get } = await prepare()
+    server.on('/a', { status: 401 })
+    const error: PkgtoolError = await failureOf(() => get(one.scoped))
+    other.link.adopt(structuredClone(one.link.take() as News))
+    expect((await failureOf(() => get(other.scoped))).message).toBe(error.message)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('a source that is down for one end is down for the other, which does not tell it back', async () => {
+    const { server, one, other, get } = await prepare()
+    server.on('/a', { status: 503 })
+    await failureOf(() => get(one.scoped))
+    other.link.adopt(structuredClone(one.link.take() as News))
+    expect(other.scoped.isExhausted).toBe(true)
+    expect(other.link.take()).toBeUndefined()
+  })
+})
+
+describe('HealthLink of several threads', () => {
+  const quiet = { isDown: false, isGone: false, origins: [], refused: undefined }
+  const noPaces = { paces: { read: () => [], adopt: () => {} } }
+  const sourcesOf = (...exhausted: boolean[]) =>
+    exhausted.map(isExhausted => {
+      const transport = {
+        state: { ...quiet, isExhausted, isDown: isExhausted },
+        adopt: (state: ScopeState) => void Object.assign(transport.state, state),
+      }
+      return { transport }
+    })
+
+  test('what one thread reports of a source does not undo what another has reported of the next', () => {
+    const all = sourcesOf(false, false)
+    const [first, second] = [new HealthLink(noPaces, all), new HealthLink(noPaces, all)]
+    const other = sourcesOf(false, false)
+    const otherEnd = new HealthLink(noPaces, other)
+    second.adopt(otherEnd.take() as News)
+    first.adopt(new HealthLink(noPaces, sourcesOf(true, false)).take() as News)
+    Object.assign(other[1]?.transport.state ?? {}, { isDown: true })
+    second.adopt(otherEnd.take() as News)
+    expect(all.map(({ transport: { state } }) => state.isDown)).toEqual([true, true])
+    expect(second.take()?.sources.map(([index]) => index)).toEqual([0])
+  })
+})
+
+interface Adder {
+  add(a: number, b: number): Promise<number>
+}
+
+describe('Channel', () => {
+  const ports: MessageChannel[] = []
+  afterEach(() => {
+    for (const { port1 } of ports.splice(0)) port1.close()
+  })
+  const open = (own: Adder) => {
+    const channel = new MessageChannel()
+    ports.push(channel)
+    new Channel<Adder, object>(channel.port2, own)
+    return new Channel<object, Adder>(channel.port1, {})
+  }
+
+  test('a call gives the value of the method at the other end', async () => {
+    const channel = open({ add: async (a, b) => a + b })
+    expect(await Promise.all([channel.call('add', 1, 2), channel.call('add', 3, 4)])).toEqual([3, 7])
+  })
+
+  test('a call rejects with the error of the method', async () => {
+    const channel = open({ add: () => Promise.reject(new PkgtoolError('NOT_FOUND', { subject: 'a' })) })
+    const error = await failureOf(() => channel.call('add', 1, 2))
+    expect([error.code, error.fields.subject]).toEqual(['NOT_FOUND', 'a'])
+  })
+
+  test('a call under way and a later one reject with the first error that closes the channel', async () => {
+    const channel = open({ add: () => new Promise(() => {}) })
+    const calls = [channel.call('add', 1, 2)]
+    for (const message of ['first', 'second']) channel.close(new Error(message))
+    calls.push(channel.call('add', 3, 4))
+    for (const call of calls) await expect(call).rejects.toThrow('first')
+  })
+})

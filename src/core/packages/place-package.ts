@@ -1,0 +1,207 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmod, rename, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isPkgtoolError } from '../base/errors.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
+import { makeFolderBelow, removeFile, removeLeftover } from '../files/folders.ts'
+import { readBoundedFile } from '../files/read-file.ts'
+import { replaceFile, temporaryPath } from '../files/replace-file.ts'
+import { modes } from '../files/safe-folder.ts'
+import { badArchive } from '../zip/directory.ts'
+import { extractArchive } from '../zip/extract.ts'
+import { findUnpackedFault } from './find-fault.ts'
+import type { Layout } from './layout.ts'
+import {
+  classicTargets,
+  type EntryTarget,
+  expandedTargets,
+  type NewPackage,
+  type PlacePackage,
+} from './layouts.ts'
+import { hashPlaced, type PlacedPackage, stampFolders, stampPlaced, stampRenamed } from './record.ts'
+import { replaceFolder } from './replace-folder.ts'
+
+// Besides what the umask takes.
+const packageMode = 0o744
+
+const asNew = { flag: 'wx', mode: modes.file } as const
+
+/** What places a package in each layout; apart from the layouts, since a restore with nothing to do places none. */
+export const packagePlacers: Readonly<Record<Layout, PlacePackage>> = {
+  feed: placeFeed,
+  expanded: placeExpanded,
+  classic: placeClassic,
+  flat: placeFlat,
+}
+
+/** Places a package in the layout `classic`. Throws as `PlacePackage`. */
+async function placeClassic(directory: string, added: NewPackage): Promise<PlacedPackage> {
+  const place = join(directory, added.paths.place)
+  const placed = await replaceFolder(place, {
+    directory,
+    build: folder => build(folder, added),
+    keep: () => findSamePlaced(directory, added, classicTargets(added.paths, added.names)),
+  })
+  // The folder's own time changed when it took its name.
+  return { ...placed, folders: stampFolders(place) }
+}
+
+async function build(folder: string, added: NewPackage): Promise<PlacedPackage> {
+  const { paths, names, file, signal } = added
+  await extractPackage(added, folder, { select: classicTargets(paths, names), signal })
+  // A new folder has all that the umask leaves.
+  const { mode } = await stat(folder)
+  await chmod(file, mode & packageMode)
+  const placed = join(folder, basename(paths.packagePath))
+  await rename(file, placed)
+  return stampPlaced({ file: placed }, added)
+}
+
+/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
+async function placeExpanded(directory: string, added: NewPackage): Promise<PlacedPackage> {
+  const place = join(directory, added.paths.place)
+  const placed = await replaceFolder(place, {
+    directory,
+    build: folder => buildExpanded(folder, added),
+    keep: () => findSamePlaced(directory, added, expandedTargets(added.paths, added.names)),
+  })
+  // The folder's own time changed when it took its name.
+  return { ...placed, folders: stampFolders(place) }
+}
+
+async function buildExpanded(folder: string, added: NewPackage): Promise<PlacedPackage> {
+  const { paths, names, file, sha512, contentHash, source, signal } = added
+  await extractPackage(added, folder, { select: expandedTargets(paths, names), signal })
+  const inFolder = (path: string) => join(folder, basename(path))
+  renameSync(file, inFolder(paths.packagePath))
+  writeFileSync(inFolder(paths.hashPath), sha512, asNew)
+  const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2)
+  writeFileSync(inFolder(paths.metadataPath), metadata, asNew)
+  return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added)
+}
+
+/**
+ * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
+ * way to the thread pool costs more than these small steps.
+ */
+export async function placeFeed(directory: string, added: NewPackage): Promise<PlacedPackage> {
+  const { paths, file, manifest, sha512 } = added
+  const target = join(directory, paths.packagePath)
+  const manifestTarget = join(directory, paths.manifestPath)
+  const hashFile = join(directory, paths.hashPath)
+  const manifestFile = temporaryPath(directory)
+  const same = await findSamePlaced(directory, added)
+  if (same) return same
+  try {
+    makeFolderBelow(directory, dirname(target))
+    writeFileSync(manifestFile, manifest, { flag: 'wx', mode: modes.file })
+    const placed = stampPlaced({ file, manifest: manifestFile }, added)
+    // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
+    if (existsSync(hashFile) && !hasText(hashFile, sha512)) removeFile(hashFile)
+    renameSync(file, target)
+    renameSync(manifestFile, manifestTarget)
+    await replaceFile(hashFile, sha512, { directory })
+    return {
+      ...placed,
+      ...stampRenamed(target, placed),
+      ...(placed.manifest && { manifest: stampRenamed(manifestTarget, placed.manifest) }),
+    }
+  } catch (error) {
+    removeLeftover(manifestFile)
+    throw fileSystemError(target, error)
+  }
+}
+
+function hasText(path: string, text: string): boolean {
+  try {
+    return readFileSync(path, 'latin1') === text
+  } catch {
+    return false
+  }
+}
+
+/** Places a package in the layout `flat`. Throws as `PlacePackage`. */
+async function placeFlat(directory: string, added: NewPackage): Promise<PlacedPackage> {
+  const target = join(directory, added.paths.packagePath)
+  try {
+    const placed = stampPlaced({ file: added.file }, added)
+    renameSync(added.file, target)
+    return { ...placed, ...stampRenamed(target, placed) }
+  } catch (error) {
+    throw fileSystemError(target, error)
+  }
+}
+
+export interface ExtractPackageOptions {
+  readonly select: EntryTarget
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Unpacks a package into an existing folder, and closes its archive: a file that is open keeps its name on Windows.
+ *
+ * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip
+ */
+async function extractPackage(
+  { file, archive }: Pick<NewPackage, 'file' | 'archive'>,
+  folder: string,
+  { select, signal }: ExtractPackageOptions,
+): Promise<void> {
+  if (archive === undefined) throw badArchive(file, 'a file that is no zip', { wanted: 'one, to expand it' })
+  try {
+    await extractArchive(archive, folder, { select, signal })
+  } finally {
+    archive.close()
+  }
+}
+
+/**
+ * Returns the record of a package in its place if it is complete and has exactly the bytes of `added`: another process
+ * may have placed it since it was found absent, and somebody may be reading it. Reads every byte. `select`: where its
+ * entries went, in a layout that unpacks.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function findSamePlaced(
+  directory: string,
+  added: NewPackage,
+  select?: EntryTarget,
+): Promise<PlacedPackage | undefined> {
+  const { paths, sha512, signal } = added
+  const inPlace = (path: string) => (path === '' ? undefined : join(directory, path))
+  const [file, manifest] = [join(directory, paths.packagePath), inPlace(paths.manifestPath)]
+  if (!existsSync(file)) return undefined
+  try {
+    const placed = stampPlaced({ file, manifest }, added)
+    if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== sha512) return undefined
+    const fault = select && (await findUnpackedFault(directory, { paths, select, signal }))
+    return fault === undefined ? placed : undefined
+  } catch (error) {
+    if (isPkgtoolError(error, 'CANCELLED')) throw error
+    return undefined
+  }
+}
+
+// Of a hash or of the client's metadata file, which has a few members.
+const longestText = 64 * 1024
+
+async function hasSameTexts(
+  { paths, sha512, manifest, contentHash }: NewPackage,
+  inPlace: (path: string) => string | undefined,
+): Promise<boolean> {
+  const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(
+    inPlace,
+  )
+  if (hashFile && (await readText(hashFile)) !== sha512) return false
+  if (manifestFile && !equal(manifest, await readBoundedFile(manifestFile, { limit: manifest.length })))
+    return false
+  return !metadataFile || (await readText(metadataFile)).includes(JSON.stringify(contentHash))
+}
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) === 0
+}
+
+async function readText(path: string): Promise<string> {
+  return Buffer.from(await readBoundedFile(path, { limit: longestText })).toString()
+}

@@ -1,0 +1,242 @@
+import type { MessagePort, Worker } from 'node:worker_threads'
+import { type ErrorCode, type ErrorFields, messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import type { Place, Progress } from '../base/ports.ts'
+import type { SharedPaces, TransportOptions } from '../http/client.ts'
+import type { ScopedTransport, ScopeState } from '../http/credential-scope.ts'
+import type { PaceState } from '../http/retry.ts'
+import type { Trust } from '../http/trust.ts'
+import type { DownloadedManifest } from './download-package.ts'
+import type { ArrivedFile, FetchedPackage, JobSettings, PackageJob } from './package-job.ts'
+import type { PackageSource } from './source.ts'
+
+/** What a worker is started with. Everything that crosses between threads is plain data, and no byte of a package does. */
+export interface WorkerData {
+  readonly settings: JobSettings
+  /** `maxConnections` is the worker's share */
+  readonly options: PlainOptions
+  readonly certificates: Trust
+  /** initial limit of concurrent requests */
+  readonly firstConnections: number
+  /** all sources of the run */
+  readonly sources: readonly Pick<PackageSource, 'scope' | 'address'>[]
+  readonly reportsProgress: boolean
+}
+
+/** The transport options that are plain data. */
+export type PlainOptions = Pick<TransportOptions, (typeof plainOptions)[number] | 'maxConnections'>
+
+export const plainOptions = [
+  'allowInsecure',
+  'offline',
+  'connectTimeout',
+  'idleTimeout',
+  'minimumRate',
+  'rateWindow',
+  'retry',
+  'cacheDirectory',
+  'credentialOrigins',
+  'workingDirectory',
+] as const
+
+/** A package job as plain data. */
+export interface PlainJob extends Pick<PackageJob, 'wanted' | 'cached'> {
+  readonly number: number
+  /** indices into the sources of the run */
+  readonly sources: readonly number[]
+  /** the address of the package at the first of them, if known */
+  readonly url: string | undefined
+  /** the main thread inspects the package before it is placed */
+  readonly inspects: boolean
+}
+
+/** What the main thread calls in a worker. */
+export interface WorkerMethods {
+  run(job: PlainJob): Promise<FetchedPackage>
+  adopt(news: News): void
+  stop(isTimeout: boolean): void
+}
+
+/** What a worker calls in the main thread: what only that knows. `source` is an index into the sources of the job. */
+export interface MainMethods {
+  packageUrl(job: number, source: number): Promise<string>
+  manifest(job: number, source: number): Promise<DownloadedManifest>
+  passOver(job: number, source: number, failure: Failure): void
+  inspect(job: number, arrived: ArrivedFile): Promise<void>
+  throwMissing(job: number): Promise<never>
+  report(report: WorkerReport): void
+}
+
+export interface WorkerReport {
+  readonly lines: readonly LogLine[]
+  readonly progress: readonly Progress[]
+  readonly news: News | undefined
+}
+
+export type LogLine = readonly ['debug' | 'info' | 'notice' | 'warning', message: string, place?: Place]
+
+/** What one thread has learned: servers that throttle or are unreachable, sources that are down or refuse credentials. */
+export interface News {
+  readonly paces: readonly (readonly [origin: string, PaceState])[]
+  readonly sources: readonly (readonly [index: number, PlainState])[]
+}
+
+type PlainState = Omit<ScopeState, 'refused'> & { readonly refused: Failure | undefined }
+
+/** An error as plain data: a message to another thread keeps neither the class nor own properties. */
+export interface Failure {
+  readonly message: string
+  /** set for a `PkgtoolError` */
+  readonly own:
+    | {
+        readonly code: ErrorCode
+        readonly fields: Omit<ErrorFields, 'problems'>
+        readonly problems: readonly Failure[] | undefined
+      }
+    | undefined
+  /** such as `ENOSPC`: of the error or its cause */
+  readonly systemCode: string | undefined
+}
+
+/** Converts an error to plain data. */
+export function packFailure(error: unknown): Failure {
+  if (!(error instanceof PkgtoolError)) {
+    return { message: messageOf(error), own: undefined, systemCode: systemErrorCode(error) }
+  }
+  const { problems, ...fields } = error.fields
+  const { code, message, cause } = error
+  const own = { code, fields, problems: problems?.map(packFailure) }
+  return { message, own, systemCode: systemErrorCode(cause) }
+}
+
+/** Restores the error. */
+export function unpackFailure({ message, own, systemCode }: Failure): Error {
+  const beneath = systemCode === undefined ? undefined : { code: systemCode }
+  if (own === undefined) return Object.assign(new Error(message), beneath)
+  const cause = beneath && Object.assign(new Error(systemCode), beneath)
+  const problems = own.problems?.map(unpackFailure) as PkgtoolError[] | undefined
+  return new PkgtoolError(own.code, { ...own.fields, ...(problems && { problems }) }, cause && { cause })
+}
+
+type Methods<M> = { [K in keyof M]: (...params: never[]) => unknown }
+
+type Message<M> =
+  | { readonly call: number; readonly method: keyof M; readonly params: readonly unknown[] }
+  | { readonly reply: number; readonly value: unknown }
+  | { readonly reply: number; readonly failure: Failure }
+
+const noReply = 0
+
+interface PendingCall {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/** Calls between two threads; each has one end, with the methods that the other may call. */
+export class Channel<Own extends Methods<Own>, Other extends Methods<Other>> {
+  readonly #port: Pick<MessagePort | Worker, 'postMessage'>
+  readonly #own: Own
+  readonly #calls = new Map<number, PendingCall>()
+  #last = 0
+  #end: { readonly error: unknown } | undefined
+
+  constructor(port: MessagePort | Worker, own: Own) {
+    this.#port = port
+    this.#own = own
+    port.on('message', (message: Message<Own>) => void this.#receive(message))
+  }
+
+  /** Rejects with what the method throws, and when the channel is closed. */
+  call<K extends keyof Other>(
+    method: K,
+    ...params: Parameters<Other[K]>
+  ): Promise<Awaited<ReturnType<Other[K]>>> {
+    return new Promise((resolve, reject) => {
+      if (this.#end) return reject(this.#end.error)
+      const call = ++this.#last
+      this.#calls.set(call, { resolve: resolve as PendingCall['resolve'], reject })
+      this.#port.postMessage({ call, method, params } satisfies Message<Other>)
+    })
+  }
+
+  /** Calls a method that returns nothing and does not throw. */
+  tell<K extends keyof Other>(method: K, ...params: Parameters<Other[K]>): void {
+    this.#port.postMessage({ call: noReply, method, params } satisfies Message<Other>)
+  }
+
+  /** Rejects all calls, also later ones; only the first error counts. */
+  close(error: unknown): void {
+    this.#end ??= { error }
+    for (const { reject } of this.#calls.values()) reject(this.#end.error)
+    this.#calls.clear()
+  }
+
+  async #receive(message: Message<Own>): Promise<void> {
+    if ('call' in message) return this.#reply(message.call, message.method, message.params)
+    const pending = this.#calls.get(message.reply)
+    this.#calls.delete(message.reply)
+    if ('failure' in message) pending?.reject(unpackFailure(message.failure))
+    else pending?.resolve(message.value)
+  }
+
+  async #reply(reply: number, method: keyof Own, params: readonly unknown[]): Promise<void> {
+    try {
+      const value = await this.#own[method](...(params as never[]))
+      if (reply !== noReply) this.#port.postMessage({ reply, value })
+    } catch (error) {
+      this.#port.postMessage({ reply, failure: packFailure(error) })
+    }
+  }
+}
+
+interface SharedSource {
+  /** also true for a source that cannot be opened, which only the main thread knows */
+  readonly isExhausted?: boolean
+  readonly transport: Pick<ScopedTransport, 'state' | 'adopt'>
+}
+
+/** Keeps two threads up to date about servers and sources; each thread has one end. */
+export class HealthLink {
+  readonly #paces: SharedPaces
+  readonly #sources: readonly SharedSource[]
+  readonly #shared = new Map<string | number, string>()
+
+  constructor({ paces }: { readonly paces: SharedPaces }, sources: readonly SharedSource[]) {
+    this.#paces = paces
+    this.#sources = sources
+  }
+
+  /** Returns what the other end does not know yet; undefined: nothing. */
+  take(): News | undefined {
+    const paces = this.#paces.read().filter(([origin, state]) => this.#mark(origin, state))
+    const sources = this.#sources
+      .map(({ transport: { state }, isExhausted = state.isExhausted }, index) => {
+        return [
+          index,
+          { ...state, isExhausted, refused: state.refused && packFailure(state.refused) },
+        ] as const
+      })
+      .filter(([index, state]) => this.#mark(index, state))
+    return paces.length + sources.length > 0 ? { paces, sources } : undefined
+  }
+
+  /** Merges what the other end has learned. */
+  adopt({ paces, sources }: News): void {
+    for (const [origin, state] of paces) {
+      this.#mark(origin, state)
+      this.#paces.adopt(origin, state)
+    }
+    for (const [index, state] of sources) {
+      this.#mark(index, state)
+      const refused = state.refused && (unpackFailure(state.refused) as PkgtoolError)
+      this.#sources[index]?.transport.adopt({ ...state, refused })
+    }
+  }
+
+  /** Notes that the other end knows a state; false if that was noted before. */
+  #mark(key: string | number, state: PaceState | PlainState): boolean {
+    const text = JSON.stringify(state)
+    if (this.#shared.get(key) === text) return false
+    this.#shared.set(key, text)
+    return true
+  }
+}
