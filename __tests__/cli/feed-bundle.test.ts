@@ -1,15 +1,15 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as afterOthers } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { bundleFeed, verifyFeed } from '../../src/feed/index.ts'
 import { changedPaths, readTree } from '../support/feed-tree.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { describeUnless } from '../support/programs.ts'
-import { runCli, startCli } from '../support/run-cli.ts'
+import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
+const killer = new URL('../support/kill-at.mjs', import.meta.url).href
 const settings = { baseUrl: 'https://feed.example/dist' }
 let cwd: string
 let feed: string
@@ -73,19 +73,12 @@ describeUnless(noSignals, 'feed unbundle that is killed', () => {
     await bundleFeed(feed, join(cwd, 'feed.tar'))
     const wanted = await readTree(feed)
     const dir = join(cwd, 'there')
-    for (const count of [0, 1, 7, 20, 39]) {
-      const cli = startCli(['feed', 'unbundle', 'feed.tar', 'there'], { cwd })
-      let hasEnded = false
-      cli.ended.then(() => {
-        hasEnded = true
-      })
-      const isReached = async () => (await readdir(join(dir, 'flat')).catch(() => [])).length > count
-      while (!hasEnded && !(await isReached())) await afterOthers()
-      cli.child.kill('SIGKILL')
-      await cli.ended
+    const unbundle = ['feed', 'unbundle', 'feed.tar', 'there']
+    for (const KILL_AT of ['60', '400', '800', '1200', '1600']) {
+      const env = { NODE_OPTIONS: `--import=${killer}`, KILL_AT }
+      expect(await runCli(unbundle, { cwd, env })).toMatchObject({ code: null })
       expect((await verifyFeed({ dir })).findings).toEqual([])
-      const finished = await run('feed', 'unbundle', 'feed.tar', 'there')
-      expect(finished.code).toBe(0)
+      expect((await run(...unbundle)).code).toBe(0)
       expect(changedPaths(wanted, await readTree(dir))).toEqual([])
       await rm(dir, { recursive: true })
     }

@@ -159,20 +159,22 @@ describe('the bundle lets no text of a package source steer the log:', () => {
     const xml = text.replace(/[<&>]/g, character => `&#${character.charCodeAt(0)};`)
     const facts = [
       { id: xml, version: '1.0.0' },
-      { id: 'A', version: xml },
-      { id: 'A', version: '1.0.0', metadata: `<${text}>` },
-      { id: 'A', version: '1.0.0', files: [{ name: `../${text}`, content: '' }] },
+      { id: 'A1', version: xml },
+      { id: 'A2', version: '1.0.0', metadata: `<${text}>` },
+      { id: 'A3', version: '1.0.0', files: [{ name: `../${text}`, content: '' }] },
     ]
     const routes = new Map(packageRoutes([]))
-    routes.set('/flat/b/index.json', { versions: ['1.0.0'] })
-    for (const fact of facts) {
-      const file = makePackage({ ...fact, files: [{ name: text, content: 'x' }] })
-      routes.set('/flat/a/1.0.0/a.1.0.0.pkgfile', file)
-      routes.set('/flat/b/1.0.0/b.1.0.0.pkgfile', file)
-      const step = await runAction({ directory, inputs: inputsFor((await startServer(routes)).url) })
-      expectCalm(step.log)
-      expect(step.code).toBe(1)
+    for (const [n, fact] of facts.entries()) {
+      const file = makePackage({ files: [{ name: text, content: 'x' }], ...fact })
+      routes.set(`/flat/b${n}/index.json`, { versions: ['1.0.0'] })
+      for (const id of [`a${n}`, `b${n}`]) routes.set(`/flat/${id}/1.0.0/${id}.1.0.0.pkgfile`, file)
     }
+    const packages = facts.map((_, n) => `A${n} 1.0.0\nB${n} *`).join('\n')
+    const { url } = await startServer(routes)
+    const step = await runAction({ directory, inputs: { ...inputsFor(url), packages } })
+    expectCalm(step.log)
+    expect(step.code).toBe(1)
+    expect(step.log).toContain('"8 packages": found 8 failures')
   })
 })
 

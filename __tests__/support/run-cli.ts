@@ -6,7 +6,7 @@ import { afterAll, jest } from '@jest/globals'
 export const cliPath = fileURLToPath(new URL('../../lib/cli/main.js', import.meta.url))
 
 // A test that starts several programs one after the other takes its time where everything is slow.
-jest.setTimeout(30_000)
+jest.setTimeout(180_000)
 
 const running = new Set<ChildProcess>()
 afterAll(() => {

@@ -66,7 +66,7 @@ describe('findLockedPackage', () => {
   test('answers 50,000 pins over 50,000 entries of one id', () => {
     const packages = Array.from({ length: 50_000 }, (_, patch) => entry('A', `1.0.${patch}`))
     const lock = lockOf(...packages)
-    for (const item of packages) expect(find(lock, item) === item).toBe(true)
+    expect(packages.filter(item => find(lock, item) !== item)).toEqual([])
   })
 })
 

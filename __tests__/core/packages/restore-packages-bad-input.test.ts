@@ -325,7 +325,7 @@ describe('restorePackages refuses bad input', () => {
     expect(await filesBelow(folder)).toEqual(
       [...wholePackages(old, ...(facts.others ? [b1] : [])), ...mine].sort(),
     )
-    if (shown.includes('192.0.2.1')) expect(performance.now() - started).toBeLessThan(2000)
+    if (shown.includes('192.0.2.1')) expect(performance.now() - started).toBeLessThan(10_000)
     expect(requests().join(' ')).not.toContain('..')
     expect(await readFile(join(folder, '.setup-pkgtool.json'), 'utf8')).not.toContain('"a/1.0.0"')
   })
