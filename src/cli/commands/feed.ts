@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes, plural } from '../../core/base/text.ts'
-import { localFileError } from '../../core/files/file-system-error.ts'
+import { reading } from '../../core/files/file-system-error.ts'
 import { expandPaths } from '../../core/files/patterns.ts'
 import { bundleFeed } from '../../feed/bundle/bundle-feed.ts'
 import { unbundleFeed } from '../../feed/bundle/unbundle-feed.ts'
@@ -155,7 +155,7 @@ async function readTls({ cert, key }: Values): Promise<{ cert: Buffer; key: Buff
 }
 
 function read(path: string): Promise<Buffer> {
-  return readFile(path).catch(error => Promise.reject(localFileError(path, error)))
+  return reading(path, () => readFile(path))
 }
 
 function withSlash(url: string): string {

@@ -56,6 +56,28 @@ export function localFileError(path: string, error: unknown): PkgtoolError {
   return new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path }, { cause: error })
 }
 
+/** Does work that reads `path`, at once or as a promise, and converts its failure with `localFileError`. */
+export function reading<T>(path: string, work: () => T): T {
+  return guarded(work, error => localFileError(path, error))
+}
+
+/** Does work that writes `path`, at once or as a promise, and converts its failure with `fileSystemError`. */
+export function writing<T>(path: string, work: () => T): T {
+  return guarded(work, error => fileSystemError(path, error))
+}
+
+function guarded<T>(work: () => T, convert: (error: unknown) => PkgtoolError): T {
+  const fail = (error: unknown): never => {
+    throw convert(error)
+  }
+  try {
+    const result = work()
+    return result instanceof Promise ? (result.catch(fail) as T) : result
+  } catch (error) {
+    return fail(error)
+  }
+}
+
 /** Calls `stat`; returns undefined when it fails. Synchronous: a round trip to the thread pool costs more. */
 export function tryStat(path: string): Stats | undefined {
   try {

@@ -9,7 +9,7 @@
 import { closeSync, readSync } from 'node:fs'
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/text.ts'
-import { localFileError } from '../files/file-system-error.ts'
+import { reading } from '../files/file-system-error.ts'
 import { openRegularFile } from '../files/read-file.ts'
 
 const recordSignature = 0x02014b50
@@ -276,7 +276,7 @@ export interface ArchiveSource {
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
  */
 export function openArchiveSource(path: string): ArchiveSource {
-  const { file, size } = readable(path, () => openRegularFile(path))
+  const { file, size } = reading(path, () => openRegularFile(path))
   const fill = (buffer: Buffer, offset: number) => fillExactly(file, path, buffer, offset)
   let isOpen = true
   return {
@@ -298,7 +298,7 @@ export function openArchiveSource(path: string): ArchiveSource {
 function fillExactly(file: number, path: string, buffer: Buffer, offset: number): void {
   for (let filled = 0; filled < buffer.length; ) {
     const missing = buffer.length - filled
-    const length = readable(path, () => readSync(file, buffer, filled, missing, offset + filled))
+    const length = reading(path, () => readSync(file, buffer, filled, missing, offset + filled))
     if (length === 0) throw badArchive(path, `an end of the file ${missing} bytes too early`)
     filled += length
   }
@@ -323,14 +323,6 @@ export function windowOf(
       source.fill(window.subarray(0, filled), offset)
     }
     return window.subarray(offset - start, offset - start + length)
-  }
-}
-
-function readable<T>(path: string, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw localFileError(path, error)
   }
 }
 

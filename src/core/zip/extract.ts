@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
-import { fileSystemError, localFileError } from '../files/file-system-error.ts'
+import { fileSystemError, localFileError, reading, writing } from '../files/file-system-error.ts'
 import { modes } from '../files/safe-folder.ts'
 import type { Archive } from './archive.ts'
 import { badArchive } from './directory.ts'
@@ -156,8 +156,8 @@ class ExtractionFolder implements UnpackFolder {
     const path = join(this.#directory, name)
     const file = this.#unlessTaken(name, path, () => openSync(path, 'wx', fileMode))
     return {
-      write: bytes => guarded(path, () => writeAll(file, bytes)),
-      close: () => guarded(path, () => closeSync(file)),
+      write: bytes => writing(path, () => writeAll(file, bytes)),
+      close: () => writing(path, () => closeSync(file)),
     }
   }
 
@@ -196,14 +196,6 @@ function parentOf(name: string): string {
 
 function writeAll(file: number, bytes: Uint8Array): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done)
-}
-
-function guarded<T>(path: string, run: () => T): T {
-  try {
-    return run()
-  } catch (error) {
-    throw fileSystemError(path, error)
-  }
 }
 
 /**
@@ -263,14 +255,10 @@ function open(path: string, name: string): number {
 function readExactly(file: number, length: number, path: string): Buffer {
   const buffer = Buffer.allocUnsafe(length)
   let filled = 0
-  try {
-    while (filled < length) {
-      const read = readSync(file, buffer, filled, length - filled, null)
-      if (read === 0) break
-      filled += read
-    }
-  } catch (error) {
-    throw localFileError(path, error)
+  while (filled < length) {
+    const read = reading(path, () => readSync(file, buffer, filled, length - filled, null))
+    if (read === 0) break
+    filled += read
   }
   return buffer.subarray(0, filled)
 }

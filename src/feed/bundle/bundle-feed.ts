@@ -11,7 +11,7 @@ import { mapConcurrently } from '../../core/base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { formatBytes, plural, printable, quote } from '../../core/base/text.ts'
-import { localFileError } from '../../core/files/file-system-error.ts'
+import { reading } from '../../core/files/file-system-error.ts'
 import { tryParseDigest } from '../../core/files/hash.ts'
 import { readBoundedFile } from '../../core/files/read-file.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
@@ -100,7 +100,7 @@ async function fill(
 async function sizeOf(feed: Feed, files: readonly FeedFilePath[]): Promise<number> {
   const look = async ({ path }: FeedFilePath) => {
     const file = join(feed.dir, path)
-    return (await stat(file).catch(error => Promise.reject(localFileError(file, error)))).size
+    return (await reading(file, () => stat(file))).size
   }
   const sizes = await mapConcurrently(files, look, { limit: 16 })
   return sizes.reduce((sum, size) => sum + size, 0)
@@ -250,9 +250,7 @@ async function listFeedFiles(feed: Feed, { log }: { readonly log: Log }): Promis
 }
 
 async function readTree(feed: Feed): Promise<readonly FeedFilePath[]> {
-  const entries = await readdir(feed.dir, { recursive: true, withFileTypes: true }).catch(error => {
-    throw localFileError(feed.dir, error)
-  })
+  const entries = await reading(feed.dir, () => readdir(feed.dir, { recursive: true, withFileTypes: true }))
   const files = entries.flatMap((entry): FeedFilePath[] => {
     if (entry.isDirectory()) return []
     const path = relative(feed.dir, join(entry.parentPath, entry.name)).split(sep).join('/')

@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/text.ts'
-import { fileSystemError, localFileError, tryStat } from '../../core/files/file-system-error.ts'
+import { localFileError, tryStat, writing } from '../../core/files/file-system-error.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/hash.ts'
 import { openFileHandle } from '../../core/files/read-file.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
@@ -207,16 +207,14 @@ export async function extractEntry(
   { reader, counter, algorithm }: BundleSource & { readonly algorithm: HashAlgorithm },
 ): Promise<ExtractedFile> {
   const path = temporaryPath(feed.dir)
-  const target = await open(path, 'wx', modes.file).catch(error =>
-    Promise.reject(fileSystemError(path, error)),
-  )
+  const target = await writing(path, () => open(path, 'wx', modes.file))
   const [proof, hash] = [createHash('sha512'), createHash(algorithm)]
   let isDone = false
   try {
     for await (const piece of reader.pieces(entry)) {
       proof.update(piece)
       hash.update(piece)
-      await target.writeFile(piece).catch(error => Promise.reject(fileSystemError(path, error)))
+      await writing(path, () => target.writeFile(piece))
       counter.add(piece.length)
     }
     if (proof.digest('hex') !== entry.sha512)

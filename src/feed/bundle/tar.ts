@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
-import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
+import { localFileError, writing } from '../../core/files/file-system-error.ts'
 import { openFileHandle } from '../../core/files/read-file.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
 import { modes } from '../../core/files/safe-folder.ts'
@@ -162,11 +162,7 @@ export class BundleWriter {
   /** Starts the tar file `path`. @throws PkgtoolError `FILE_SYSTEM` */
   static async create(path: string): Promise<BundleWriter> {
     const temporary = temporaryPath(dirname(path))
-    try {
-      return new BundleWriter(path, temporary, await open(temporary, 'wx', modes.file))
-    } catch (error) {
-      throw fileSystemError(path, error)
-    }
+    return new BundleWriter(path, temporary, await writing(path, () => open(temporary, 'wx', modes.file)))
   }
 
   /** Adds a local file as `path` and returns its SHA-512. @throws PkgtoolError `UNREADABLE_FILE`, `FILE_SYSTEM` */
@@ -210,12 +206,10 @@ export class BundleWriter {
   /** Finishes the tar file and renames it; returns its SHA-256 in hex. @throws PkgtoolError `FILE_SYSTEM` */
   async finish(): Promise<{ readonly size: number; readonly sha256: string }> {
     await this.#write(Buffer.alloc(2 * blockSize))
-    try {
+    await writing(this.#path, async () => {
       await this.#file.close()
       await rename(this.#temporary, this.#path)
-    } catch (error) {
-      throw fileSystemError(this.#path, error)
-    }
+    })
     return { size: this.#size, sha256: this.#hash.digest('hex') }
   }
 
@@ -228,12 +222,9 @@ export class BundleWriter {
   async #write(bytes: Uint8Array): Promise<void> {
     this.#hash.update(bytes)
     this.#size += bytes.length
-    try {
-      for (let offset = 0; offset < bytes.length; ) {
-        offset += (await this.#file.write(bytes, offset)).bytesWritten
-      }
-    } catch (error) {
-      throw fileSystemError(this.#path, error)
+    for (let offset = 0; offset < bytes.length; ) {
+      const { bytesWritten } = await writing(this.#path, () => this.#file.write(bytes, offset))
+      offset += bytesWritten
     }
   }
 }

@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path'
 import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { formatBytes, plural, printable, quote } from '../../core/base/text.ts'
-import { localFileError, tryStat } from '../../core/files/file-system-error.ts'
+import { reading, tryStat } from '../../core/files/file-system-error.ts'
 import { assertNamesFit } from '../../core/files/folders.ts'
 import { hashFileInTurns } from '../../core/files/hash.ts'
 import { readFileIfThere } from '../../core/files/read-file.ts'
@@ -212,12 +212,8 @@ async function hasBytes(
 ): Promise<boolean> {
   const facts = tryStat(path)
   if (!facts?.isFile() || facts.size !== size) return false
-  try {
-    const { digest } = await hashFileInTurns(path, { algorithm: 'sha512', signal })
-    return digest === Buffer.from(sha512, 'hex').toString('base64')
-  } catch (error) {
-    throw isPkgtoolError(error) ? error : localFileError(path, error)
-  }
+  const { digest } = await reading(path, () => hashFileInTurns(path, { algorithm: 'sha512', signal }))
+  return digest === Buffer.from(sha512, 'hex').toString('base64')
 }
 
 /**

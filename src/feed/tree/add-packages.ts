@@ -4,7 +4,7 @@ import { mapConcurrently } from '../../core/base/concurrency.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
 import { printable, toLowerInvariant } from '../../core/base/text.ts'
-import { localFileError, tryStat } from '../../core/files/file-system-error.ts'
+import { reading, tryStat } from '../../core/files/file-system-error.ts'
 import {
   type PackagedManifest,
   type PackageManifest,
@@ -83,7 +83,6 @@ async function addId(
 ): Promise<readonly AddedPackage[]> {
   const added: AddedPackage[] = []
   const placed = new Map<string, PackageManifest>()
-  let failure: unknown
   try {
     for (const packageFile of packages) {
       checkCancelled(options.signal)
@@ -97,13 +96,11 @@ async function addId(
       const purge = plan.status === 'replaced' && { purge: packageAddresses(feed, packageFile) }
       added.push({ file, id, version, status: plan.status, ...purge })
     }
-  } catch (error) {
-    failure = error
+    return added
+  } finally {
+    // Also list the packages that were placed before a failure.
+    if (packages[0] && added.length > 0) await writePackageIndex(feed, packages[0].lowerId, { known: placed })
   }
-  // List the packages that were placed before a failure.
-  if (packages[0] && added.length > 0) await writePackageIndex(feed, packages[0].lowerId, { known: placed })
-  if (failure !== undefined) throw failure
-  return added
 }
 
 function checkCancelled(signal: AbortSignal | undefined): void {
@@ -122,9 +119,7 @@ async function findPackageFiles(
 ): Promise<readonly string[]> {
   const found = new Set<string>()
   for (const path of paths) {
-    const facts = await stat(path).catch(error => {
-      throw localFileError(path, error)
-    })
+    const facts = await reading(path, () => stat(path))
     if (!facts.isDirectory()) found.add(path)
     else for (const file of await listFolder(path, packageExtension)) found.add(file)
   }
@@ -133,9 +128,7 @@ async function findPackageFiles(
 
 async function listFolder(folder: string, packageExtension: string): Promise<readonly string[]> {
   const ending = `.${packageExtension.toLowerCase()}`
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(error => {
-    throw localFileError(folder, error)
-  })
+  const entries = await reading(folder, () => readdir(folder, { recursive: true, withFileTypes: true }))
   const files = entries
     .filter(({ name }) => !name.startsWith('.') && name.toLowerCase().endsWith(ending))
     .filter(entry => !entry.isDirectory())

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { type Stage, stageRank } from '../../core/base/stage.ts'
-import { localFileError, tryStat } from '../../core/files/file-system-error.ts'
+import { reading, tryStat } from '../../core/files/file-system-error.ts'
 import { hashFileInTurns } from '../../core/files/hash.ts'
 import { tryParseUploadTime, type UploadTime } from '../../core/nuget/upload-time.ts'
 import { findVersion, highestFirst, type PackageVersion } from '../../core/nuget/version.ts'
@@ -177,11 +177,7 @@ async function restoreFile({ entry, copy, file }: Addition): Promise<'present' |
 async function hasHash(file: string, { sha256, size }: FeedToolEntry): Promise<boolean> {
   const facts = tryStat(file)
   if (!facts?.isFile() || facts.size !== size) return false
-  try {
-    return (await hashFileInTurns(file, { algorithm: 'sha256' })).digest === sha256
-  } catch (error) {
-    throw localFileError(file, error)
-  }
+  return (await reading(file, () => hashFileInTurns(file, { algorithm: 'sha256' }))).digest === sha256
 }
 
 function findDifference(

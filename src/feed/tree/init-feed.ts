@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/text.ts'
-import { fileSystemError } from '../../core/files/file-system-error.ts'
+import { writing } from '../../core/files/file-system-error.ts'
 import { makeFolder } from '../../core/files/folders.ts'
 import { isTemporaryName } from '../../core/files/replace-file.ts'
 import { assertSafeFolder } from '../../core/files/safe-folder.ts'
@@ -41,11 +41,10 @@ function emptyDocuments(settings: FeedSettings): ReadonlyMap<string, string> {
 }
 
 async function checkFolder(dir: string, documents: ReadonlyMap<string, string>): Promise<void> {
-  const names = await makeFolder(dir)
-    .then(() => readdir(dir))
-    .catch(error => {
-      throw fileSystemError(dir, error)
-    })
+  const names = await writing(dir, async () => {
+    await makeFolder(dir)
+    return readdir(dir)
+  })
   if (names.includes(feedFileName))
     throw new PkgtoolError('ALREADY_THERE', {
       subject: 'a feed',

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { throwIfCancelled } from '../../core/base/ports.ts'
-import { fileSystemError, localFileError } from '../../core/files/file-system-error.ts'
+import { reading, writing } from '../../core/files/file-system-error.ts'
 import { makeFolderBelow, removeLeftover } from '../../core/files/folders.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/hash.ts'
 import { openRegularFile, readBoundedFile } from '../../core/files/read-file.ts'
@@ -35,14 +35,12 @@ export async function writeChanged(
   content: string | Uint8Array,
 ): Promise<boolean> {
   const bytes = Buffer.from(content)
-  try {
+  return writing(path, async () => {
     makeFolderBelow(dir, dirname(path))
     if (await holdsBytes(path, bytes)) return false
     await replaceFile(path, bytes)
     return true
-  } catch (error) {
-    throw fileSystemError(path, error)
-  }
+  })
 }
 
 /** Tells whether a file has exactly these bytes. */
@@ -53,12 +51,10 @@ export async function holdsBytes(path: string, bytes: Buffer): Promise<boolean> 
 
 /** Renames a finished file to its final path; creates the folder. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
 async function moveInto({ dir, path }: FileInFeed, temporary: string): Promise<void> {
-  try {
+  await writing(path, () => {
     makeFolderBelow(dir, dirname(path))
-    await rename(temporary, path)
-  } catch (error) {
-    throw fileSystemError(path, error)
-  }
+    return rename(temporary, path)
+  })
 }
 
 /**
@@ -69,9 +65,7 @@ async function moveInto({ dir, path }: FileInFeed, temporary: string): Promise<v
 export async function removeAll(dir: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     assertNoLink(dir, dirname(path))
-    await rm(path, { recursive: true, force: true }).catch(error => {
-      throw fileSystemError(path, error)
-    })
+    await writing(path, () => rm(path, { recursive: true, force: true }))
   }
 }
 
@@ -121,25 +115,20 @@ export class StagedDocuments {
       return
     }
     const bytes = Buffer.from(content)
-    try {
+    await writing(path, async () => {
       makeFolderBelow(this.#dir, dirname(path))
       if (await holdsBytes(path, bytes)) return
       const temporary = temporaryPath(dirname(path))
       this.#changes.push({ path, temporary })
       await writeFile(temporary, bytes, { flag: 'wx', mode: modes.file })
-    } catch (error) {
-      throw fileSystemError(path, error)
-    }
+    })
   }
 
   /** @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
   async commit(): Promise<void> {
     for (const { path, temporary } of this.#changes) {
       if (temporary === undefined) await removeAll(this.#dir, [path])
-      else
-        await rename(temporary, path).catch(error => {
-          throw fileSystemError(path, error)
-        })
+      else await writing(path, () => rename(temporary, path))
     }
   }
 
@@ -221,22 +210,6 @@ export function feedCopy(temporary: string, facts: Pick<FeedCopy, 'digest' | 'si
     // It is in the folder of the feed itself.
     place: path => moveInto({ dir: dirname(temporary), path }, temporary),
     discard: () => removeLeftover(temporary),
-  }
-}
-
-function reading<T>(path: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    throw localFileError(path, error)
-  }
-}
-
-function writing<T>(path: string, write: () => T): T {
-  try {
-    return write()
-  } catch (error) {
-    throw fileSystemError(path, error)
   }
 }
 
