@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { addTool } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { describeUnless } from '../support/programs.ts'
@@ -20,11 +20,17 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-async function serveLarge(): Promise<{ readonly cli: RunningCli; readonly port: number }> {
+/** A feed with a large file. */
+let dir: string
+
+beforeAll(async () => {
   const work = await newFolder()
-  const dir = await makeFeed(work, { packages: [{ id: 'a', version: '1.0.0' }] })
+  dir = await makeFeed(work, { packages: [{ id: 'a', version: '1.0.0' }] })
   await writeFile(join(work, 'tool'), Buffer.alloc(20 * MiB, 'tool'))
   await addTool(dir, join(work, 'tool'), { version: '1.0.0', stage: 'Released' })
+})
+
+async function serveLarge(): Promise<{ readonly cli: RunningCli; readonly port: number }> {
   const cli = startCli(['feed', 'serve', dir, '--port', '0'])
   const [, port] = await cli.waitFor(/http:\/\/127\.0\.0\.1:(\d+)\//)
   return { cli, port: Number(port) }

@@ -1,11 +1,11 @@
 // Imports a module of src as it stands, whatever lib/ holds and whether or not this Node reads TypeScript.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import ts from 'typescript'
+import { build } from 'esbuild'
 
 /**
- * Translates `file` (`src/…`) of the tree `root`, and what it imports, into a new folder, and imports it from there.
+ * Bundles `file` (`src/…`) of the tree `root` with what it imports into a new folder, and imports it from there.
  *
  * @param {string} root
  * @param {string} file
@@ -13,22 +13,22 @@ import ts from 'typescript'
  */
 export async function importSource(root, file) {
   mkdirSync(join(root, '.tmp'), { recursive: true })
-  // Below the root, so that the nearest package.json says that these are ES modules.
+  // Below the root, so that the packages that it imports are found.
   const out = mkdtempSync(join(root, '.tmp', 'source-'))
+  const outfile = join(out, 'module.mjs')
   try {
-    const program = ts.createProgram([join(root, file)], {
-      target: ts.ScriptTarget.ES2023,
-      module: ts.ModuleKind.NodeNext,
-      rootDir: join(root, 'src'),
-      outDir: out,
-      noCheck: true,
-      noLib: true,
-      types: [],
-      rewriteRelativeImportExtensions: true,
+    await build({
+      absWorkingDir: root,
+      entryPoints: [file],
+      outfile,
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      logLevel: 'error',
     })
-    program.emit()
-    const built = join(out, relative('src', file)).replace(/\.ts$/, '.js')
-    return await import(pathToFileURL(built).href)
+    return await import(pathToFileURL(outfile).href)
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
