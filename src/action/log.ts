@@ -100,7 +100,7 @@ function safe(text: string): string {
 // Masking shorter values would remove words from the log and protect nothing.
 const shortestSecret = 4
 
-/** User info in an address causes an error later, and a query may contain a token: neither may appear in any line. */
+/** Masks user info and queries of addresses: user info is an error later, and a query may contain a token. */
 export function maskAddresses(addresses: readonly string[]): void {
   for (const address of addresses) {
     const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? []

@@ -100,7 +100,7 @@ function setPackageOutputs(
   const fits = Buffer.byteLength(json) <= packagesLimit
   if (!fits)
     log.warning(
-      `the output "packages" is empty: ${json.length} characters are more than the runner takes; read the report ${report}`,
+      `the output "packages" is empty: ${json.length} characters are more than the runner accepts; read the report ${report}`,
     )
   setOutput('packages-directory', restored?.packagesDirectory ?? '')
   setOutput('packages', fits ? json : '')
@@ -119,7 +119,7 @@ function publishTool(
   const name = variableName(tool?.toolName ?? '')
   if (name === undefined)
     log.warning(
-      `no variable is set for the tool: its name "${tool?.toolName}" would make one that means something else`,
+      `no variable is set for the tool: its name "${tool?.toolName}" gives one that another program uses`,
     )
   else runnerFile('GITHUB_ENV', () => exportVariable(name, path))
 }
@@ -167,9 +167,9 @@ const packageBytes = 448 * 1024
 type Row = readonly string[]
 
 export interface SummaryFiles {
-  /** what the runner shows */
+  /** the summary file of the runner */
   readonly file: string
-  /** named when not all packages fit */
+  /** named if not all packages fit */
   readonly report: string
 }
 
@@ -212,14 +212,14 @@ function sourceRows(sources: readonly SourceReport[]): readonly Row[] {
     const [reason = ''] = failure?.message.split('\n', 1) ?? []
     return [
       name === undefined ? address : `${name}=${address}`,
-      gift(source),
+      describeDelivery(source),
       ...(hasFailures ? [reason] : []),
     ]
   })
   return [['Source', 'Gave', ...(hasFailures ? ['Failure'] : [])], ...rows]
 }
 
-function gift({ asked, packages, bytes }: SourceReport): string {
+function describeDelivery({ asked, packages, bytes }: SourceReport): string {
   if (packages > 0) return `${plural(packages, 'package')}, ${formatBytes(bytes)}`
   return asked ? 'nothing' : 'not asked'
 }

@@ -11,8 +11,8 @@ import { createActionLog } from './log.ts'
 import { publish, publishFailure } from './outputs.ts'
 
 /**
- * The step as a list: inputs → context → tool → packages → outputs. A failure is an annotation and the exit code, never a
- * throw. Returns whether all that it began is done.
+ * The step: inputs → context → tool → packages → outputs. A failure becomes an annotation and the exit code; nothing is
+ * thrown. Returns false if a call that timed out may still be running.
  */
 export async function run(): Promise<boolean> {
   const log = createActionLog()
@@ -25,7 +25,7 @@ export async function run(): Promise<boolean> {
   try {
     inputs = readInputs({ log, signal: stopSignal() })
     contexts = openContexts(inputs.tool, inputs.restore)
-    // A contradiction is told before the tool is set up.
+    // Reports contradictions before the tool is set up.
     const packages = await openPackages(contexts, inputs)
     cache = await openCache(inputs.cache, log)
     tool = await setUpTool(contexts, inputs, cache)
@@ -52,7 +52,7 @@ function stopSignal(): AbortSignal {
   return stop.signal
 }
 
-// Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
+// Loaded only if there are pins: a step that only sets the tool up needs neither archives nor XML.
 async function openPackages({ packages }: Contexts, { restore }: Inputs): Promise<RestoreRun | undefined> {
   if (packages === undefined || restore === undefined) return undefined
   return (await import('../core/packages/restore.ts')).openRestoreRun(packages, restore)
@@ -81,8 +81,8 @@ async function restore(
  * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
  * place, so that two jobs break each other and a crash leaves halves (DESIGN 7). `root` is RUNNER_TOOL_CACHE.
  *
- * What our own look-up finds is what `tc.find` would: the contract suite holds the two together. So the toolkit, a
- * quarter of a warm step's start, is loaded only when ours finds nothing where the tool has a folder.
+ * Our look-up finds what `tc.find` would; the contract suite compares the two. So the toolkit, a quarter of a warm step's
+ * start-up time, is loaded only if ours finds nothing and the tool has a folder.
  */
 export function createRunnerToolCache(root: string): ToolCache {
   const folder = createFolderToolCache(root)
@@ -90,7 +90,7 @@ export function createRunnerToolCache(root: string): ToolCache {
     ...folder,
     async find(tool, version) {
       const found = await folder.find(tool, version)
-      // Only we write what a hash is in the name of.
+      // Only we write entries with a hash in their names.
       if (found !== undefined || isBoundVersion(version) || tryStat(join(root, tool)) === undefined)
         return found
       const { find } = await import('@actions/tool-cache')

@@ -22,7 +22,7 @@ import { settleVersion } from './tool/install.ts'
 import { type InstallToolOptions, openToolRun } from './tool/request.ts'
 import { type ResolvedRequest, selectEntry } from './tool/selection.ts'
 
-/** What is looked at, in the order in which it is told. */
+/** The checks, in the order of the result. */
 export type CheckName =
   | 'node'
   | 'proxy'
@@ -34,25 +34,25 @@ export type CheckName =
   | 'packages-directory'
   | 'runtime'
 
-/** What one check found. */
+/** The result of one check. */
 export interface Check {
   readonly check: CheckName
-  /** the address, folder or program that it is about */
+  /** the address, folder or program */
   readonly subject: string
-  /** `warning`: a run goes on without it; `skipped`: it was not looked at */
+  /** `warning`: a run continues without it; `skipped`: not checked */
   readonly state: 'ok' | 'warning' | 'failed' | 'skipped'
   /** one line for a person */
   readonly found: string
-  /** what the user can change, as an order; empty where nothing needs to */
+  /** what to change, as an imperative; empty if nothing */
   readonly change: string
-  /** the code of the error that a run would end with; absent where it would not */
+  /** the code of the error that would end a run; absent if none would */
   readonly code?: ErrorCode
 }
 
 /** What a check is about. */
 export type CheckSubject = Pick<Check, 'check' | 'subject'>
 
-/** A check that found everything as it should be. */
+/** A check that passed. */
 export function passed(about: CheckSubject, found: string): Check {
   return { ...about, state: 'ok', found: printable(found), change: '' }
 }
@@ -62,7 +62,7 @@ export function skipped(about: CheckSubject, found: string): Check {
   return { ...about, state: 'skipped', found, change: '' }
 }
 
-/** A check that found what a run would end with, or, as a `warning`, say and go on. */
+/** A check that found an error which would end a run, or, as a `warning`, one that would not. */
 export function failed(
   about: CheckSubject,
   error: unknown,
@@ -75,7 +75,7 @@ export function failed(
   return { ...about, state, found: shown, change: adviceFor(error), code: error.code }
 }
 
-/** Runs a check; a failure of ours becomes its answer. */
+/** Runs a check; one of our errors becomes a failed check. */
 export async function attempt(about: CheckSubject, work: () => Promise<string>): Promise<Check> {
   try {
     return passed(about, await work())
@@ -89,7 +89,7 @@ const advice: Partial<Record<ErrorCode, string>> = {
   UNREADABLE_FILE: 'check that it is a file, and that this user may read it',
 }
 
-/** What is wrong with what the user wrote; whose server it is does not matter. */
+/** Errors in a text that the user wrote; the server does not matter. */
 const ownWords: readonly ErrorCode[] = [
   'INVALID_PIN',
   'INVALID_VERSION',
@@ -102,9 +102,9 @@ const ownWords: readonly ErrorCode[] = [
 ]
 
 const adviceByStatus: Readonly<Record<number, string>> = {
-  401: 'give credentials that the server takes, for this address',
-  403: 'give credentials that may read this address',
-  407: 'give the proxy its user and password, in the variable that names it',
+  401: 'set credentials that the server accepts for this address',
+  403: 'set credentials that may read this address',
+  407: 'set user and password of the proxy in the variable that names it',
 }
 
 function adviceFor({ code, fields }: PkgtoolError): string {
@@ -125,14 +125,14 @@ function adviceForInput(code: ErrorCode, { subject = '', file, line }: ErrorFiel
   return `correct ${place}`
 }
 
-/** What the check of one address found; `error` is what its requests ended with. */
+/** The result for one address; `error` ended its requests. */
 export interface Outcome {
   readonly url: URL
   readonly check: Check
   readonly error?: unknown
 }
 
-/** Of addresses that stand in for each other a dead one is a warning where another answers. */
+/** If one of several mirrors answers, a dead one is only a warning. */
 function asMirrors(outcomes: readonly Outcome[]): Outcome[] {
   const isAnswered = outcomes.some(({ error }) => error === undefined)
   return outcomes.map(outcome =>
@@ -142,26 +142,26 @@ function asMirrors(outcomes: readonly Outcome[]): Outcome[] {
   )
 }
 
-/** What `diagnose` looks at. */
+/** The options of `diagnose`. */
 export interface DiagnoseOptions extends Pick<RunOptions, 'signal' | 'log'> {
-  /** what `installTool` would be called with; `toolCache` must be a folder; absent: no tool is wanted */
+  /** options for `installTool`; `toolCache` must be a folder; absent: no tool is checked */
   readonly tool?: (InstallToolOptions & { readonly toolCache: string }) | undefined
-  /** what `restorePackages` would be called with; absent: no packages are wanted */
+  /** options for `restorePackages`; absent: no packages are checked */
   readonly restore?: RestorePackagesOptions | undefined
-  /** milliseconds that all servers together have to answer; default: 20,000 */
+  /** milliseconds in which all servers must answer; default: 20,000 */
   readonly limit?: number | undefined
 }
 
 /** What the checks of servers share. */
 export interface ServerOptions {
   readonly signal: AbortSignal
-  /** makes an error of one that only says that `signal` ended the work */
+  /** replaces an error that only says that `signal` ended the work */
   explain(error: unknown): unknown
 }
 
 /**
- * How a server is asked: once, without documents kept from earlier, and no longer than somebody waits at a terminal. The
- * answers say what is wrong; only what is sent is worth a line besides.
+ * The options for one request to each server: no kept documents, and time limits that suit a person who waits. Failures
+ * are results here, so the log gets only debug lines.
  */
 export function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>(
   options: T,
@@ -179,7 +179,7 @@ export function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>
   }
 }
 
-/** Makes the log of requests whose failures are answers; one for each log, so that flows which share one still do. */
+/** Reduces logs to debug lines; the same log gives the same result, so flows that share one still do. */
 export function quietLogs(): (log: Log | undefined) => Log {
   const made = new Map<Log | undefined, Log>()
   return log => {
@@ -189,7 +189,7 @@ export function quietLogs(): (log: Log | undefined) => Log {
   }
 }
 
-/** Reads the files of the trust that a run is given. */
+/** Reads the certificate files of a run. */
 export function checkTrustFiles(options: TlsOptions): Check {
   const about = { check: 'trust', subject: 'certificates' } as const
   try {
@@ -205,7 +205,7 @@ export function checkTrustFiles(options: TlsOptions): Check {
   }
 }
 
-/** Says of each server by which proxy it was asked, and whether its certificate was trusted. */
+/** Reports the proxy of each server, and whether its certificate is trusted. */
 export async function checkNetwork(outcomes: readonly Outcome[]): Promise<Check[]> {
   const servers = new Map<string, Outcome>()
   for (const outcome of outcomes)
@@ -213,8 +213,8 @@ export async function checkNetwork(outcomes: readonly Outcome[]): Promise<Check[
       servers.set(outcome.url.origin, outcome)
   const checks: Check[] = []
   for (const [origin, { url }] of servers) {
-    const tell = async () => (await findProxy(url)) ?? 'none, the connection is direct'
-    checks.push(await attempt({ check: 'proxy', subject: origin }, tell))
+    const nameProxy = async () => (await findProxy(url)) ?? 'none, the connection is direct'
+    checks.push(await attempt({ check: 'proxy', subject: origin }, nameProxy))
   }
   for (const [origin, outcome] of servers)
     if (outcome.url.protocol === 'https:') checks.push(checkCertificate(origin, outcome))
@@ -225,11 +225,11 @@ function checkCertificate(origin: string, { error }: Outcome): Check {
   const about = { check: 'trust', subject: origin } as const
   if (isPkgtoolError(error, 'TLS_FAILED')) return failed(about, error)
   if (isPkgtoolError(error, 'CONNECTION_FAILED', 'TIMED_OUT'))
-    return { ...about, state: 'skipped', found: 'no connection that would show it', change: '' }
+    return { ...about, state: 'skipped', found: 'no connection, so no certificate was seen', change: '' }
   return passed(about, 'the certificate is trusted')
 }
 
-/** Fetches each listing by itself, and makes the choice of the request in it. */
+/** Fetches each listing separately and selects the requested version in it. */
 export async function checkListings(
   context: Context,
   options: InstallToolOptions,
@@ -245,14 +245,14 @@ async function checkListing(run: FetchRun, address: FeedAddress, server: ServerO
   const about = { check: 'listing', subject: displayUrl(url) } as const
   try {
     const fetched = await readToolListing(run.transport, { ...run, addresses: [address] })
-    return { url, check: choose(await run.resolve(), fetched, about) }
+    return { url, check: select(await run.resolve(), fetched, about) }
   } catch (error) {
     const explained = server.explain(error)
     return { url, check: failed(about, explained), error: explained }
   }
 }
 
-function choose(
+function select(
   resolved: ResolvedRequest,
   { listing }: FetchedListing,
   about: Pick<Check, 'check' | 'subject'>,
@@ -264,10 +264,10 @@ function choose(
   return warning === undefined ? check : { ...check, state: 'warning', found: `${check.found}; ${warning}` }
 }
 
-// A package that no source has: that a source says so shows that its package content can be asked.
+// A package that no source has: a source that says so can be asked for packages.
 const nobodysPackage = 'setup-pkgtool.doctor'
 
-/** Opens each source, and asks its package content for one package. */
+/** Opens each source and asks it for one package. */
 export async function checkSources(
   context: Context,
   options: RestorePackagesOptions,
@@ -298,7 +298,7 @@ export interface CheckedCache {
   readonly platform?: NodeJS.Platform | undefined
 }
 
-/** Proves that the tool cache can be written to, and counts what it holds. */
+/** Proves that the tool cache is writable, and counts its entries. */
 export function checkToolCache({ toolCache, toolName }: CheckedCache): Promise<Check> {
   return attempt({ check: 'tool-cache', subject: resolve(toolCache) }, async () => {
     const { exists } = await proveWritable(toolCache)
@@ -309,7 +309,7 @@ export function checkToolCache({ toolCache, toolName }: CheckedCache): Promise<C
   })
 }
 
-/** Looks whether what a Windows program needs off Windows is there; it matters once such a tool is in the cache. */
+/** Looks for mono, which runs Windows programs elsewhere; without one in the tool cache its absence is only a warning. */
 export async function checkRuntime({ platform = process.platform, ...cache }: CheckedCache): Promise<Check> {
   const about = { check: 'runtime', subject: 'mono' } as const
   if (platform === 'win32') return skipped(about, 'Windows runs the tool itself')
@@ -348,8 +348,8 @@ async function findMono(): Promise<string | undefined> {
 }
 
 /**
- * Proves that a folder can be written to as a run does it: a folder, a file in it, a rename. For one that is not there,
- * proves it of the next folder above, and makes nothing that stays.
+ * Proves that a folder is writable by what a run does: it creates a folder and a file in it, and renames the folder. For a
+ * missing folder it tries the nearest parent that exists. Leaves nothing behind.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */

@@ -25,22 +25,18 @@ import { type RestorePackagesOptions, readPackagesFolder } from './packages/rest
 
 export type { Check, CheckName, DiagnoseOptions } from './diagnose-checks.ts'
 
-/** What `diagnose` gives back. */
+/** The result of `diagnose`. */
 export interface Diagnosis {
   readonly checks: readonly Check[]
-  /** no check has failed; warnings may be there */
+  /** no check failed; there may be warnings */
   readonly healthy: boolean
 }
 
 /**
- * Looks at everything that a set-up or a restore with the same options needs: Node, proxies, trust, each listing and
- * service index, the folders that are written to, and mono. Asks each server once, all at a time, and ends in time
- * whatever they do; leaves nothing behind. No credential is in what it tells.
+ * Checks all that an install or a restore with these options needs. Asks each server once, all at the same time, and
+ * ends after `limit` whatever they do. Leaves nothing behind, and shows no credential.
  *
- * @throws PkgtoolError `CANCELLED`; all else is an answer
- * @example
- * const { checks, healthy } = await diagnose({ tool: { distUrls: ['https://feed.example/dist'], toolCache: 'tools' } })
- * if (!healthy) console.log(checks.filter(({ state }) => state === 'failed'))
+ * @throws PkgtoolError `CANCELLED`; any other failure is a failed check
  */
 export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
   const { tool, restore, limit = 20_000, signal } = options
@@ -97,7 +93,7 @@ async function askAll(
   return restore && contexts.packages ? checkSources(contexts.packages, restore, server) : []
 }
 
-// Options that contradict each other are an answer too: no address of the group can be asked then.
+// Contradicting options are a failed check too: then no address of the group can be asked.
 async function askGroup(check: 'listing' | 'source', ask: () => Promise<Outcome[]>): Promise<Outcome[]> {
   try {
     return await ask()
@@ -130,7 +126,7 @@ async function checkRestore(options: RestorePackagesOptions): Promise<readonly C
 
 const oldestNode = 20
 
-/** Tells whether a version of Node runs this program. */
+/** Checks whether a version of Node can run this program. */
 export function checkNode(version: string): Check {
   const about = { check: 'node', subject: 'Node' } as const
   if (Number.parseInt(version, 10) >= oldestNode) return passed(about, version)
@@ -138,7 +134,7 @@ export function checkNode(version: string): Check {
   return { ...about, state: 'failed', found: `${version}; want ${oldestNode} or later`, change }
 }
 
-/** Runs work whose requests end with `limit` milliseconds or with the caller's signal. @throws PkgtoolError `CANCELLED` */
+/** Runs work whose requests end after `limit` milliseconds or at the caller's signal. @throws PkgtoolError `CANCELLED` */
 async function withLimit<T>(
   work: (server: ServerOptions) => Promise<T>,
   { limit, signal }: { readonly limit: number; readonly signal: AbortSignal | undefined },

@@ -110,9 +110,11 @@ export const writeLock = forLibrary(lock, locks)
 export const checkLock = forLibrary(check, locks)
 
 /**
- * Tells what a set-up or a restore would lack here, and asks every server once.
+ * Checks all that `installTool` and `restorePackages` need with the same options: Node, proxies, trust, each listing and
+ * service index, the writable folders, and mono. Asks each server once, all at the same time, and ends after `limit`
+ * whatever they do. Leaves nothing behind, and shows no credential.
  *
- * @throws PkgtoolError `INVALID_INPUT` for options that cannot be read
+ * @throws PkgtoolError `CANCELLED`, `INVALID_INPUT` for an unknown option; any other failure is a failed check
  * @example
  * const { healthy } = await diagnose({ tool: { distUrls: 'https://feed.example/dist', toolCache: 'tools' } })
  */

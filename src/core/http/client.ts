@@ -108,6 +108,19 @@ export interface TransportShare {
   readonly firstConnections?: number | undefined
 }
 
+/** Runs `work` with a transport of its own, and closes it. @throws PkgtoolError as `createTransport` */
+export async function withTransport<T>(
+  options: TransportOptions,
+  work: (transport: Transport) => Promise<T>,
+): Promise<T> {
+  const transport = createTransport(options)
+  try {
+    return await work(transport)
+  } finally {
+    transport.close()
+  }
+}
+
 /**
  * Makes a transport. Certificates are read now; nothing is loaded and no connection opened before its first request;
  * `close` ends the connections kept alive.

@@ -400,7 +400,7 @@ function tlsRefusal(
   if (certificateRefused.test(code))
     return {
       found: `${code}: the server refused our certificate, or the lack of one`,
-      wanted: 'a client certificate that the server takes',
+      wanted: 'a client certificate that the server accepts',
       change:
         withheldFrom === undefined
           ? 'set the inputs "client-certificate" and "client-key"'

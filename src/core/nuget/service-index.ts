@@ -3,7 +3,7 @@ import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue } from '../base/text.ts'
 import { displayUrl, parseFeedAddress } from '../http/address.ts'
-import { createTransport, resolveReference, type Transport, type TransportOptions } from '../http/client.ts'
+import { resolveReference, type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument, readOwnBase } from '../http/documents.ts'
 
 /** The parts of a service index that we use (SPEC 2.6, 9). */
@@ -87,14 +87,11 @@ export async function fetchServiceIndex(
   source: string,
   options: TransportOptions & RunOptions = {},
 ): Promise<ServiceIndex> {
-  const transport = createTransport(options)
-  try {
+  return withTransport(options, transport => {
     const { document } = parseFeedAddress(source, { document: 'index.json', input: 'source' })
     transport.showCertificateTo(document.origin)
-    return await readServiceIndex(transport, document)
-  } finally {
-    transport.close()
-  }
+    return readServiceIndex(transport, document)
+  })
 }
 
 /** Like `fetchServiceIndex`, with the caller's transport. */

@@ -2,7 +2,7 @@ import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue, quote } from '../base/text.ts'
 import { displayUrl, parseBaseAddress } from '../http/address.ts'
-import { createTransport, type Transport, type TransportOptions } from '../http/client.ts'
+import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument } from '../http/documents.ts'
 import { packageVersionsUrl } from './package-paths.ts'
 import { invalidDocument, notJson } from './service-index.ts'
@@ -16,14 +16,11 @@ export async function listPackageVersions(
   id: string,
   options: TransportOptions & RunOptions = {},
 ): Promise<string[]> {
-  const transport = createTransport(options)
-  try {
+  return withTransport(options, async transport => {
     const url = new URL(packageVersionsUrl(parseBaseAddress(base).href, id))
     transport.showCertificateTo(url.origin)
     return (await readPackageVersions(transport, url)).map(version => version.lower)
-  } finally {
-    transport.close()
-  }
+  })
 }
 
 /**

@@ -7,7 +7,7 @@ import { fileSystemError } from '../files/file-system-error.ts'
 import { tryParseDigest } from '../files/hash.ts'
 import { temporaryPath } from '../files/replace-file.ts'
 import { displayUrl, parseBaseAddress } from '../http/address.ts'
-import { createTransport, type Transport, type TransportOptions } from '../http/client.ts'
+import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument } from '../http/documents.ts'
 import { downloadFile } from '../http/download.ts'
 import { manifestLimit, type PackageManifest, parseManifest } from '../nuget/manifest.ts'
@@ -41,23 +41,25 @@ export async function downloadPackage(
 ): Promise<DownloadedPackage> {
   const address = parseBaseAddress(base)
   const url = new URL(packageFileUrl(address.href, id, version, options))
-  const transport = createTransport(options)
-  transport.showCertificateTo(url.origin)
   const temporary = temporaryPath(dirname(options.path))
-  try {
-    const { size, digest } = await downloadFile(transport, [{ url, source: displayUrl(address) }], {
-      path: temporary,
-      algorithm: 'sha512',
-      subject: `${id} ${version}`,
-      expected: { digest: readDigest(options.sha512) },
-      onProgress: options.onProgress,
-    })
-    await rename(temporary, options.path).catch(error => Promise.reject(fileSystemError(options.path, error)))
-    return { path: options.path, url: displayUrl(url), size, sha512: digest }
-  } finally {
-    await rm(temporary, { force: true })
-    transport.close()
-  }
+  return withTransport(options, async transport => {
+    transport.showCertificateTo(url.origin)
+    try {
+      const { size, digest } = await downloadFile(transport, [{ url, source: displayUrl(address) }], {
+        path: temporary,
+        algorithm: 'sha512',
+        subject: `${id} ${version}`,
+        expected: { digest: readDigest(options.sha512) },
+        onProgress: options.onProgress,
+      })
+      await rename(temporary, options.path).catch(error => {
+        throw fileSystemError(options.path, error)
+      })
+      return { path: options.path, url: displayUrl(url), size, sha512: digest }
+    } finally {
+      await rm(temporary, { force: true })
+    }
+  })
 }
 
 function readDigest(text: string | undefined) {
@@ -82,14 +84,11 @@ export async function downloadPackageManifest(
   { id, version }: { readonly id: string; readonly version: string },
   options: TransportOptions & RunOptions & PackageNames = {},
 ): Promise<DownloadedManifest> {
-  const transport = createTransport(options)
-  try {
+  return withTransport(options, transport => {
     const url = new URL(packageManifestUrl(parseBaseAddress(base).href, id, version, options))
     transport.showCertificateTo(url.origin)
-    return await readManifestFrom(transport, url)
-  } finally {
-    transport.close()
-  }
+    return readManifestFrom(transport, url)
+  })
 }
 
 /** The same over a transport that the caller has. */

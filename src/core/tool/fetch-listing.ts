@@ -1,7 +1,7 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { displayUrl, type FeedAddress, parseFeedAddress } from '../http/address.ts'
-import { createTransport, resolveReference, type Transport, type TransportOptions } from '../http/client.ts'
+import { resolveReference, type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { assignCredentials, scopeAddresses, type TransportOf } from '../http/credential-scope.ts'
 import type { NamedCredential } from '../http/credentials.ts'
 import { readDocument, readOwnBase } from '../http/documents.ts'
@@ -35,18 +35,15 @@ export async function fetchToolListing(
   distUrls: string | readonly string[],
   options: FetchToolListingOptions = {},
 ): Promise<FetchedListing> {
-  const transport = createTransport(options)
-  try {
+  return withTransport(options, transport => {
     const addresses = [distUrls]
       .flat()
       .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }))
     const holders = addresses.map(address => ({ name: address.name, address }))
     const transportOf = scopeAddresses(transport, assignCredentials(holders, options.credentials ?? []))
     const { toolName = 'pkgtool.exe' } = options
-    return await readToolListing(transport, { addresses, toolName, transportOf })
-  } finally {
-    transport.close()
-  }
+    return readToolListing(transport, { addresses, toolName, transportOf })
+  })
 }
 
 export interface ReadListingOptions {
