@@ -11,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'a file of that name',
   ENAMETOOLONG: 'a name that is too long',
   EMFILE: 'too many open files',
+  ENFILE: 'too many open files',
   ENOENT: 'no such folder',
   EXDEV: 'another file system than the one of the folder',
 }
@@ -25,11 +26,10 @@ export function describeSystemError(error: unknown): string {
 export function fileSystemError(path: string, error: unknown): PkgtoolError {
   if (error instanceof PkgtoolError) return error
   const found = describeSystemError(error)
-  return new PkgtoolError(
-    'FILE_SYSTEM',
-    { subject: path, found, change: 'check the permissions and the space, or choose another folder', path },
-    { cause: error },
-  )
+  const change = ['EMFILE', 'ENFILE'].includes(systemErrorCode(error) ?? '')
+    ? 'raise the limit of open files (ulimit -n)'
+    : 'check the permissions and the space, or choose another folder'
+  return new PkgtoolError('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error })
 }
 
 /** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */

@@ -5,6 +5,7 @@ import { type HeldFiles, type Log, type RunOptions, throwIfCancelled } from '../
 import { formatBytes, quote } from '../base/text.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { type Digest, type HashAlgorithm, hashFile } from '../files/hash.ts'
+import { withOpenFile } from '../files/open-limit.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { displayUrl } from './address.ts'
 import type { Answer, Transport } from './client.ts'
@@ -139,7 +140,19 @@ async function downloadFrom<C extends DownloadCandidate>(
   }
 }
 
-async function transfer(
+// A file is open all the while.
+function transfer(
+  transport: Transport,
+  from: Origin,
+  options: DownloadOptions,
+): Promise<Downloaded | Failed> {
+  return withOpenFile(
+    () => transferOnce(transport, from, options),
+    outcome => ('error' in outcome ? outcome.error : undefined),
+  )
+}
+
+async function transferOnce(
   transport: Transport,
   from: Origin,
   options: DownloadOptions,

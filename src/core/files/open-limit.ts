@@ -1,0 +1,87 @@
+/*
+ * The limit of open files (`ulimit -n`). What holds a file and a connection for long waits here until both fit, so that
+ * files that are open for a moment (manifests, records, modules) find room as well.
+ */
+import { closeSync, openSync } from 'node:fs'
+import { devNull } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemErrorCode } from '../base/errors.ts'
+
+/** of one long job: its file and its connection */
+const filesOfJob = 2
+
+/** for everything that is open for a moment */
+const spareFiles = 8
+
+/** ms between two looks: other threads and other programs give no sign when they close a file */
+const pause = 50
+
+/** ms after which the limit is an error */
+const longestWait = 30_000
+
+let jobs = 0
+/** so many jobs of this thread had room at the same time */
+let roomFor = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Runs a job that holds a file and a connection, once there is room for both. One job of a thread always runs. When the
+ * limit was reached all the same, the job runs again a little later. `run` throws or returns its failure; `failureOf`
+ * finds it in what it returned.
+ */
+export async function withOpenFile<T>(
+  run: () => Promise<T>,
+  failureOf: (outcome: T) => unknown = () => undefined,
+): Promise<T> {
+  for (const start = performance.now(); ; ) {
+    while (jobs > 0 && !hasRoom(jobs + 1)) await nextChange()
+    const mayRepeat = (failure: unknown) => isLimitReached(failure) && performance.now() - start < longestWait
+    jobs++
+    try {
+      const outcome = await run()
+      if (!mayRepeat(failureOf(outcome))) return outcome
+    } catch (error) {
+      if (!mayRepeat(error)) throw error
+    } finally {
+      jobs--
+      for (const resume of waiting.splice(0)) resume()
+    }
+    roomFor = 0
+    await nextChange()
+  }
+}
+
+function isLimitReached(error: unknown): boolean {
+  const code = systemErrorCode(error)
+  if (code === 'EMFILE' || code === 'ENFILE') return true
+  return typeof error === 'object' && error !== null && 'cause' in error && isLimitReached(error.cause)
+}
+
+async function nextChange(): Promise<void> {
+  const stop = new AbortController()
+  const released = new Promise<void>(resolve => {
+    waiting.push(resolve)
+  })
+  await Promise.race([released, wait(pause, undefined, { signal: stop.signal }).catch(() => {})])
+  stop.abort()
+}
+
+// Twice as many at once, so that a run asks only a few times.
+function hasRoom(count: number): boolean {
+  if (count <= roomFor) return true
+  const found = [2 * count, count].find(most => canOpen(spareFiles + filesOfJob * most))
+  roomFor = Math.max(roomFor, found ?? 0)
+  return found !== undefined
+}
+
+function canOpen(count: number): boolean {
+  const opened: number[] = []
+  try {
+    for (let n = 0; n < count; n++) opened.push(openSync(devNull, 'r'))
+    return true
+  } catch {
+    return false
+  } finally {
+    for (const file of opened) closeSync(file)
+  }
+}
