@@ -25,8 +25,10 @@ const bodyOf = (one: { id: string; version: string }) =>
 describeUnless(noLimits, 'a restore with few files that may be open', () => {
   test.each([
     ['feed', 48],
+    ['feed', 96],
     ['feed', 36],
     ['expanded', 48],
+    ['expanded', 96],
     ['expanded', 36],
   ])('waits for files to be closed, and places every package: %s, %d files', async (layout, limit) => {
     const server = await startServer()

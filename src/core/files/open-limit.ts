@@ -74,7 +74,8 @@ function hasRoom(count: number): boolean {
   return found !== undefined
 }
 
-function canOpen(count: number): boolean {
+/** Tells whether the limit of open files leaves room for `count` more. */
+export function canOpen(count: number): boolean {
   const opened: number[] = []
   try {
     for (let n = 0; n < count; n++) opened.push(openSync(devNull, 'r'))

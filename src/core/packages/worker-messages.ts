@@ -36,6 +36,7 @@ export const plainOptions = [
   'cacheDirectory',
   'credentialOrigins',
   'workingDirectory',
+  'workspace',
 ] as const
 
 /** A package job as plain data. */

@@ -1,9 +1,10 @@
-import { closeSync, existsSync, openSync } from 'node:fs'
-import { availableParallelism, devNull } from 'node:os'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { createGate } from '../base/concurrency.ts'
 import { messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { isTimeout } from '../base/ports.ts'
+import { canOpen } from '../files/open-limit.ts'
 import { packageLayouts } from './layouts.ts'
 import type { FetchedPackage, JobSettings, PackageJob } from './package-job.ts'
 import type { WantedPackage } from './resolve.ts'
@@ -115,21 +116,11 @@ function planWorkers(
   return { count, takesPart, share }
 }
 
-/** a worker holds five, opens many at once while it loads its modules, and opens packages */
+/**
+ * a worker holds five, opens many at once while it loads its modules, and opens packages; one that finds no room ends the
+ * run
+ */
 const descriptorsOfWorker = 32
-
-/** Tells whether the limit of open files allows `count` more. A worker that gets none ends the run. */
-function canOpen(count: number): boolean {
-  const opened: number[] = []
-  try {
-    for (let n = 0; n < count; n++) opened.push(openSync(devNull, 'r'))
-    return true
-  } catch {
-    return false
-  } finally {
-    for (const descriptor of opened) closeSync(descriptor)
-  }
-}
 
 function settingsOf({ directory, layout, names }: RestoreRun, absent: readonly WantedPackage[]): JobSettings {
   const hashesContent =
