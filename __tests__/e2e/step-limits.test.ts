@@ -166,7 +166,7 @@ describeUnless(noSignals, 'the bundle stops', () => {
     const { url } = await startServer(routes)
     const started = performance.now()
     const step = await runAction({ directory, inputs: { 'dist-url': url }, signal: stop.signal })
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
     expect(step).toMatchObject({ code: 1, outputs: {}, path: [], variables: {} })
     expect(errorsOf(step.log)).toMatchObject([{ message: expect.stringContaining('(CANCELLED)') }])
     expect(await filesBelow(join(directory, 'temp'))).toEqual([step.outputs.report])
