@@ -33,13 +33,14 @@ import {
 import { rebaseFeed, refreshPage } from '../tree/rebase-feed.ts'
 import { readToolEntries, writeToolEntries } from '../tree/tool-entries.ts'
 import { type BundleContent, type BundlePackage, type BundleTool, readBundleContent } from './bundle-feed.ts'
-import { type BundleSource, countBytes, extractEntry, invalidBundle } from './bundle-reader.ts'
 import {
-  type BundleEntry,
-  type VerifiedBundle,
-  type VerifyBundleOptions,
-  verifyBundle,
-} from './verify-bundle.ts'
+  type BundleReader,
+  type BundleSource,
+  countBytes,
+  extractEntry,
+  invalidBundle,
+} from './bundle-reader.ts'
+import { type BundleEntry, type VerifyBundleOptions, verifyBundle } from './verify-bundle.ts'
 
 /** Options of `unbundleFeed`. */
 export interface UnbundleFeedOptions
@@ -75,7 +76,7 @@ export async function unbundleFeed(
     const content = await readBundleContent(bundle)
     await openTarget(dir, content, { ...options, baseUrl })
     return await withFeedLock(dir, feed =>
-      log.stage('Unpack', () => unpack(feed, content, { ...options, bundle })),
+      log.stage('Unpack', () => unpack(feed, content, bundle.reader, options)),
     )
   } finally {
     await bundle.reader.close()
@@ -106,12 +107,13 @@ function checkNames(feed: Feed, settings: FeedSettings): void {
       })
 }
 
-interface UnpackOptions extends UnbundleFeedOptions {
-  readonly bundle: VerifiedBundle
-}
-
-async function unpack(feed: Feed, content: BundleContent, options: UnpackOptions): Promise<UnbundledFeed> {
-  const { log = silentLog, bundle, force = false } = options
+async function unpack(
+  feed: Feed,
+  content: BundleContent,
+  reader: BundleReader,
+  options: UnbundleFeedOptions,
+): Promise<UnbundledFeed> {
+  const { log = silentLog, force = false } = options
   const packages = await planPackages(feed, content.packages, options)
   const tools = await planTools(feed, content.tools, options)
   const placed = [...packages, ...tools].filter(({ status }) => status !== 'present' && status !== 'skipped')
@@ -120,7 +122,6 @@ async function unpack(feed: Feed, content: BundleContent, options: UnpackOptions
     ...tools.filter(isDamaged).map(({ facts: { version } }) => `${feed.toolName} ${version}`),
   ]
   const total = placed.reduce((sum, { file }) => sum + (file?.size ?? 0), 0)
-  const { reader } = bundle
   const counter = countBytes(options, { subject: basename(reader.path), total })
   const source = { reader, counter }
   await unbundlePackages(feed, packages, source)

@@ -126,8 +126,8 @@ async function mirrorPackages(
   } catch (error) {
     problems = problemsOf(error)
   } finally {
-    const news = await findNews(feed, { ...prepared, directory: run.restore.directory })
-    for (const lowerId of news) await writePackageIndex(feed, lowerId)
+    const changed = await findChangedIds(feed, prepared, run.restore.directory)
+    for (const lowerId of changed) await writePackageIndex(feed, lowerId)
     await refreshPage(feed)
   }
   return { mirrored: describePackage(prepared, fetched), problems }
@@ -143,21 +143,21 @@ function problemsOf(error: unknown): readonly PkgtoolError[] {
 }
 
 /** The ids with a fetched version, or with a version that is unlisted because an earlier run was killed. */
-async function findNews(
+async function findChangedIds(
   feed: Feed,
-  { absent, present, directory }: PreparedRestore & Pick<MirrorRun['restore'], 'directory'>,
+  { absent, present }: PreparedRestore,
+  directory: string,
 ): Promise<ReadonlySet<string>> {
-  const brought = absent.filter(({ paths }) => existsSync(join(directory, paths.place)))
-  const news = new Set(brought.map(({ lowerId }) => lowerId))
+  const placed = absent.filter(({ paths }) => existsSync(join(directory, paths.place)))
+  const changed = new Set(placed.map(({ lowerId }) => lowerId))
   const lists = new Map<string, ReadonlySet<string>>()
-  for (const item of present.keys()) {
-    const { lowerId } = item
-    if (news.has(lowerId)) continue
+  for (const { lowerId, version } of present.keys()) {
+    if (changed.has(lowerId)) continue
     const listed = lists.get(lowerId) ?? (await readListedVersions(feed, lowerId))
     lists.set(lowerId, listed)
-    if (!listed.has(item.version.lower)) news.add(lowerId)
+    if (!listed.has(version.lower)) changed.add(lowerId)
   }
-  return news
+  return changed
 }
 
 function describePackage(

@@ -43,21 +43,17 @@ export function chooseTools(
       : []),
     ...(locked.length > 0 ? selectTools(listing, { versions: fromLocks }) : []),
   ]
-  const read = [...new Set(chosen)].map(entry => tryRead(entry, locked))
-  return {
-    wanted: read.filter(item => !(item instanceof PkgtoolError)) as WantedTool[],
-    problems: read.filter(item => item instanceof PkgtoolError),
-  }
-}
-
-function tryRead(entry: ToolEntry, locked: readonly LockedTool[]): WantedTool | PkgtoolError {
-  try {
-    refuseBroken(entry)
-    return { entry, facts: readFacts(entry), expected: expectedOf(entry, locked) }
-  } catch (error) {
-    if (isPkgtoolError(error)) return error
-    throw error
-  }
+  const wanted: WantedTool[] = []
+  const problems: PkgtoolError[] = []
+  for (const entry of new Set(chosen))
+    try {
+      refuseBroken(entry)
+      wanted.push({ entry, facts: readFacts(entry), expected: expectedOf(entry, locked) })
+    } catch (error) {
+      if (!isPkgtoolError(error)) throw error
+      problems.push(error)
+    }
+  return { wanted, problems }
 }
 
 // An exact version is accepted at any stage, but stage and version must be valid in our listing.

@@ -113,12 +113,15 @@ async function verifyServer(target: ServerTarget, options: VerifyFeedOptions): P
   const ids = await readWantedIds(options, against)
   // A cached document says nothing about the server.
   const transport = createTransport({ ...options, cacheDirectory: undefined })
-  const folder = lazyFolder()
+  let downloads: Promise<string> | undefined
+  const folder = () => {
+    downloads ??= mkdtemp(join(tmpdir(), 'setup-pkgtool-verify-'))
+    return downloads
+  }
   const findings = new Findings(displayUrl)
   const { add } = findings
   const shared = openRun(options)
-  const site = (over: Transport) =>
-    createLiveSite(over, { add, quick: shared.quick, folder: () => folder.open() })
+  const site = (over: Transport) => createLiveSite(over, { add, quick: shared.quick, folder })
   try {
     const source = scope(transport, scopes.source)
     const run: VerifyRun = {
@@ -139,7 +142,7 @@ async function verifyServer(target: ServerTarget, options: VerifyFeedOptions): P
     return report(findings, { ids: ids.length, versions, tools })
   } finally {
     transport.close()
-    await folder.remove()
+    if (downloads) await rm(await downloads, { recursive: true, force: true })
   }
 }
 
@@ -223,19 +226,6 @@ async function verifyPackages(
   const packagesRun = { ...run, content, transport }
   await checkAbsent(packagesRun)
   return checkIds(packagesRun, ids)
-}
-
-function lazyFolder(): { open(): Promise<string>; remove(): Promise<void> } {
-  let made: Promise<string> | undefined
-  return {
-    open() {
-      made ??= mkdtemp(join(tmpdir(), 'setup-pkgtool-verify-'))
-      return made
-    },
-    async remove() {
-      if (made) await rm(await made, { recursive: true, force: true })
-    },
-  }
 }
 
 /**
