@@ -1,12 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { formatLock } from '../../../src/core/lock/lock-file.ts'
-import { parseLock } from '../../../src/core/lock/parse-lock.ts'
+import { parseLock, readLockFile } from '../../../src/core/lock/parse-lock.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
 import { anyText } from '../nuget/arbitraries.ts'
 import { thrownBy } from '../packages/thrown-by.ts'
 import { anyLock, entry, lockOf, sha512, tool } from './samples.ts'
 
+const makeFolder = temporaryFolders()
 const file = 'pkgtool.lock.json'
 const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"'
 const sample = formatLock({
@@ -395,5 +399,18 @@ describe('parseLock', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('readLockFile', () => {
+  test('looks at the signal every 1,000 entries', async () => {
+    const path = join(await makeFolder(), file)
+    const packages = Array.from({ length: 10_000 }, (_, index) => entry(`P${index}`, '1.0.0'))
+    await writeFile(path, JSON.stringify({ lockfileVersion: 1, packages }))
+    const { signal } = new AbortController()
+    let looks = 0
+    Object.defineProperty(signal, 'aborted', { get: () => ++looks > 10 })
+    await expect(readLockFile(path, { file, signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(looks).toBe(11)
   })
 })

@@ -116,4 +116,25 @@ describe('readPins', () => {
     expect(await codeOf('folder.txt')).toBe('UNREADABLE_FILE')
     expect(await codeOf('large.txt')).toBe('TOO_LARGE')
   })
+
+  test('looks at the signal every 1,000 entries of a lock, and a stop is no fault of the pins', async () => {
+    const packages = Array.from({ length: 20_000 }, (_, index) => {
+      return {
+        id: `P${index}`,
+        version: '1.0.0',
+        requested: '1.0.0',
+        source: 'https://feed.example/index.json',
+      }
+    })
+    const workingDirectory = await folderWith({
+      'pkgtool.lock.json': JSON.stringify({ lockfileVersion: 1, packages }),
+    })
+    const { signal } = new AbortController()
+    let looks = 0
+    Object.defineProperty(signal, 'aborted', { get: () => ++looks > 15 })
+    const error = await failureOf(() =>
+      readPins({ packages: ['A'], packagesFiles: ['pkgtool.lock.json'], workingDirectory, signal }),
+    )
+    expect([error.code, looks]).toEqual(['CANCELLED', 16])
+  })
 })

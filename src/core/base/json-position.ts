@@ -1,6 +1,7 @@
-/** The locations of the values of a JSON document: JSON path → line, from 1. */
+/** The locations of the values of a JSON document. */
 export interface Locations {
-  readonly lines: ReadonlyMap<string, number>
+  /** the line of the value at a JSON path, of a member that of its key; from 1 */
+  lineOf(path: string): number | undefined
   /** the first duplicate member */
   readonly repeated?: { readonly path: string; readonly line: number }
   /** the document has more than `mostPlaces` values, and the rest is not located */
@@ -11,117 +12,163 @@ export interface Locations {
 export const mostPlaces = 2_000_000
 
 /**
- * Finds the lines of all values down to `depth` steps below the root; the line of a member is that of its key. `json`
- * must be a valid document, because it is only scanned.
+ * Locates all values down to `depth` steps below the root. `json` must be a valid document, because it is only scanned.
+ * The lines of texts and numbers are found by a second scan, on demand: only errors need them, and a lock has hundreds
+ * of thousands.
  */
 export function locateMembers(json: string, depth: number): Locations {
-  const scan: Scan = { json, depth, open: [], lines: new Map(), repeated: undefined, line: 1 }
-  let index = 0
-  while (index < json.length) {
-    const character = json.charAt(index)
-    if (isBlank(character)) {
-      if (isLineEnd(json, index)) scan.line++
-      index++
-      continue
-    }
-    if (!'},]:'.includes(character)) beginItem(scan)
-    if (character === '"') index = readString(scan, index)
-    else {
-      followBracket(scan, character)
-      index++
-    }
-  }
+  const { lines, repeated, count } = scanMembers(json, { depth, withLeaves: false })
+  let all: ReadonlyMap<string, number> | undefined
   return {
-    lines: scan.lines,
-    ...(scan.repeated && { repeated: scan.repeated }),
-    tooMany: scan.lines.size >= mostPlaces,
+    lineOf(path) {
+      const line = lines.get(path)
+      if (line !== undefined) return line
+      all ??= scanMembers(json, { depth, withLeaves: true }).lines
+      return all.get(path)
+    },
+    ...(repeated && { repeated }),
+    tooMany: count >= mostPlaces,
   }
+}
+
+interface ScanOptions {
+  readonly depth: number
+  readonly withLeaves: boolean
+}
+
+function scanMembers(json: string, { depth, withLeaves }: ScanOptions): Scan {
+  const scan: Scan = {
+    ...{ json, depth, withLeaves, open: [], lines: new Map(), repeated: undefined, line: 1, count: 0 },
+  }
+  for (let index = 0; index < json.length; ) {
+    const code = json.charCodeAt(index)
+    if (code === 0x22) index = readString(scan, index)
+    else {
+      if (code === 0x0a || (code === 0x0d && json.charCodeAt(index + 1) !== 0x0a)) scan.line++
+      else if (code > 0x20) followSign(scan, code)
+      index++
+    }
+  }
+  return scan
 }
 
 interface Container {
   readonly isObject: boolean
-  readonly path: string
-  /** of the current value; empty below the depth */
-  child: string
+  /** undefined below the depth */
+  readonly path: string | undefined
+  /** the keys so far */
+  readonly keys: Set<string>
   /** the next value or key is the first, or follows a comma */
   awaits: boolean
+  /** of the current value */
+  key: string
   index: number
+  /** of the current value, of a member that of its key */
+  line: number
 }
 
 interface Scan {
   readonly json: string
   readonly depth: number
+  readonly withLeaves: boolean
   readonly open: Container[]
   readonly lines: Map<string, number>
   repeated: Locations['repeated']
   line: number
-}
-
-function isBlank(character: string): boolean {
-  return character === ' ' || character === '\n' || character === '\r' || character === '\t'
-}
-
-function isLineEnd(text: string, index: number): boolean {
-  const character = text[index]
-  return character === '\n' || (character === '\r' && text[index + 1] !== '\n')
-}
-
-/** Records the root, or the array item that starts here. */
-function beginItem(scan: Scan): void {
-  const container = scan.open.at(-1)
-  if (container === undefined) {
-    if (scan.lines.size === 0) note(scan, '$')
-  } else if (container.awaits && !container.isObject) {
-    container.awaits = false
-    if (scan.open.length <= scan.depth) note(scan, `${container.path}[${container.index++}]`)
-  }
+  /** of located values */
+  count: number
 }
 
 function readString(scan: Scan, start: number): number {
   const end = stringEnd(scan.json, start)
   const container = scan.open.at(-1)
-  if (container?.isObject && container.awaits) {
+  if (!container?.isObject) beginItem(scan, container)
+  else if (container.awaits) {
     container.awaits = false
-    if (scan.open.length <= scan.depth) note(scan, memberPath(scan, container.path, { start, end }))
+    if (container.path !== undefined) beginMember(scan, container, decodeKey(scan.json.slice(start, end)))
   }
   return end
+}
+
+function followSign(scan: Scan, code: number): void {
+  const container = scan.open.at(-1)
+  if (code === 0x2c) {
+    if (container) container.awaits = true
+  } else if (code === 0x7d || code === 0x5d) scan.open.pop()
+  else if (code !== 0x3a) {
+    if (!container?.isObject) beginItem(scan, container)
+    if (code === 0x7b || code === 0x5b) openContainer(scan, container, code === 0x7b)
+  }
+}
+
+function openContainer(scan: Scan, parent: Container | undefined, isObject: boolean): void {
+  const path = parent === undefined ? '$' : childPath(parent)
+  note(scan, path, parent?.line ?? scan.line)
+  const isDeep = scan.open.length >= scan.depth
+  scan.open.push({
+    ...{
+      isObject,
+      path: isDeep ? undefined : path,
+      keys: new Set(),
+      awaits: true,
+      key: '',
+      index: -1,
+      line: 0,
+    },
+  })
+}
+
+/** Counts the root, or the array item that starts here. */
+function beginItem(scan: Scan, container: Container | undefined): void {
+  if (container && !container.awaits) return
+  if (container) {
+    container.awaits = false
+    container.index++
+    container.line = scan.line
+    if (container.path === undefined) return
+  }
+  scan.count++
+  if (scan.withLeaves) note(scan, container === undefined ? '$' : childPath(container), scan.line)
+}
+
+function beginMember(scan: Scan, container: Container, key: string): void {
+  container.key = key
+  container.line = scan.line
+  if (container.keys.has(key)) {
+    scan.repeated ??= { path: childPath(container) ?? '', line: scan.line }
+    return
+  }
+  if (scan.count++ < mostPlaces) container.keys.add(key)
+  if (scan.withLeaves) note(scan, childPath(container), scan.line)
+}
+
+function note({ lines }: Scan, path: string | undefined, line: number): void {
+  if (path !== undefined && lines.size < mostPlaces && !lines.has(path)) lines.set(path, line)
+}
+
+/** The path of the current value of a container. */
+function childPath({ path, isObject, key, index }: Container): string | undefined {
+  if (path === undefined) return undefined
+  if (!isObject) return `${path}[${index}]`
+  return /^\w+$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`
 }
 
 /** The index after the string that starts at `start`; beyond the text if the string is not closed. */
 function stringEnd(json: string, start: number): number {
   let index = start + 1
-  while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1
+  for (let code = json.charCodeAt(index); index < json.length && code !== 0x22; code = json.charCodeAt(index))
+    index += code === 0x5c ? 2 : 1
   return index + 1
-}
-
-function memberPath(scan: Scan, parent: string, { start, end }: { start: number; end: number }): string {
-  const key = decodeKey(scan.json.slice(start, end))
-  return /^\w+$/.test(key) ? `${parent}.${key}` : `${parent}[${JSON.stringify(key)}]`
 }
 
 // One name may be written in many ways, so escapes are decoded.
 function decodeKey(text: string): string {
+  if (!text.includes('\\')) return text.slice(1, -1)
   try {
     return String(JSON.parse(text))
   } catch {
     return text
   }
-}
-
-function followBracket({ open }: Scan, character: string): void {
-  const container = open.at(-1)
-  if (character === '{' || character === '[') {
-    const path = container === undefined ? '$' : container.child
-    open.push({ isObject: character === '{', path, child: '', awaits: true, index: 0 })
-  } else if (character === '}' || character === ']') open.pop()
-  else if (character === ',' && container) container.awaits = true
-}
-
-function note(scan: Scan, path: string): void {
-  const container = scan.open.at(-1)
-  if (container !== undefined) container.child = path
-  if (scan.lines.has(path)) scan.repeated ??= { path, line: scan.line }
-  else if (scan.lines.size < mostPlaces) scan.lines.set(path, scan.line)
 }
 
 /**
@@ -226,7 +273,7 @@ export function locateKeys(json: string, depth: number): LocatedKey[] {
   let index = 0
   while (index < json.length) {
     const start = index
-    index = json[start] === '"' ? keyStringEnd(json, start) : start + 1
+    index = json[start] === '"' ? stringEnd(json, start) : start + 1
     if (endsLine(json, start)) line++
     else if (index === start + 1) followKeyBracket(open, json.charAt(start))
     else if (takesKey(open) && open.length <= depth) {
@@ -262,13 +309,6 @@ function takesKey(open: readonly KeyContainer[]): boolean {
 function endsLine(text: string, index: number): boolean {
   const character = text[index]
   return character === '\n' || (character === '\r' && text[index + 1] !== '\n')
-}
-
-/** The index after the string that starts at `start`. */
-function keyStringEnd(json: string, start: number): number {
-  let index = start + 1
-  while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1
-  return index + 1
 }
 
 function readKey(json: string, start: number, end: number): string {

@@ -105,14 +105,19 @@ export interface ParseFileOptions extends ReadFileOptions {
  */
 export async function parseBoundedFile<T>(
   path: string,
-  parse: (bytes: Uint8Array) => T,
+  parse: (bytes: Uint8Array) => T | Promise<T>,
   { file, ...options }: ParseFileOptions,
 ): Promise<T> {
   const bytes = await readBoundedFile(path, options)
   try {
-    return parse(bytes)
+    return await parse(bytes)
   } catch (error) {
-    if (!(error instanceof PkgtoolError) || !isReachedByLink(path, options.workspace)) throw error
+    if (
+      !(error instanceof PkgtoolError) ||
+      error.code === 'CANCELLED' ||
+      !isReachedByLink(path, options.workspace)
+    )
+      throw error
     const { line } = error.fields
     throw new PkgtoolError(error.code, {
       subject: file,

@@ -1,6 +1,7 @@
+import { heed } from '../base/concurrency.ts'
 import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
 import { decodeText } from '../base/json.ts'
-import { findJsonBreak, locateMembers, mostPlaces } from '../base/json-position.ts'
+import { findJsonBreak, type Locations, locateMembers, mostPlaces } from '../base/json-position.ts'
 import { isStage, latestBys, stages } from '../base/stage.ts'
 import { describeValue, formatBytes, quote, toLowerInvariant } from '../base/text.ts'
 import { documentError, type ParseFileOptions, parseBoundedFile } from '../files/read-file.ts'
@@ -40,10 +41,23 @@ const depth = 3
  * parseLock('{"lockfileVersion": 1, "packages": []}').packages.length // 0
  */
 export function parseLock(json: string | Uint8Array, options: LockFileOptions = {}): LockDocument {
+  const turns = parsing(json, options)
+  for (;;) {
+    const turn = turns.next()
+    if (turn.done) return turn.value
+  }
+}
+
+const packagesPerTurn = 1000
+
+// In short turns, because a lock may have tens of thousands of entries: between them a stop is heard.
+function* parsing(json: string | Uint8Array, options: LockFileOptions): Generator<undefined, LockDocument> {
   const text = readText(json, options)
   const value = parseJson(text, options)
+  yield
   const locations = locateMembers(text, depth)
-  const root = new DocumentValue(value, { ...options, lines: locations.lines }, { path: '$', parent: 1 })
+  yield
+  const root = new DocumentValue(value, { ...options, lineOf: locations.lineOf })
   checkVersion(root.member('lockfileVersion'))
   const { repeated, tooMany } = locations
   if (tooMany) throw tooLarge(`a lock of ${mostPlaces} values and more`, options)
@@ -52,12 +66,29 @@ export function parseLock(json: string | Uint8Array, options: LockFileOptions = 
     throw lockError({ found, wanted: 'each member once', line: repeated.line }, options)
   }
   const tool = root.member('tool').optional(parseLockedTool)
-  const packages = root.member('packages').items().map(parseLockedPackage)
+  const packages: ParsedPackage[] = []
+  for (const at of root.member('packages').items()) {
+    packages.push(parseLockedPackage(at))
+    if (packages.length % packagesPerTurn === 0) yield
+  }
   assertNoContradiction(packages)
   return {
     lockfileVersion: 1,
     ...(tool !== undefined && { tool }),
     packages: packages.map(({ entry }) => entry),
+  }
+}
+
+/** The same, which heeds the signal. @throws PkgtoolError `CANCELLED` too */
+export async function parseLockInTurns(
+  json: Uint8Array,
+  { signal, ...options }: LockFileOptions & { readonly signal?: AbortSignal | undefined },
+): Promise<LockDocument> {
+  const turns = parsing(json, options)
+  for (;;) {
+    const turn = turns.next()
+    if (turn.done) return turn.value
+    await heed(signal, options.file ?? 'the lock')
   }
 }
 
@@ -200,27 +231,34 @@ function parseRequest(at: DocumentValue): LockedToolRequest {
 
 /** The document that a value belongs to. */
 export interface DocumentPlaces extends LockFileOptions {
-  /** JSON path → line */
-  readonly lines: ReadonlyMap<string, number>
+  /** the line of the value at a JSON path */
+  readonly lineOf: Locations['lineOf']
 }
+
+type ValuePlace = readonly [parent: DocumentValue | undefined, key: string | number]
 
 /** A value of a lock, with its place. Its readers throw `INVALID_LOCK` where it is of another kind. */
 export class DocumentValue {
-  readonly path: string
-  readonly line: number
   readonly #value: unknown
   readonly #places: DocumentPlaces
+  readonly #parent: DocumentValue | undefined
+  readonly #key: string | number
 
-  constructor(
-    value: unknown,
-    places: DocumentPlaces,
-    at: { readonly path: string; readonly parent: number },
-  ) {
-    this.path = at.path
-    // What is not there is missed on the line of what should hold it.
-    this.line = places.lines.get(at.path) ?? at.parent
+  constructor(value: unknown, places: DocumentPlaces, [parent, key]: ValuePlace = [undefined, '$']) {
     this.#value = value
     this.#places = places
+    this.#parent = parent
+    this.#key = key
+  }
+
+  get path(): string {
+    if (this.#parent === undefined) return '$'
+    return `${this.#parent.path}${typeof this.#key === 'number' ? `[${this.#key}]` : `.${this.#key}`}`
+  }
+
+  /** A missing member has the line of the value that should hold it. */
+  get line(): number {
+    return this.#places.lineOf(this.path) ?? this.#parent?.line ?? 1
   }
 
   /** The member `name`, which need not be there. */
@@ -228,14 +266,12 @@ export class DocumentValue {
     const value = this.#value
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw this.mismatch('an object')
     const member: unknown = Object.hasOwn(value, name) ? value[name as keyof typeof value] : undefined
-    return new DocumentValue(member, this.#places, { path: `${this.path}.${name}`, parent: this.line })
+    return new DocumentValue(member, this.#places, [this, name])
   }
 
   items(): DocumentValue[] {
     if (!Array.isArray(this.#value)) throw this.mismatch('an array')
-    return this.#value.map((item: unknown, index) => {
-      return new DocumentValue(item, this.#places, { path: `${this.path}[${index}]`, parent: this.line })
-    })
+    return this.#value.map((item: unknown, index) => new DocumentValue(item, this.#places, [this, index]))
   }
 
   /** What `read` makes of the value; undefined where there is none. */
@@ -336,7 +372,7 @@ export async function readLockFile(
   { file, ...options }: ReadLockOptions,
 ): Promise<LockDocument | undefined> {
   try {
-    return await parseBoundedFile(path, bytes => parseLock(bytes, { file }), {
+    return await parseBoundedFile(path, bytes => parseLockInTurns(bytes, { file, signal: options.signal }), {
       file,
       limit: lockLimit,
       ...options,

@@ -8,7 +8,7 @@ import { type DocumentFault, documentError, isReachedByLink, parseBoundedFile } 
 import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { lockPins } from '../lock/find-locked.ts'
 import { isLockFile } from '../lock/lock-file.ts'
-import { parseLock } from '../lock/parse-lock.ts'
+import { parseLockInTurns } from '../lock/parse-lock.ts'
 import { assertPackageId } from '../nuget/package-paths.ts'
 import {
   type ParsedPin,
@@ -42,8 +42,8 @@ export async function readPinFiles(
     const path = resolve(directory, file)
     const place = { file, limit: fileLimit, workspace, signal }
     const parse = isReachedByLink(path, workspace)
-      ? (bytes: Uint8Array) => parseLinked(bytes, file)
-      : (bytes: Uint8Array) => faults.watch(() => parseFile(bytes, file, faults))
+      ? (bytes: Uint8Array) => parseLinked(bytes, { file, signal })
+      : (bytes: Uint8Array) => faults.watchFile(() => parseFile(bytes, { file, faults, signal }))
     for (const pin of await parseBoundedFile(path, parse, place)) all.push(pin)
   }
   return all
@@ -56,18 +56,22 @@ interface ReadPinFilesOptions extends WorkspaceOptions {
 }
 
 // What is wrong there is thrown, so that its content is left out of it (`parseBoundedFile`).
-function parseLinked(bytes: Uint8Array, file: string): ParsedPin[] {
+async function parseLinked(bytes: Uint8Array, options: Omit<PinFile, 'faults'>): Promise<ParsedPin[]> {
   const faults = new PinFaults()
-  const pins = faults.watch(() => parseFile(bytes, file, faults))
+  const pins = await faults.watchFile(() => parseFile(bytes, { ...options, faults }))
   faults.assertNone()
   return pins
 }
 
-function parseFile(bytes: Uint8Array, file: string, faults: PinFaults): ParsedPin[] {
+interface PinFile extends Pick<ReadPinFilesOptions, 'faults' | 'signal'> {
+  readonly file: string
+}
+
+async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): Promise<ParsedPin[]> {
   const name = basename(file).toLowerCase()
   if (/^packages(\..+)?\.config$/.test(name)) return readConfigPins(bytes, { file })
   if (/^packages(\..+)?\.lock\.json$/.test(name)) return readPackagesLock(bytes, { file })
-  if (isLockFile(file)) return lockPins(parseLock(bytes, { file }), { file })
+  if (isLockFile(file)) return lockPins(await parseLockInTurns(bytes, { file, signal }), { file })
   if (name.endsWith('.txt')) return readPackageList(bytes, { file }, faults)
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'packages-file',

@@ -192,6 +192,18 @@ export class PinFaults {
     }
   }
 
+  /** The same for what takes its time. @throws PkgtoolError `CANCELLED` */
+  async watchFile<P extends Pin>(read: () => Promise<P[]>): Promise<P[]> {
+    try {
+      return await read()
+    } catch (error) {
+      if (isPkgtoolError(error, 'CANCELLED')) throw error
+      return this.watch(() => {
+        throw error
+      })
+    }
+  }
+
   /** @throws PkgtoolError the only fault, or one error with all: of their code, or `INVALID_PIN` where they have several */
   assertNone(): void {
     const [first, ...others] = this.#faults
