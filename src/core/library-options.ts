@@ -19,7 +19,7 @@ export interface LibraryLog {
 export interface Progress extends FileProgress {
   /** what `subject` is: the tool, a package, or, while a feed is worked on, either of them or the feed itself */
   readonly kind: 'tool' | 'package' | 'feed'
-  /** the sums of all files that were told so far */
+  /** the sums of all files that were reported so far */
   readonly run: {
     readonly files: number
     /** files in their place */

@@ -66,7 +66,7 @@ export const installTool = forLibrary(install, { at: 0, ...tool })
  * are in place make no request; a damaged file is fetched again; what cannot be had is one error that lists all of it,
  * and what could be had is in place then.
  *
- * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` tell each package), `WRONG_LAYOUT`, `FILE_SYSTEM`, `NOT_LOCKED`,
+ * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` list each package), `WRONG_LAYOUT`, `FILE_SYSTEM`, `NOT_LOCKED`,
  * `CONFLICTING_PINS`, what the readers of pins throw, and what the transport throws when no source can be reached
  * @example
  * const { packages } = await restorePackages({ sources: 'https://feed.example/index.json', packages: 'My.Package 1.2.0' })
@@ -191,8 +191,9 @@ export const listCachedTools = forLibrary(listCached, {
 })
 
 /**
- * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version; a file
- * beside the tool that is not of the entry is damage too, and so are execute permissions that were lost. A record tells damage, not a hostile neighbour (DESIGN 12). Changes nothing.
+ * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version. An extra
+ * file beside the tool and lost execute permissions are damage too. A record detects damage, not a hostile neighbour
+ * (DESIGN 12). Changes nothing.
  *
  * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `CANCELLED`
  * @example

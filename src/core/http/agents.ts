@@ -79,10 +79,10 @@ export async function createAgents({ connectTimeout, ...options }: AgentOptions)
 }
 
 /**
- * A context of its own where more than the default is wanted. The option `ca` would replace what Node trusts,
- * NODE_EXTRA_CA_CERTS included, and what that is only Node 22 and later tell; a context adds. `addCACert` is no documented
- * API: with all of Node's certificates as `ca` a context takes 95 ms (Node 24) to 350 ms (Node 20) instead of 1 ms, measured on
- * a busy machine, and the certificates that all of the process trusts are not ours to set.
+ * Creates a context for a private authority or a client certificate. The option `ca` would replace the certificates that Node
+ * trusts, with NODE_EXTRA_CA_CERTS, and only Node 22 and later can list them; a context adds to them. `addCACert` is not a
+ * documented API, but passing all of Node's certificates as `ca` takes 95 ms (Node 24) to 350 ms (Node 20) instead of 1 ms,
+ * measured on a busy machine. We do not change the certificates of the whole process.
  */
 function secureOptions({ ca, client }: Trust, tls: typeof import('node:tls')): ConnectionOptions {
   if (ca === undefined && client === undefined) return {}

@@ -75,14 +75,14 @@ export interface Transport {
   limit(connections: number): void
   /** One request with its redirects; a status other than `statuses` is an error. */
   send(url: URL, options?: SendOptions): Promise<Answer>
-  /** Runs an attempt, again where its failure may pass and `mayRetry` (default: always) allows it. */
+  /** Runs an attempt; retries it after a transient failure if `mayRetry` (default: always) allows it. */
   retry<T>(
     attempt: (retry: number) => Promise<T>,
     options?: { readonly mayRetry?: () => boolean },
   ): Promise<T>
-  /** One flight a URL. */
+  /** Joins simultaneous requests of one URL. */
   readonly once: Once
-  /** Lets the servers of an origin see the client certificate; all others ask for it in vain (`credential-binding.ts`). */
+  /** Lets the servers of an origin see the client certificate; no other server sees it (`credential-binding.ts`). */
   showCertificateTo(origin: string): void
   /** The same connections, limits and waits for another flow, with flights and origins for the certificate of its own. */
   fork(): Transport
@@ -219,7 +219,7 @@ export function createTransport(
           url !== undefined && URL.canParse(url) ? paces.get(new URL(url).origin)?.hold : undefined,
         onRetry(error, retry, { delay, hold }) {
           const message = `${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`
-          // What all wait for together is told once.
+          // A pause of all requests to a server is reported once.
           if (hold?.isTold) log.debug(message)
           else log.info(message)
           if (hold) hold.isTold = true
@@ -354,7 +354,7 @@ export function isLoopback(url: URL): boolean {
   )
 }
 
-/** Tells whether nobody between reads what is sent to a URL: https, or this machine. */
+/** Tells whether nobody on the way can read what is sent to a URL: https, or this machine. */
 export function isConfidential(url: URL): boolean {
   return url.protocol === 'https:' || isLoopback(url)
 }

@@ -52,7 +52,7 @@ export class FileSink {
     this.#writer.open()
   }
 
-  /** Tells that a sender begins, and the whole length where it announces it. Throws what `checkSize` throws. */
+  /** A sender begins; `total` is the whole length if it announces one. Throws what `checkSize` throws. */
   expect(total: number | undefined): void {
     this.#begun = true
     this.#total = total

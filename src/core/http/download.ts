@@ -18,11 +18,11 @@ import { allowsNextSource, Postponed } from './retry.ts'
 export interface DownloadCandidate {
   /** a function where it takes a look to know it; called when the candidate's turn comes */
   readonly url: URL | (() => Promise<URL>)
-  /** what messages call where it lies */
+  /** the name of its location, for messages */
   readonly source: string
-  /** what its requests go through; default: the transport of the download */
+  /** makes its requests; default: the transport of the download */
   readonly transport?: Transport | undefined
-  /** told of a failure that the next candidate may make up for; default: a line in the log */
+  /** called for a failure after which the next candidate is tried; default: a line in the log */
   readonly onFailure?: ((error: PkgtoolError) => void) | undefined
 }
 
@@ -212,7 +212,7 @@ function isRefused({ error, begun }: Failed): boolean {
 /** Where a file comes from. */
 export interface Origin {
   readonly url: URL
-  /** what messages call where it lies */
+  /** the name of its location, for messages */
   readonly source: string
 }
 
@@ -410,7 +410,7 @@ function refuseEncoding(answer: Answer): void {
   })
 }
 
-/** The candidate for a file that a store may hold: asked first, and told by `isHeld` from the feeds after it. */
+/** The candidate for a file that a store may have; `isHeld` distinguishes it from the feeds, which come after it. */
 export function heldCandidate(
   path: string,
   { name }: Pick<HeldFiles, 'name'>,

@@ -7,7 +7,7 @@ import type { Fault, Slot } from './connections.ts'
 import { ConnectTimeout, findProxy } from './proxy.ts'
 import { connectionError } from './retry.ts'
 
-// One chunk of the bundle holds both: whoever exchanges has agents.
+// Exported here so that one chunk of the bundle holds both.
 export { createAgents } from './agents.ts'
 
 export interface ExchangeRequest {
@@ -20,7 +20,7 @@ export interface ExchangeRequest {
 
 export interface ExchangeOptions {
   readonly agents: Agents
-  /** given back when the answer is read, discarded or lost */
+  /** released when the answer is read, discarded or lost */
   readonly slot: Slot
   readonly userAgent: string
   /** milliseconds without a byte */
@@ -30,7 +30,7 @@ export interface ExchangeOptions {
   readonly rateWindow: number
 }
 
-/** Takes one piece of a body, whose memory is its own for the time of the call only; what it throws ends the reading. */
+/** Takes one piece of a body; its memory is valid only during the call. An exception ends the reading. */
 export type Take = (piece: Buffer) => void
 
 /** One answer, its body unread. Whoever gets it reads the body to its end or calls `discard`. */
@@ -38,8 +38,8 @@ export interface Exchange {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   /**
-   * Hands every piece of the body to `take` as it comes. Synchronous pieces and no stream between: a large body comes in
-   * thousands of pieces, and the memory of each is given back after the call.
+   * Passes every piece of the body to `take` as it arrives. Synchronously and without a stream: a large body has thousands
+   * of pieces, and the memory of each is freed after the call.
    */
   read(take: Take): Promise<void>
   discard(): void
@@ -124,7 +124,7 @@ async function readBody(message: IncomingMessage, watch: ExchangeWatch, take: Ta
   watch.beginBody()
   // What came from the socket has been copied into pieces by the time this listener, the last, is called.
   const { socket } = message
-  socket.on('data', giveBack)
+  socket.on('data', freePiece)
   try {
     await new Promise<void>((resolve, reject) => {
       const explain = (error: unknown) =>
@@ -138,7 +138,7 @@ async function readBody(message: IncomingMessage, watch: ExchangeWatch, take: Ta
         watch.receive(piece.length)
         try {
           take(piece)
-          giveBack(piece)
+          freePiece(piece)
         } catch (error) {
           message.removeAllListeners('data').pause()
           reject(error)
@@ -146,7 +146,7 @@ async function readBody(message: IncomingMessage, watch: ExchangeWatch, take: Ta
       })
     })
   } finally {
-    socket.off('data', giveBack)
+    socket.off('data', freePiece)
     watch.stop()
     message.destroy()
   }
@@ -165,11 +165,11 @@ export interface WatchLimits {
 }
 
 /**
- * Ends an exchange when no byte arrives for too long, when a body comes so slowly that it would never end, or when the
- * caller cancels, and knows afterwards which it was.
+ * Ends an exchange when no byte arrives for too long, when a body is below the minimum rate, or when the caller cancels,
+ * and knows which of these it was.
  */
 class ExchangeWatch {
-  /** what the slot is told when the exchange ends */
+  /** the outcome for the slot, when the exchange ends */
   outcome: 'finished' | Fault = 'finished'
   /** the address of the proxy between, for messages */
   proxy: string | undefined
@@ -218,7 +218,7 @@ class ExchangeWatch {
     this.#slot.received(bytes)
   }
 
-  /** Tells that the body begins: from here on it must come at the least rate. */
+  /** The body begins: from here on it must arrive at the minimum rate. */
   beginBody(): void {
     const { minimumRate, rateWindow } = this.#limits
     if (minimumRate > 0 && !this.#stopped)
@@ -331,6 +331,6 @@ interface Transferable {
  * of a fast download pile up to 64 MiB and more until then. A piece that shares its memory with others is left alone,
  * and so is every piece where Node cannot do it yet.
  */
-function giveBack({ buffer, byteLength }: Uint8Array): void {
+function freePiece({ buffer, byteLength }: Uint8Array): void {
   if (byteLength === buffer.byteLength) (buffer as Transferable).transfer?.(0)
 }

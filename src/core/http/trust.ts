@@ -95,12 +95,12 @@ function readClient(certificate: Text | undefined, key: Text | undefined): Pick<
     throw incomplete('client-key', 'a key and no certificate', 'its certificate in "client-certificate"')
   }
   const [own = '', ...chain] = readCertificates(certificate)
-  const holder = key ?? certificate
+  const keyFile = key ?? certificate
   if (key === undefined && !/-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----/.test(certificate.text))
     throw incomplete('client-certificate', 'a certificate and no key', 'its key in "client-key"')
-  if (!new X509Certificate(own).checkPrivateKey(readKey(holder)))
-    throw incomplete(holder.input, 'the key of another certificate', 'the key of the first certificate')
-  return { client: { certificate: [own, ...chain].join('\n'), key: holder.text } }
+  if (!new X509Certificate(own).checkPrivateKey(readKey(keyFile)))
+    throw incomplete(keyFile.input, 'the key of another certificate', 'the key of the first certificate')
+  return { client: { certificate: [own, ...chain].join('\n'), key: keyFile.text } }
 }
 
 function readKey(source: Text): KeyObject {
