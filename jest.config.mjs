@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: '<rootDir>/scripts/lib/test-environment.mjs',
@@ -7,8 +9,9 @@ export default {
   reporters: ['default', '<rootDir>/scripts/lib/test-reporter.mjs'],
   // Tests start processes, which take their time on a busy machine; a test that hangs is still ended.
   testTimeout: 60_000,
-  // Tests wait for processes and sockets: with a worker more for every two cores, no core waits too.
-  maxWorkers: '150%',
+  // Tests wait for processes and sockets: with a worker more for every two cores, no core waits too. Jest takes more than
+  // 100 % for a number of workers.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/scripts/lib/test-sequencer.mjs',
   testMatch: ['**/*.test.ts'],
   // Types are the matter of `npm run check`.
