@@ -26,20 +26,17 @@ const waiting: (() => void)[] = []
 
 /**
  * Runs a job that holds a file and a connection, once there is room for both. One job of a thread always runs. When the
- * limit was reached all the same, the job runs again a little later. `run` throws or returns its failure; `failureOf`
- * finds it in what it returned.
+ * limit was reached all the same, the job runs again a little later. `run` throws its failure or
+ * returns it as `error`.
  */
-export async function withOpenFile<T>(
-  run: () => Promise<T>,
-  failureOf: (outcome: T) => unknown = () => undefined,
-): Promise<T> {
+export async function withOpenFile<T extends object>(run: () => Promise<T>): Promise<T> {
   for (const start = performance.now(); ; ) {
     while (jobs > 0 && !hasRoom(jobs + 1)) await nextChange()
     const mayRepeat = (failure: unknown) => isLimitReached(failure) && performance.now() - start < longestWait
     jobs++
     try {
       const outcome = await run()
-      if (!mayRepeat(failureOf(outcome))) return outcome
+      if (!('error' in outcome && mayRepeat(outcome.error))) return outcome
     } catch (error) {
       if (!mayRepeat(error)) throw error
     } finally {

@@ -127,11 +127,8 @@ async function downloadFrom<C extends DownloadCandidate>(
 ): Promise<{ downloaded: DownloadedFrom<C> } | Failed | 'postponed'> {
   try {
     const url = candidate.url instanceof URL ? candidate.url : await candidate.url()
-    const outcome = await transfer(
-      candidate.transport ?? transport,
-      { url, source: candidate.source },
-      options,
-    )
+    const from = { url, source: candidate.source }
+    const outcome = await withOpenFile(() => transfer(candidate.transport ?? transport, from, options))
     return 'error' in outcome ? outcome : { downloaded: { ...candidate, ...outcome } }
   } catch (error) {
     if (error instanceof PkgtoolError) return { error, begun: false }
@@ -140,19 +137,7 @@ async function downloadFrom<C extends DownloadCandidate>(
   }
 }
 
-// A file is open all the while.
-function transfer(
-  transport: Transport,
-  from: Origin,
-  options: DownloadOptions,
-): Promise<Downloaded | Failed> {
-  return withOpenFile(
-    () => transferOnce(transport, from, options),
-    outcome => ('error' in outcome ? outcome.error : undefined),
-  )
-}
-
-async function transferOnce(
+async function transfer(
   transport: Transport,
   from: Origin,
   options: DownloadOptions,
