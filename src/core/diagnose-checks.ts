@@ -18,7 +18,7 @@ import { type CachedToolEntry, listCachedTools } from './tool/cached-tools.ts'
 import { isPeImage } from './tool/check-cached-tool.ts'
 import { type FetchedListing, readToolListing } from './tool/fetch-listing.ts'
 import { type FetchRun, openFetchRun } from './tool/fetch-tool.ts'
-import { settleVersion } from './tool/install.ts'
+import { resolveVersionFile } from './tool/install.ts'
 import { type InstallToolOptions, openToolRun } from './tool/request.ts'
 import { type ResolvedRequest, selectEntry } from './tool/selection.ts'
 
@@ -235,7 +235,7 @@ export async function checkListings(
   options: InstallToolOptions,
   server: ServerOptions,
 ): Promise<Outcome[]> {
-  const run = await openFetchRun(await openToolRun(context, await settleVersion(options)))
+  const run = await openFetchRun(await openToolRun(context, await resolveVersionFile(options)))
   const outcomes = run.addresses.map(address => checkListing(run, address, server))
   return asMirrors(await Promise.all(outcomes))
 }

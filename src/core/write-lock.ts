@@ -35,7 +35,7 @@ import {
   type RestoreRun,
   restorePrepared,
 } from './packages/restore.ts'
-import { type InstallToolOptions, settleVersion, setUpTool } from './tool/install.ts'
+import { type InstallToolOptions, resolveVersionFile, setUpTool } from './tool/install.ts'
 import { openToolRun, type ToolRun } from './tool/request.ts'
 import { packageContentHash } from './zip/content-hash.ts'
 
@@ -290,7 +290,7 @@ async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const planned = packages && (await planPackages(packages, old))
   const wanted = tool && { ...shared, ...tool }
   const contexts = openContexts(wanted, packages)
-  const run = wanted && contexts.tool && (await openToolRun(contexts.tool, await settleVersion(wanted)))
+  const run = wanted && contexts.tool && (await openToolRun(contexts.tool, await resolveVersionFile(wanted)))
   return {
     contexts,
     file,

@@ -88,7 +88,7 @@ export const mutations = [
   {
     name: 'a folder of another process is replaced',
     symbol: 'publish',
-    beside: 'putBack',
+    beside: 'restoreBackup',
     find: 'if (kept !== undefined) return kept',
     replace: 'if (kept === null) return kept',
     caughtBy: '__tests__/core/packages/replace-folder.test.ts',
@@ -208,7 +208,7 @@ export const mutations = [
   },
   {
     name: 'a folder that was set aside does not come back',
-    symbol: 'putBack',
+    symbol: 'restoreBackup',
     find: "if ((await stateOf(old)) !== 'folder') return",
     replace: "if ((await stateOf(old)) !== 'absent') return",
     caughtBy: '__tests__/core/packages/replace-folder.test.ts',

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/pr
 import { basename, dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { temporaryPath } from '../../../src/core/files/replace-file.ts'
-import { putBackFolders } from '../../../src/core/packages/replace-folder.ts'
+import { restoreBackups } from '../../../src/core/packages/replace-folder.ts'
 import { restorePackages } from '../../../src/core/packages/restore.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -26,11 +26,11 @@ async function strand(place: string, name = gone): Promise<void> {
 
 const read = (place: string) => readFile(join(directory, place, 'text'), 'utf8').catch(() => undefined)
 
-describe('putBackFolders', () => {
+describe('restoreBackups', () => {
   test.each(['a/1.0.0', 'My.Lib', 'My.Lib.1.0'])('puts back %s', async place => {
     await mkdir(dirname(join(directory, place)), { recursive: true })
     await strand(place)
-    await putBackFolders(directory)
+    await restoreBackups(directory)
     expect(await read(place)).toBe('old')
   })
 
@@ -38,7 +38,7 @@ describe('putBackFolders', () => {
     await strand('a')
     await mkdir(join(directory, 'a'))
     await writeFile(join(directory, 'a', 'text'), 'new')
-    await putBackFolders(directory)
+    await restoreBackups(directory)
     expect(await read('a')).toBe('new')
     expect(await read(`${gone}/old`)).toBe('old')
   })
@@ -47,7 +47,7 @@ describe('putBackFolders', () => {
     const name = basename(temporaryPath(directory))
     await strand('a', name)
     await utimes(join(directory, name), new Date(), new Date())
-    await putBackFolders(directory)
+    await restoreBackups(directory)
     expect(await readdir(directory)).toEqual([name])
   })
 
@@ -55,7 +55,7 @@ describe('putBackFolders', () => {
     'passes over a place that is none: %j',
     async place => {
       await strand(place)
-      await putBackFolders(directory)
+      await restoreBackups(directory)
       expect(await readdir(directory)).toEqual([gone])
       expect(await readdir(dirname(directory))).toEqual(['packages'])
     },
@@ -66,20 +66,20 @@ describe('putBackFolders', () => {
     await mkdir(join(outside, 'old'))
     await strand('a/1.0.0')
     await symlink(outside, join(directory, 'a'))
-    await putBackFolders(directory)
+    await restoreBackups(directory)
     expect(await readdir(outside)).toEqual(['old'])
     const other = join(directory, gone.replace('1', '2'))
     await writeFile(join(outside, 'place'), 'b')
     await symlink(outside, other)
-    await putBackFolders(directory)
+    await restoreBackups(directory)
     expect((await readdir(outside)).sort()).toEqual(['old', 'place'])
   })
 
   test('takes a folder that is not there, and one that has no note', async () => {
-    await putBackFolders(directory)
+    await restoreBackups(directory)
     await mkdir(join(directory, gone, 'old'), { recursive: true })
     await utimes(join(directory, gone), 0, 0)
-    await putBackFolders(directory)
+    await restoreBackups(directory)
     expect(await readdir(directory)).toEqual([gone])
   })
 })

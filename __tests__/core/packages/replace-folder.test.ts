@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { sweepTemporaries } from '../../../src/core/files/replace-file.ts'
-import { putBackFolders, replaceFolder } from '../../../src/core/packages/replace-folder.ts'
+import { replaceFolder, restoreBackups } from '../../../src/core/packages/replace-folder.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { describeTree } from '../../support/describe-tree.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -109,7 +109,7 @@ describe('replaceFolder', () => {
       isKilled = (await runScript(script, { parameters: [directory], killAt })).code === null
       seen.add(await read())
       await makeOld(directory)
-      await putBackFolders(directory)
+      await restoreBackups(directory)
       expect({ killAt, text: await read() }).toEqual({ killAt, text: expect.stringMatching(/^(old|new)$/) })
       await sweepTemporaries(directory)
       expect(await readdir(directory, { recursive: true })).toEqual([

@@ -2,7 +2,7 @@ import { stageRank } from '../../core/base/stage.ts'
 import { displayUrl } from '../../core/http/address.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
 import { type FetchedListing, fetchToolListing } from '../../core/tool/fetch-listing.ts'
-import { installTool, settleVersion } from '../../core/tool/install.ts'
+import { installTool, resolveVersionFile } from '../../core/tool/install.ts'
 import type { ToolListing } from '../../core/tool/listing.ts'
 import {
   judge,
@@ -39,7 +39,7 @@ export async function select(invocation: Invocation): Promise<Result> {
   const { distUrls = [], explain = false, json = false } = values
   const options = libraryOptions(invocation)
   // Read before any request, so that one time applies to all entries.
-  const request: SelectionRequest = { ...(await settleVersion(options)), now: new Date() }
+  const request: SelectionRequest = { ...(await resolveVersionFile(options)), now: new Date() }
   const resolved = resolveRequest(request)
   const fetched = await fetchToolListing(distUrls, options)
   const selection = trySelect(fetched.listing, request)

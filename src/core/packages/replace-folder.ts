@@ -26,9 +26,9 @@ export interface ReplaceFolderOptions<T> {
 const mostSwaps = 100
 
 /**
- * Makes a folder whole or not at all, in the place of what was there: it is built aside and takes its name in one step.
+ * Makes a folder whole or not at all, in the place of what was there: it is built under a temporary name and takes its own in one step.
  * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
- * was there; so does a kill, unless it falls between the two renames: then nothing is there until `putBackFolders`.
+ * was there; so does a kill, unless it falls between the two renames: then nothing is there until `restoreBackups`.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
  */
@@ -37,9 +37,9 @@ export async function replaceFolder<T>(
   { directory, build, keep }: ReplaceFolderOptions<T>,
 ): Promise<T> {
   // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
-  const aside = temporaryPath(directory)
-  const built = join(aside, 'new')
-  const old = join(aside, asideNames.old)
+  const temporary = temporaryPath(directory)
+  const built = join(temporary, 'new')
+  const old = join(temporary, backupNames.old)
   let isStranded = false
   try {
     await makeFolder(built)
@@ -47,7 +47,7 @@ export async function replaceFolder<T>(
     makeFolderBelow(directory, dirname(target))
     assertNoLink(directory, target)
     const notePlace = () =>
-      writeFile(join(aside, asideNames.place), relative(directory, target).split(sep).join('/'), {
+      writeFile(join(temporary, backupNames.place), relative(directory, target).split(sep).join('/'), {
         mode: modes.file,
       })
     return (await publish(built, target, { old, notePlace, keep })) ?? made
@@ -56,7 +56,7 @@ export async function replaceFolder<T>(
     isStranded = (await exists(old)) && !(await exists(target))
     throw fileSystemError(target, error)
   } finally {
-    removeLeftover(isStranded ? built : aside)
+    removeLeftover(isStranded ? built : temporary)
   }
 }
 
@@ -122,21 +122,21 @@ function exists(path: string): Promise<boolean> {
 const longestPlace = 1024
 
 /**
- * Gives folders of packages their names back that a run which was killed had set aside, a moment before the new ones would
- * have taken these (`replace-folder.ts`). Nothing that is there gives way. Never throws: what cannot go back is fetched anew.
+ * Restores package folders from the backup of a run that was killed between the two renames. Never replaces what is there,
+ * and never throws: what cannot be restored is fetched again.
  */
-export async function putBackFolders(directory: string): Promise<void> {
+export async function restoreBackups(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => [])
   for (const name of names)
-    if (await isAbandoned(join(directory, name))) await putBack(directory, name).catch(() => {})
+    if (await isAbandoned(join(directory, name))) await restoreBackup(directory, name).catch(() => {})
 }
 
 // The folder may have come with a repository: nothing in it leads elsewhere.
-async function putBack(directory: string, aside: string): Promise<void> {
+async function restoreBackup(directory: string, temporary: string): Promise<void> {
   const stateOf = folderStates(directory)
-  const old = `${aside}/${asideNames.old}`
+  const old = `${temporary}/${backupNames.old}`
   if ((await stateOf(old)) !== 'folder') return
-  const note = await readBoundedFile(join(directory, aside, asideNames.place), {
+  const note = await readBoundedFile(join(directory, temporary, backupNames.place), {
     limit: longestPlace,
     noLink: true,
   })
@@ -145,11 +145,11 @@ async function putBack(directory: string, aside: string): Promise<void> {
   if (segments.length > 2 || !segments.every(isPlaceName)) return
   if ((await stateOf(parentPath(place))) !== 'folder' || (await stateOf(place)) !== 'absent') return
   if (await renameUnlessTaken(join(directory, old), join(directory, place)))
-    await rm(join(directory, aside), { recursive: true })
+    await rm(join(directory, temporary), { recursive: true })
 }
 
-/** What is in a folder that is built aside (`replace-folder.ts`): the old one while the new one takes its name, and where it belongs. */
-const asideNames = { old: 'old', place: 'place' } as const
+/** In the temporary folder: the old folder, while the new one takes its name, and the place where it belongs. */
+const backupNames = { old: 'old', place: 'place' } as const
 
 /** What a name is: a folder that no link leads to, nothing, or something else, such as a link. */
 export type FolderState = 'folder' | 'absent' | 'other'

@@ -28,7 +28,7 @@ import {
   restoreJournalName,
   restoreRecordName,
 } from './record.ts'
-import { putBackFolders } from './replace-folder.ts'
+import { restoreBackups } from './replace-folder.ts'
 import {
   assertDistinctPlaces,
   isBoundByItself,
@@ -62,7 +62,7 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
 
 /** The same for a run that is open. Throws as `restorePackages` does. */
 export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
-  await putBackFolders(run.directory)
+  await restoreBackups(run.directory)
   return restorePrepared(run, await prepareRestore(run))
 }
 

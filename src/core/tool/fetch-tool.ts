@@ -18,7 +18,7 @@ import { allowsNextSource } from '../http/retry.ts'
 import { isUrl, lockError } from '../lock/lock-file.ts'
 import { checkCachedTool } from './check-cached-tool.ts'
 import { type FetchedListing, readToolListing, toolCandidates } from './fetch-listing.ts'
-import { findBestCached, findExactCached, tellGates } from './install.ts'
+import { findBestCached, findExactCached, reportGates } from './install.ts'
 import { writeLauncher, writeRecord } from './place-entry.ts'
 import type { BoundDigest, InstalledTool, ToolRun } from './request.ts'
 import { type Selection, selectEntry } from './selection.ts'
@@ -52,7 +52,7 @@ async function downloadLocked(run: FetchRun): Promise<InstalledTool | undefined>
   const { entry, reason } = run.locked
   const placed = await run.log.stage('Tool download', () => placeLockedTool(run))
   if (placed === undefined) return undefined
-  tellGates(run, entry)
+  reportGates(run, entry)
   return { ...placed, reason }
 }
 
@@ -103,7 +103,7 @@ async function findListed(run: FetchRun, entry: ToolEntry): Promise<InstalledToo
 async function select(run: FetchRun, { listing }: FetchedListing): Promise<Selection> {
   const selection = selectEntry(listing, await run.resolve())
   run.log.info(selection.reason)
-  if (run.locked) tellGates(run, selection.entry)
+  if (run.locked) reportGates(run, selection.entry)
   else for (const notice of selection.notices) run.log.notice(notice)
   return selection
 }

@@ -47,7 +47,7 @@ export async function installTool(options: InstallToolOptions): Promise<Installe
 
 /** The same in a context that the caller has. Throws as `installTool` does. */
 export async function installToolIn(context: Context, options: InstallToolOptions): Promise<InstalledTool> {
-  const run = await openToolRun(context, await settleVersion(options))
+  const run = await openToolRun(context, await resolveVersionFile(options))
   return setUpTool(await bindTool(run))
 }
 
@@ -64,7 +64,7 @@ async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {
   if (!canHitUnasked(run)) return undefined
   if (run.exact) {
     const exact = await findExactCached(run, run.exact)
-    if (exact) tellGates(run, exact)
+    if (exact) reportGates(run, exact)
     return exact
   }
   const { spec } = await run.resolve()
@@ -133,7 +133,7 @@ function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): Too
  *
  * @throws PkgtoolError what `readVersionFile` throws
  */
-export async function settleVersion<
+export async function resolveVersionFile<
   T extends Pick<
     InstallToolOptions,
     'version' | 'versionFile' | 'toolName' | 'workingDirectory' | 'workspace' | 'log' | 'signal'
@@ -154,7 +154,7 @@ export async function settleVersion<
 }
 
 /** Says which gates a version was let through: neither an exact nor a locked one is kept out by its stage or age. */
-export function tellGates({ locked, log, request }: ToolRun, facts: VersionFacts): void {
+export function reportGates({ locked, log, request }: ToolRun, facts: VersionFacts): void {
   const because = locked === undefined ? {} : { because: 'it is locked' }
   for (const notice of exactNotices(facts, { ...request, ...because })) log.notice(notice)
 }

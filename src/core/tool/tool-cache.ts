@@ -58,9 +58,9 @@ export interface ToolCache {
   find(tool: string, version: string): Promise<string | undefined>
   /** The versions of all complete entries. */
   list(tool: string): Promise<readonly string[]>
-  /** Builds an entry aside, then publishes it whole. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` and what `build` throws */
+  /** Builds an entry under a temporary name, then publishes it whole. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` and what `build` throws */
   place(tool: string, version: string, entry: NewEntry): Promise<Placed>
-  /** Takes an entry away, whatever it holds; false where `onlyIf` kept it. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
+  /** Removes an entry, whatever it holds; false where `onlyIf` kept it. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
   drop(tool: string, version: string, options?: DropOptions): Promise<boolean>
 }
 
