@@ -38,10 +38,9 @@ async function prepare() {
 }
 
 const cores = availableParallelism()
-const wanted = cores > 1 ? Math.min(cores, 4) : 0
+const wanted = Math.min(cores - 1, 4)
 const whole = ['a', 'c', 'd', 'e']
 const pins = (ids: readonly string[]) => ids.map(id => `${id} 1.0.0`)
-// Where packages are unpacked, this thread takes no part in the work.
 const expanded = ['--layout', 'expanded']
 const command = ['restore', ...pins(whole).flatMap(pin => ['--packages', pin])]
 const allFiles = expandedFiles(...whole)
@@ -90,13 +89,13 @@ describeUnless(noLimits, 'with few files that may be open', () => {
   })
 })
 
-test('where nothing is unpacked, the thread of the command has its share, and needs one other less', async () => {
+test('the thread of the command runs jobs too, so it needs one worker less than there are cores', async () => {
   const { source, folder, env, threads } = await prepare()
   const run = await runCli([...command, '--source', source], { cwd: folder, env })
   expect(run).toMatchObject({ code: 0 })
   const versions = whole.map(id => ({ id, version: '1.0.0' }))
   expect(await filesBelow(join(folder, 'packages'))).toEqual(wholePackages(...versions))
-  expect(await threads()).toBe(Math.min(cores - 1, 4))
+  expect(await threads()).toBe(wanted)
 })
 
 test('a download on another thread is retried, goes on where it was cut, and keeps credentials, as on this one', async () => {
@@ -168,7 +167,7 @@ test('a package that is no zip gets the manifest of its source on another thread
     env: { ...env, PKGTOOL_CREDENTIALS: 'one bearer secret' },
   })
   expect(run).toMatchObject({ code: 0 })
-  expect(await threads()).toBe(Math.min(cores - 1, 4))
+  expect(await threads()).toBe(wanted)
   const versions = whole.map(id => ({ id, version: '1.0.0' }))
   expect(await filesBelow(join(folder, 'packages'))).toEqual(wholePackages(...versions))
   for (const id of whole)

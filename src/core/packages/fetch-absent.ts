@@ -33,7 +33,7 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
   const held = await findHeld(run, prepared)
   const tell = (progress: Progress) => run.options.onProgress?.(progress)
   const cacheName = run.options.heldFiles?.name ?? ''
-  const pool = await openPool(run, prepared)
+  const pool = openPool(run, prepared)
   const fetch = async (item: WantedPackage, asked: readonly PackageSource[]) => {
     const path = held.get(item.pin.sha512 ?? '')
     const job = createJob(run, item, asked)

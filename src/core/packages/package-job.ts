@@ -70,6 +70,9 @@ export interface JobSettings {
   readonly hashesContent: boolean
 }
 
+/** jobs that a thread checks and places at a time: one runs, and one waits for it */
+export const placedAtOnce = 2
+
 /** What a thread runs package jobs with. */
 export interface JobContext extends JobSettings, Pick<RunOptions, 'signal' | 'onProgress'> {
   readonly transport: Transport

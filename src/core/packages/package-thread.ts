@@ -4,7 +4,7 @@ import { createGate } from '../base/concurrency.ts'
 import { type Progress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
 import { type ScopedTransport, scopeTransport } from '../http/credential-scope.ts'
-import { fetchPackage, type JobContext, type PackageJob } from './package-job.ts'
+import { fetchPackage, type JobContext, type PackageJob, placedAtOnce } from './package-job.ts'
 import {
   Channel,
   HealthLink,
@@ -18,9 +18,6 @@ import {
 
 /** milliseconds that log lines and progress wait for the end of a job */
 const reportInterval = 50
-
-/** jobs that are checked and placed at a time: one runs, and one waits for it */
-const placedAtOnce = 2
 
 type Main = Channel<WorkerMethods, MainMethods>
 

@@ -6,7 +6,14 @@ import { messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { isTimeout } from '../base/ports.ts'
 import { canOpen } from '../files/open-limit.ts'
 import { packageLayouts } from './layouts.ts'
-import type { FetchedPackage, JobSettings, PackageJob } from './package-job.ts'
+import {
+  type FetchedPackage,
+  fetchPackage,
+  type JobContext,
+  type JobSettings,
+  type PackageJob,
+  placedAtOnce,
+} from './package-job.ts'
 import type { WantedPackage } from './resolve.ts'
 import type { PreparedRestore, RestoreRun } from './restore.ts'
 import {
@@ -51,27 +58,28 @@ const mostQueued = 4
 const firstConnections = 8
 
 /**
- * Opens the runners of a restore: this thread and, for more than a few packages, enough workers to use each core. Where
- * packages are unpacked, this thread runs no jobs, because its answers would come late for all workers.
+ * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Each has an
+ * equal share of the connections; this thread also makes the requests for indexes.
  */
-export async function openPool(
+export function openPool(
   run: RestoreRun,
   { absent, sources: { all } }: Pick<PreparedRestore, 'absent' | 'sources'>,
-): Promise<PackagePool> {
+): PackagePool {
   const { connections, transport } = run
-  const settings = settingsOf(run, absent)
+  const { signal, onProgress } = run.options
   const script = findScript()
-  const plan = script && planWorkers(run, absent)
-  if (!script || !plan) {
-    const here = await openHere(run, settings, Math.min(8, 2 * availableParallelism()))
-    return { ...here, capacity: connections + mostQueued, close() {} }
-  }
-  const { count, takesPart, share } = plan
+  const count = script ? countWorkers(run, absent) : 0
+  const settings = settingsOf(run, absent)
+  const placing = createGate(count > 0 ? placedAtOnce : Math.min(8, placedAtOnce * availableParallelism()))
+  const context: JobContext = { ...settings, transport, placing, signal, onProgress }
+  const here: JobRunner = { run: job => fetchPackage(context, job) }
+  if (!script || count === 0) return { ...here, capacity: connections + mostQueued, close() {} }
+  const share = Math.floor(connections / (count + 1))
   const data: WorkerData = {
     settings,
     options: { ...plainOptionsOf(run), maxConnections: share },
     certificates: transport.certificates,
-    firstConnections: Math.max(1, Math.round(firstConnections / (takesPart ? count + 1 : count))),
+    firstConnections: Math.max(1, Math.round(firstConnections / (count + 1))),
     sources: all.map(({ scope, address }) => ({ scope, address })),
     reportsProgress: run.options.onProgress !== undefined,
   }
@@ -85,35 +93,21 @@ export async function openPool(
     endWorkers()
     transport.limit(connections)
   }
-  const runners = takesPart ? [await openHere(run, settings, 2), ...workers] : workers
-  return { ...shareJobs(runners), capacity: runners.length * (share + mostQueued / 2), close }
+  return {
+    ...shareJobs([...workers, here]),
+    capacity: (count + 1) * (share + mostQueued / 2),
+    close,
+  }
 }
 
-interface WorkerPlan {
-  readonly count: number
-  /** this thread runs jobs too */
-  readonly takesPart: boolean
-  /** connections of each worker; this thread has the rest */
-  readonly share: number
-}
-
-function planWorkers(
-  { options, layout, connections, log }: RestoreRun,
-  absent: readonly WantedPackage[],
-): WorkerPlan | undefined {
-  const cores = availableParallelism()
+function countWorkers({ options, connections, log }: RestoreRun, absent: readonly WantedPackage[]): number {
+  const count = Math.min(availableParallelism() - 1, mostWorkers, connections - 1)
   // A caller's clock or random numbers stay on this thread.
   const isTimed = options.sleep !== undefined || options.random !== undefined
-  const takesPart = packageLayouts[layout].targets === undefined
-  // This thread keeps a connection for indexes.
-  const count = Math.min(takesPart ? cores - 1 : cores, mostWorkers, connections - 1)
-  if (cores === 1 || count < 1 || isTimed || absent.length < fewPackages) return undefined
-  if (!canOpen(count * descriptorsOfWorker)) {
-    log.info('one thread restores all packages: the limit of open files is too low for more')
-    return undefined
-  }
-  const share = Math.floor(takesPart ? connections / (count + 1) : (connections - 1) / count)
-  return { count, takesPart, share }
+  if (count < 1 || isTimed || absent.length < fewPackages) return 0
+  if (canOpen(count * descriptorsOfWorker)) return count
+  log.info('one thread restores all packages: the limit of open files is too low for more')
+  return 0
 }
 
 /**
@@ -130,17 +124,6 @@ function settingsOf({ directory, layout, names }: RestoreRun, absent: readonly W
 
 function plainOptionsOf({ options }: RestoreRun): PlainOptions {
   return Object.fromEntries(plainOptions.map(name => [name, options[name]]))
-}
-
-// Only threads that run jobs load the code for them.
-async function openHere(
-  { transport, options: { signal, onProgress } }: RestoreRun,
-  settings: JobSettings,
-  placedAtOnce: number,
-): Promise<JobRunner> {
-  const { fetchPackage } = await import('./package-job.ts')
-  const context = { ...settings, transport, placing: createGate(placedAtOnce), signal, onProgress }
-  return { run: job => fetchPackage(context, job) }
 }
 
 /** Cancels the workers when the run is cancelled; returns the function that ends them. */
