@@ -158,6 +158,8 @@ function matches(name, pattern) {
 
 // EXTERNAL MODULE: ./src/core/files/read-file.ts
 var read_file = __webpack_require__(3618);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __webpack_require__(2503);
 // EXTERNAL MODULE: ./src/core/lock/find-locked.ts
 var find_locked = __webpack_require__(1831);
 // EXTERNAL MODULE: ./src/core/lock/lock-file.ts
@@ -298,42 +300,45 @@ var packages_pins = __webpack_require__(2237);
 
 
 
+
 const fileLimit = 16 * 1024 * 1024;
 /**
- * Reads the pins of files and of patterns for such, with repeats, in the order given; paths are relative to `directory`.
+ * Reads the pins of files and of patterns for such, with repeats, in the order given; paths are relative to the working directory.
  *
  * What the parsers throw, and `INVALID_INPUT` for a file of a kind that holds no pins, goes to `faults`.
  *
  * @throws PkgtoolError `NOT_FOUND` also for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
  */
-async function readPinFiles(files, { directory, faults, signal }) {
+async function readPinFiles(files, { faults, signal, ...options }) {
     const all = [];
+    const { workingDirectory: directory } = options;
+    const workspace = (0,safe_folder/* workspaceOf */.B3)(options);
     for (const file of await expandPaths(files, { directory, filesOnly: true })) {
         const path = (0,external_node_path_.resolve)(directory, file);
-        const options = { file, limit: fileLimit, workspace: directory, signal };
-        const parse = (0,read_file/* isReachedByLink */.aC)(path, directory)
-            ? (bytes) => parseLinked(bytes, file)
-            : (bytes) => faults.watch(() => parseFile(bytes, file, faults));
-        for (const pin of await (0,read_file/* parseBoundedFile */.Dg)(path, parse, options))
+        const place = { file, limit: fileLimit, workspace, signal };
+        const parse = (0,read_file/* isReachedByLink */.aC)(path, workspace)
+            ? (bytes) => parseLinked(bytes, { file, signal })
+            : (bytes) => faults.watchFile(() => parseFile(bytes, { file, faults, signal }));
+        for (const pin of await (0,read_file/* parseBoundedFile */.Dg)(path, parse, place))
             all.push(pin);
     }
     return all;
 }
 // What is wrong there is thrown, so that its content is left out of it (`parseBoundedFile`).
-function parseLinked(bytes, file) {
+async function parseLinked(bytes, options) {
     const faults = new packages_pins/* PinFaults */.Hp();
-    const pins = faults.watch(() => parseFile(bytes, file, faults));
+    const pins = await faults.watchFile(() => parseFile(bytes, { ...options, faults }));
     faults.assertNone();
     return pins;
 }
-function parseFile(bytes, file, faults) {
+async function parseFile(bytes, { file, faults, signal }) {
     const name = (0,external_node_path_.basename)(file).toLowerCase();
     if (/^packages(\..+)?\.config$/.test(name))
         return readConfigPins(bytes, { file });
     if (/^packages(\..+)?\.lock\.json$/.test(name))
         return readPackagesLock(bytes, { file });
     if ((0,lock_file/* isLockFile */.ue)(file))
-        return (0,find_locked/* lockPins */.oA)((0,parse_lock/* parseLock */.PG)(bytes, { file }), { file });
+        return (0,find_locked/* lockPins */.oA)(await (0,parse_lock/* parseLockInTurns */.QB)(bytes, { file, signal }), { file });
     if (name.endsWith('.txt'))
         return (0,packages_pins/* readPackageList */.DI)(bytes, { file }, faults);
     throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {

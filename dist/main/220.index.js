@@ -157,8 +157,11 @@ function judgeStage(entry, { stage }) {
     return rank < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(stage) ? 'stage' : 'fits';
 }
 function judgeAge(entry, { latestBy, minimumAge, now }) {
+    // First, because a very long listing parses an entry again to tell its time.
+    if (latestBy === 'version' && minimumAge <= 0)
+        return 'fits';
     if (entry.instant === undefined)
-        return latestBy === 'upload-time' || minimumAge > 0 ? 'broken' : 'fits';
+        return 'broken';
     return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits';
 }
 /** One line for a person: why `entry` was chosen. */

@@ -1,6 +1,105 @@
 export const id = 242;
-export const ids = [242];
+export const ids = [242,298];
 export const modules = {
+
+/***/ 9298:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   SO: () => (/* binding */ createInFlight),
+/* harmony export */   X2: () => (/* binding */ mapConcurrently),
+/* harmony export */   f: () => (/* binding */ heed),
+/* harmony export */   qD: () => (/* binding */ createGate)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _ports_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1125);
+
+
+// Long enough to cost nothing, short enough that nobody waits who stops a run.
+const longestTurn = 50;
+/**
+ * Lets timers, signals and sockets have their turn where the last one is `longestTurn` milliseconds ago: promises that are
+ * there already never do, however many are awaited.
+ */
+function createTurns() {
+    let begun = performance.now();
+    return () => {
+        if (performance.now() - begun < longestTurn)
+            return undefined;
+        return (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)().then(() => {
+            begun = performance.now();
+        });
+    };
+}
+/**
+ * A pause between two long pieces of work, so that a stop is heard. @throws PkgtoolError `CANCELLED`
+ */
+async function heed(signal, subject) {
+    await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+    (0,_ports_js__WEBPACK_IMPORTED_MODULE_1__/* .throwIfCancelled */ .dZ)(signal, subject);
+}
+/**
+ * Runs `work` over `items`, at most `limit` (1 or more) at a time, and returns the results in the order of the items.
+ * After a rejection, it starts no more work. It rejects with the first error after all started work has ended, so that
+ * nothing continues in the background. The event loop gets its turns, also where no work waits for anything.
+ */
+async function mapConcurrently(items, work, { limit }) {
+    const results = new Array(items.length);
+    const queue = items.entries();
+    let failure;
+    const turn = createTurns();
+    const worker = async () => {
+        for (const [index, item] of queue) {
+            await turn();
+            if (failure)
+                return;
+            try {
+                results[index] = await work(item);
+            }
+            catch (error) {
+                failure ??= { error };
+            }
+        }
+    };
+    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+    if (failure)
+        throw failure.error;
+    return results;
+}
+/** Creates a gate that runs at most `limit` (1 or more) calls at a time, in the order of the calls. */
+function createGate(limit) {
+    const waiting = [];
+    let running = 0;
+    return async (work) => {
+        if (running >= limit)
+            await new Promise(resolve => waiting.push(resolve));
+        else
+            running++;
+        try {
+            return await work();
+        }
+        finally {
+            const next = waiting.shift();
+            if (next)
+                next();
+            else
+                running--;
+        }
+    };
+}
+/** Creates a set of in-flight requests. */
+function createInFlight() {
+    const inFlight = new Map();
+    return (key, make) => {
+        const request = inFlight.get(key) ?? make();
+        inFlight.set(key, request);
+        return request;
+    };
+}
+
+
+/***/ }),
 
 /***/ 7242:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -13,11 +112,12 @@ export const modules = {
 /* harmony export */   assignCredentials: () => (/* binding */ assignCredentials),
 /* harmony export */   ev: () => (/* binding */ isNamed)
 /* harmony export */ });
+/* unused harmony export createCircuitBreaker */
 /* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9298);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
-/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9696);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7370);
-/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6707);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2074);
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9696);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2408);
+/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6707);
 /* harmony import */ var _credentials_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4890);
 /* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5834);
 
@@ -46,7 +146,7 @@ function scopeTransport(transport, scope) {
     const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && (0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(url)
         ? { ...headers, authorization }
         : headers;
-    const breaker = (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .createCircuitBreaker */ .kL)({ retries: (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retriesOf */ .Ko)(transport.options.retry) });
+    const breaker = createCircuitBreaker({ retries: (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retriesOf */ .Ko)(transport.options.retry) });
     const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true);
     let refused;
     return {
@@ -56,11 +156,23 @@ function scopeTransport(transport, scope) {
         get isExhausted() {
             return breaker.isExhausted;
         },
+        get state() {
+            const { isExhausted, isDown, isGone } = breaker;
+            return { isExhausted, isDown, isGone, origins: [...origins].sort(), refused };
+        },
         trust(origin) {
-            if (!(scope.mayTrust?.(origin) ?? true))
+            if (!(0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .mayTrust */ .mi)(scope.trustable, origin))
                 return;
             origins.add(origin);
             showCertificateTo(origin);
+        },
+        adopt(state) {
+            breaker.adopt(state);
+            refused ??= state.refused;
+            for (const origin of state.origins) {
+                origins.add(origin);
+                showCertificateTo(origin);
+            }
         },
         async send(url, options = {}) {
             if (refused)
@@ -71,6 +183,7 @@ function scopeTransport(transport, scope) {
             const onTurn = () => {
                 if (options.mayPostpone && isGivenUp() && !wasGivenUp)
                     throw new _retry_js__WEBPACK_IMPORTED_MODULE_2__/* .Postponed */ .Dz();
+                options.onTurn?.();
                 probe = breaker.begin();
             };
             try {
@@ -100,23 +213,72 @@ function scopeTransport(transport, scope) {
         },
     };
 }
+/**
+ * Creates the circuit breaker of a source. The source is down when one request has exhausted its retries. It is gone
+ * after the same number of consecutive requests that timed out or found it unreachable, each started after the previous
+ * failure. Otherwise, every queued request to an unreachable server would wait for all its retries.
+ */
+function createCircuitBreaker({ retries }) {
+    let [isExhausted, isDown, isGone] = [false, false, false];
+    let [rounds, inARow] = [0, 0];
+    const fail = () => {
+        isDown = true;
+        isExhausted = true;
+    };
+    return {
+        get isExhausted() {
+            return isExhausted;
+        },
+        get isDown() {
+            return isDown;
+        },
+        get isGone() {
+            return isGone;
+        },
+        begin() {
+            const round = rounds;
+            return {
+                failed(error) {
+                    if (!((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'TIMED_OUT') || (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isUnreachable */ .R0)(error)) || round !== rounds)
+                        return;
+                    rounds++;
+                    if (++inARow <= retries)
+                        return;
+                    isGone = true;
+                    fail();
+                },
+            };
+        },
+        adopt(state) {
+            isExhausted ||= state.isExhausted;
+            isDown = state.isDown;
+            isGone = state.isGone;
+        },
+        ended(error) {
+            if ((0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isTransient */ .dg)(error))
+                fail();
+            else
+                [isDown, isGone, inARow] = [false, false, 0];
+        },
+    };
+}
 function isRefusal(error) {
-    return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
+    return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
 }
 function explainRefusal(error, { url, scope, sent }) {
     const { status, url: answered } = error.fields;
     const { origin } = new URL(answered ?? url);
     const wasShown = sent && origin === url.origin;
     const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('HTTP_STATUS', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('HTTP_STATUS', {
         ...error.fields,
         found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
         wanted: 'credentials that it takes',
         change: error.fields.change ?? (isForeign ? adviceForForeign(origin, scope) : advice(scope)),
     }, { cause: error });
 }
-function adviceForForeign(origin, { mayTrust, credential }) {
-    if (credential === undefined || (mayTrust?.(origin) ?? true))
+function adviceForForeign(origin, { trustable, credential }) {
+    if (credential === undefined || (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .mayTrust */ .mi)(trustable, origin))
         return 'tell the owner of the feed';
     return `if it may have them, add to the input "credential-origins" the line: ${origin}`;
 }
@@ -154,7 +316,7 @@ function secretOf({ credential, url }) {
         heldBy: 'the input "credentials"',
         addresses: url === undefined
             ? []
-            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
+            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
         isOfWorkflow: true,
         line: credential.kind === 'basic' ? 'basic USER PASSWORD' : 'bearer TOKEN',
     };
@@ -167,37 +329,37 @@ function withCredential(scope, secret, options) {
     if (secret === undefined)
         return scope;
     const { document } = scope.address;
-    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .isServer */ .S$)(scope.address)) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .isServer */ .S$)(scope.address)) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
             subject: 'credentials',
-            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(scope.address.base)}`,
+            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(scope.address.base)}`,
             wanted: 'the name of an http or https address',
         });
     }
-    const mayTrust = (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_6__/* .bindSecret */ .q7)(scope, secret, options);
+    const trustable = (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .bindSecret */ .q7)(scope, secret, options);
     // A library caller may pass a credential that no input line could contain.
     if (!/^[\x20-\x7e]+$/.test((0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .authorizationOf */ .P_)(secret.credential)))
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INVALID_INPUT', {
             subject: 'credentials',
             found: 'a character in a token that no header can carry',
         });
     if ((0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(document))
-        return { ...scope, credential: secret.credential, mayTrust };
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
-        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document),
+        return { ...scope, credential: secret.credential, trustable };
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
+        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document),
         found: 'credentials for plain http to another machine',
         wanted: 'https',
         change: 'change the address, or leave the credentials out',
-        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document),
+        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document),
     });
 }
 /** Tells whether a scope has a name, case-insensitively. */
 function isNamed(scope, name) {
-    return (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameName */ .yS)(name, scope.name);
+    return (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(name, scope.name);
 }
 function conflict(name, found, scopes) {
     const names = scopes.map(scope => scope.name).filter(each => each !== undefined);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
         subject: 'credentials',
         found: `the name ${JSON.stringify(name)}, and ${found}`,
         wanted: names.length > 0 ? `one of ${names.join(', ')}` : 'an address written as NAME=URL',
@@ -215,10 +377,10 @@ function scopeAddresses(transport, scopes) {
 }
 /** The scope of an address's transport. */
 function scopeOf({ name, address: { document }, credential, ...rest }) {
-    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document);
+    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document);
     const label = name === undefined ? shown : `${name}=${shown}`;
-    const { mayTrust, isOfWorkspace } = rest;
-    return { label, name, credential, origin: document.origin, mayTrust, isOfWorkspace };
+    const { trustable, isOfWorkspace } = rest;
+    return { label, name, credential, origin: document.origin, trustable, isOfWorkspace };
 }
 
 

@@ -1,5 +1,5 @@
 export const id = 392;
-export const ids = [392,831,242];
+export const ids = [392,831];
 export const modules = {
 
 /***/ 4876:
@@ -285,12 +285,13 @@ function folderIdentity(path) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $W: () => (/* binding */ isTemporaryName),
 /* harmony export */   SZ: () => (/* binding */ sweepTemporaries),
 /* harmony export */   fR: () => (/* binding */ replaceFile),
 /* harmony export */   l5: () => (/* binding */ temporaryPath),
 /* harmony export */   zI: () => (/* binding */ isAbandoned)
 /* harmony export */ });
-/* unused harmony exports isTemporaryName, parseTemporaryName, ownIdentity, hasProcessEnded */
+/* unused harmony exports parseTemporaryName, ownIdentity, hasProcessEnded */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
@@ -380,16 +381,16 @@ const longestLife = 24 * 60 * 60 * 1000;
  * earlier boot cannot be checked; their files are abandoned when their time is more than a day from now, in either
  * direction. Files of live runs stay. Never throws: a leftover is harmless.
  */
-async function sweepTemporaries(directory) {
+async function sweepTemporaries(directory, options) {
     const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.readdir)(directory).catch(() => []);
     for (const name of names) {
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, name);
-        if (await isAbandoned(path))
+        if (await isAbandoned(path, options))
             await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { recursive: true, force: true }).catch(() => { });
     }
 }
-/** Tells whether a path is an abandoned temporary file; `now` in milliseconds, default: the current time. */
-async function isAbandoned(path, now = Date.now()) {
+/** Tells whether a path is an abandoned temporary file. */
+async function isAbandoned(path, { now = Date.now(), longest = longestLife, file = path } = {}) {
     const owner = parseTemporaryName((0,node_path__WEBPACK_IMPORTED_MODULE_4__.basename)(path));
     if (owner === undefined)
         return false;
@@ -400,12 +401,12 @@ async function isAbandoned(path, now = Date.now()) {
         if (owner.start !== undefined)
             return false;
     }
-    return isFarFrom(now, path);
+    return isFarFrom(now, file, longest);
 }
 // Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
-async function isFarFrom(now, path) {
+async function isFarFrom(now, path, longest) {
     const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch(() => undefined);
-    return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife;
+    return stats !== undefined && Math.abs(now - stats.mtimeMs) > longest;
 }
 let own;
 /** The identity of this process. */
@@ -465,11 +466,12 @@ function readProcess(pid) {
 /* harmony export */   assignCredentials: () => (/* binding */ assignCredentials),
 /* harmony export */   ev: () => (/* binding */ isNamed)
 /* harmony export */ });
+/* unused harmony export createCircuitBreaker */
 /* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9298);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
-/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9696);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7370);
-/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6707);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2074);
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9696);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2408);
+/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6707);
 /* harmony import */ var _credentials_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4890);
 /* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5834);
 
@@ -498,7 +500,7 @@ function scopeTransport(transport, scope) {
     const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && (0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(url)
         ? { ...headers, authorization }
         : headers;
-    const breaker = (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .createCircuitBreaker */ .kL)({ retries: (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retriesOf */ .Ko)(transport.options.retry) });
+    const breaker = createCircuitBreaker({ retries: (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retriesOf */ .Ko)(transport.options.retry) });
     const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true);
     let refused;
     return {
@@ -508,11 +510,23 @@ function scopeTransport(transport, scope) {
         get isExhausted() {
             return breaker.isExhausted;
         },
+        get state() {
+            const { isExhausted, isDown, isGone } = breaker;
+            return { isExhausted, isDown, isGone, origins: [...origins].sort(), refused };
+        },
         trust(origin) {
-            if (!(scope.mayTrust?.(origin) ?? true))
+            if (!(0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .mayTrust */ .mi)(scope.trustable, origin))
                 return;
             origins.add(origin);
             showCertificateTo(origin);
+        },
+        adopt(state) {
+            breaker.adopt(state);
+            refused ??= state.refused;
+            for (const origin of state.origins) {
+                origins.add(origin);
+                showCertificateTo(origin);
+            }
         },
         async send(url, options = {}) {
             if (refused)
@@ -523,6 +537,7 @@ function scopeTransport(transport, scope) {
             const onTurn = () => {
                 if (options.mayPostpone && isGivenUp() && !wasGivenUp)
                     throw new _retry_js__WEBPACK_IMPORTED_MODULE_2__/* .Postponed */ .Dz();
+                options.onTurn?.();
                 probe = breaker.begin();
             };
             try {
@@ -552,23 +567,72 @@ function scopeTransport(transport, scope) {
         },
     };
 }
+/**
+ * Creates the circuit breaker of a source. The source is down when one request has exhausted its retries. It is gone
+ * after the same number of consecutive requests that timed out or found it unreachable, each started after the previous
+ * failure. Otherwise, every queued request to an unreachable server would wait for all its retries.
+ */
+function createCircuitBreaker({ retries }) {
+    let [isExhausted, isDown, isGone] = [false, false, false];
+    let [rounds, inARow] = [0, 0];
+    const fail = () => {
+        isDown = true;
+        isExhausted = true;
+    };
+    return {
+        get isExhausted() {
+            return isExhausted;
+        },
+        get isDown() {
+            return isDown;
+        },
+        get isGone() {
+            return isGone;
+        },
+        begin() {
+            const round = rounds;
+            return {
+                failed(error) {
+                    if (!((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'TIMED_OUT') || (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isUnreachable */ .R0)(error)) || round !== rounds)
+                        return;
+                    rounds++;
+                    if (++inARow <= retries)
+                        return;
+                    isGone = true;
+                    fail();
+                },
+            };
+        },
+        adopt(state) {
+            isExhausted ||= state.isExhausted;
+            isDown = state.isDown;
+            isGone = state.isGone;
+        },
+        ended(error) {
+            if ((0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isTransient */ .dg)(error))
+                fail();
+            else
+                [isDown, isGone, inARow] = [false, false, 0];
+        },
+    };
+}
 function isRefusal(error) {
-    return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
+    return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
 }
 function explainRefusal(error, { url, scope, sent }) {
     const { status, url: answered } = error.fields;
     const { origin } = new URL(answered ?? url);
     const wasShown = sent && origin === url.origin;
     const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('HTTP_STATUS', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('HTTP_STATUS', {
         ...error.fields,
         found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
         wanted: 'credentials that it takes',
         change: error.fields.change ?? (isForeign ? adviceForForeign(origin, scope) : advice(scope)),
     }, { cause: error });
 }
-function adviceForForeign(origin, { mayTrust, credential }) {
-    if (credential === undefined || (mayTrust?.(origin) ?? true))
+function adviceForForeign(origin, { trustable, credential }) {
+    if (credential === undefined || (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .mayTrust */ .mi)(trustable, origin))
         return 'tell the owner of the feed';
     return `if it may have them, add to the input "credential-origins" the line: ${origin}`;
 }
@@ -606,7 +670,7 @@ function secretOf({ credential, url }) {
         heldBy: 'the input "credentials"',
         addresses: url === undefined
             ? []
-            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
+            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
         isOfWorkflow: true,
         line: credential.kind === 'basic' ? 'basic USER PASSWORD' : 'bearer TOKEN',
     };
@@ -619,37 +683,37 @@ function withCredential(scope, secret, options) {
     if (secret === undefined)
         return scope;
     const { document } = scope.address;
-    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .isServer */ .S$)(scope.address)) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .isServer */ .S$)(scope.address)) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
             subject: 'credentials',
-            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(scope.address.base)}`,
+            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(scope.address.base)}`,
             wanted: 'the name of an http or https address',
         });
     }
-    const mayTrust = (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_6__/* .bindSecret */ .q7)(scope, secret, options);
+    const trustable = (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .bindSecret */ .q7)(scope, secret, options);
     // A library caller may pass a credential that no input line could contain.
     if (!/^[\x20-\x7e]+$/.test((0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .authorizationOf */ .P_)(secret.credential)))
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INVALID_INPUT', {
             subject: 'credentials',
             found: 'a character in a token that no header can carry',
         });
     if ((0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(document))
-        return { ...scope, credential: secret.credential, mayTrust };
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
-        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document),
+        return { ...scope, credential: secret.credential, trustable };
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
+        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document),
         found: 'credentials for plain http to another machine',
         wanted: 'https',
         change: 'change the address, or leave the credentials out',
-        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document),
+        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document),
     });
 }
 /** Tells whether a scope has a name, case-insensitively. */
 function isNamed(scope, name) {
-    return (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameName */ .yS)(name, scope.name);
+    return (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(name, scope.name);
 }
 function conflict(name, found, scopes) {
     const names = scopes.map(scope => scope.name).filter(each => each !== undefined);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
         subject: 'credentials',
         found: `the name ${JSON.stringify(name)}, and ${found}`,
         wanted: names.length > 0 ? `one of ${names.join(', ')}` : 'an address written as NAME=URL',
@@ -667,10 +731,10 @@ function scopeAddresses(transport, scopes) {
 }
 /** The scope of an address's transport. */
 function scopeOf({ name, address: { document }, credential, ...rest }) {
-    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document);
+    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document);
     const label = name === undefined ? shown : `${name}=${shown}`;
-    const { mayTrust, isOfWorkspace } = rest;
-    return { label, name, credential, origin: document.origin, mayTrust, isOfWorkspace };
+    const { trustable, isOfWorkspace } = rest;
+    return { label, name, credential, origin: document.origin, trustable, isOfWorkspace };
 }
 
 
@@ -783,219 +847,6 @@ function versionOf(entry) {
 
 /***/ }),
 
-/***/ 922:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ng: () => (/* binding */ parseManifest),
-/* harmony export */   QS: () => (/* binding */ readArchivedManifest),
-/* harmony export */   i7: () => (/* binding */ readPackageManifest),
-/* harmony export */   t7: () => (/* binding */ manifestLimit)
-/* harmony export */ });
-/* harmony import */ var saxes__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9800);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
-/* harmony import */ var _base_xml_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4876);
-/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2853);
-/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7828);
-/* harmony import */ var _package_paths_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
-
-
-
-
-
-
-
-/** The maximum size of a manifest, in bytes. */
-const manifestLimit = 4 * 1024 ** 2;
-const deepest = 64;
-/**
- * Parses a package manifest (SPEC 2.5): well-formed XML of at most 4 MiB and 64 levels without DOCTYPE, a root
- * `package` with one child `metadata` that has one `id` and one `version`, both not empty, in any namespace.
- *
- * @throws PkgtoolError `INVALID_MANIFEST`
- */
-function parseManifest(xml, options = {}) {
-    const { source = 'manifest' } = options;
-    const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
-    if (size > manifestLimit)
-        throw invalidManifest(source, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(size), { wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(manifestLimit)}` });
-    const text = (0,_base_xml_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeXml */ .y)(xml);
-    if (text === undefined)
-        throw invalidManifest(source, 'bytes that are not of its encoding');
-    const builder = new ManifestBuilder(found => {
-        throw invalidManifest(source, found);
-    });
-    parseXml(text, { source, builder });
-    return builder.finish();
-}
-function parseXml(text, { source, builder }) {
-    const parser = new saxes__WEBPACK_IMPORTED_MODULE_0__/* .SaxesParser */ .wT({ xmlns: true });
-    let depth = 0;
-    parser.on('error', cause => {
-        throw invalidManifest(source, `XML that is not well-formed, ${cause.message}`, { cause });
-    });
-    parser.on('doctype', () => {
-        throw invalidManifest(source, 'a DOCTYPE', { wanted: 'none' });
-    });
-    parser.on('opentag', tag => {
-        if (++depth > deepest)
-            throw invalidManifest(source, `elements nested deeper than ${deepest} levels`);
-        builder.open(tag.local, attributesOf(tag));
-    });
-    parser.on('text', value => builder.text(value));
-    parser.on('cdata', value => builder.text(value));
-    parser.on('closetag', () => {
-        depth--;
-        builder.close();
-    });
-    parser.write(text).close();
-}
-function attributesOf(tag) {
-    return new Map(Object.values(tag.attributes).map(attribute => [attribute.name, attribute.value]));
-}
-function invalidManifest(source, found, { wanted, cause } = {}) {
-    const fields = { subject: source, found, ...(wanted === undefined ? {} : { wanted }) };
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
-}
-/** The text elements of `metadata` (SPEC 2.5). */
-const manifestTextElements = [
-    'id',
-    'version',
-    'title',
-    'authors',
-    'owners',
-    'licenseUrl',
-    'projectUrl',
-    'requireLicenseAcceptance',
-    'description',
-    'language',
-    'tags',
-];
-/** Collects a manifest from the events of an XML parser. `fail` has to throw. */
-class ManifestBuilder {
-    #fail;
-    #path = [];
-    #values = new Map();
-    #groups = [];
-    #hasMetadata = false;
-    #hasDependencies = false;
-    #text = '';
-    constructor(fail) {
-        this.#fail = fail;
-    }
-    open(name, attributes) {
-        this.#path.push(name);
-        if (this.#path.length === 1 && name !== 'package')
-            this.#fail(`a root element ${JSON.stringify(name)}`);
-        if (this.#path.length === 3)
-            this.#text = '';
-        const path = this.#path.join('/');
-        if (path === 'package/metadata')
-            this.#openMetadata();
-        else if (path === 'package/metadata/dependencies')
-            this.#hasDependencies = true;
-        else if (path === 'package/metadata/dependencies/group')
-            this.#openGroup(attributes.get('targetFramework'));
-        else if (path === 'package/metadata/dependencies/group/dependency')
-            this.#addDependency(attributes);
-        else if (path === 'package/metadata/dependencies/dependency') {
-            if (this.#groups.length === 0)
-                this.#openGroup(undefined);
-            this.#addDependency(attributes);
-        }
-    }
-    text(value) {
-        if (this.#path.length >= 3)
-            this.#text += value;
-    }
-    close() {
-        if (this.#path.length === 3 && this.#path[1] === 'metadata')
-            this.#closeElement(this.#path[2] ?? '');
-        this.#path.pop();
-    }
-    finish() {
-        if (!this.#hasMetadata)
-            this.#fail('no element "metadata" in "package"');
-        const id = this.#values.get('id') || this.#fail('no id');
-        const version = this.#values.get('version') || this.#fail('no version');
-        const groups = this.#groups;
-        return {
-            ...Object.fromEntries(this.#values),
-            id,
-            version,
-            ...(this.#hasDependencies ? { dependencyGroups: groups } : {}),
-        };
-    }
-    #openMetadata() {
-        if (this.#hasMetadata)
-            this.#fail('two elements "metadata"');
-        this.#hasMetadata = true;
-    }
-    #openGroup(targetFramework) {
-        this.#groups.push({ ...(targetFramework ? { targetFramework } : {}), dependencies: [] });
-    }
-    #addDependency(attributes) {
-        const id = attributes.get('id')?.trim() || this.#fail('a dependency without id');
-        const version = attributes.get('version')?.trim();
-        this.#groups.at(-1)?.dependencies.push({ id, ...(version ? { version } : {}) });
-    }
-    #closeElement(name) {
-        if (!isTextElement(name))
-            return;
-        if (this.#values.has(name)) {
-            if (name === 'id' || name === 'version')
-                this.#fail(`two elements "${name}"`);
-            return;
-        }
-        this.#values.set(name, this.#text.trim());
-    }
-}
-function isTextElement(name) {
-    return manifestTextElements.some(element => element === name);
-}
-/**
- * Reads the manifest of a package file: the only one at the root of the archive (DESIGN 6). Returns undefined when the
- * file is not a zip file.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (above 4 MiB), `INVALID_INPUT` (the extension),
- * `NOT_FOUND`, `UNREADABLE_FILE`
- */
-async function readPackageManifest(path, options = {}) {
-    const { manifestExtension } = (0,_package_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .resolvePackageNames */ .H)(options);
-    const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .openArchive */ .p)(path);
-    if (archive === undefined)
-        return undefined;
-    try {
-        return await readArchivedManifest(archive, manifestExtension);
-    }
-    finally {
-        archive.close();
-    }
-}
-/** Like `readPackageManifest`, for an open package. */
-async function readArchivedManifest(archive, manifestExtension) {
-    const { path } = archive.source;
-    const ending = `.${manifestExtension.toLowerCase()}`;
-    // The reference client takes it for a second manifest, and would silently skip its entries.
-    const folder = archive.entries.find(({ name, isDirectory }) => {
-        const root = name.split('/', 1).join('');
-        return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending);
-    });
-    if (folder)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
-    const [entry, second] = archive.entries.filter(({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending));
-    if (!entry)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, `no ${ending} manifest at the root`, { wanted: 'exactly one' });
-    if (second)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
-    const bytes = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .readEntry */ .h)(archive, entry, { limit: manifestLimit });
-    return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
-}
-
-
-/***/ }),
-
 /***/ 2053:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -1018,6 +869,8 @@ var ports = __webpack_require__(1125);
 var base_text = __webpack_require__(6714);
 // EXTERNAL MODULE: ./src/core/files/read-file.ts
 var read_file = __webpack_require__(3618);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __webpack_require__(2503);
 // EXTERNAL MODULE: ./src/core/http/address.ts
 var http_address = __webpack_require__(9696);
 // EXTERNAL MODULE: ./src/core/http/credential-binding.ts
@@ -1299,10 +1152,7 @@ function attributesOf(tag, place) {
 
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
-var safe_folder = __webpack_require__(2503);
 ;// CONCATENATED MODULE: ./src/core/nuget/config-hierarchy.ts
-
 
 
 
@@ -1338,25 +1188,6 @@ async function findConfigFiles(directory, folders) {
         found: `none from ${(0,external_node_path_.resolve)(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
         change: 'give its path in the input "config-file", or use the input "source"',
     });
-}
-/**
- * Finds the workspace, whose files others may change: the outermost repository around a directory, because the same
- * people change a submodule and the repository around it; without a repository, the directory.
- */
-async function findWorkspace(directory) {
-    const folders = upwards((0,external_node_path_.resolve)(directory));
-    const isRepository = await Promise.all(folders.map(folder => isThere((0,external_node_path_.join)(folder, '.git'))));
-    return folders[isRepository.lastIndexOf(true)] ?? (0,external_node_path_.resolve)(directory);
-}
-/** Tells whether a path, with or without its links followed, is inside one of the folders. */
-async function isInside(path, folders) {
-    const real = (each) => (0,promises_.realpath)(each).catch(() => each);
-    const paths = [(0,external_node_path_.resolve)(path), await real(path)];
-    const roots = (await Promise.all(folders.map(async (folder) => [(0,external_node_path_.resolve)(folder), await real(folder)]))).flat();
-    return roots.some(root => paths.some(each => (0,safe_folder/* isWithin */.UO)(each, root)));
-}
-async function isThere(path) {
-    return (await (0,promises_.stat)(path).catch(() => undefined)) !== undefined;
 }
 function upwards(directory) {
     const parent = (0,external_node_path_.dirname)(directory);
@@ -1531,6 +1362,7 @@ function startsEscape(part) {
 
 
 
+
 /**
  * Reads the sources, their credentials and the package source mapping of a config file, or of the hierarchy
  * (DESIGN 2, 5). What is not honoured is a notice each, once.
@@ -1556,7 +1388,7 @@ async function readConfigSources(options) {
 }
 async function readConfigs(options) {
     const { configFile, workingDirectory = '.', configFolders = {}, log = ports/* silentLog */.aB, signal } = options;
-    const workspace = options.workspace ?? (await findWorkspace(workingDirectory));
+    const workspace = (0,safe_folder/* workspaceOf */.B3)(options);
     const files = configFile === 'auto' ? await findConfigFiles(workingDirectory, configFolders) : [configFile];
     return Promise.all(files.map(async (path) => {
         const file = shownPath(path, workingDirectory);
@@ -1564,7 +1396,7 @@ async function readConfigs(options) {
         const full = (0,external_node_path_.resolve)(workingDirectory, path);
         const parse = (bytes) => parseNugetConfig(bytes, { file });
         const config = await (0,read_file/* parseBoundedFile */.Dg)(full, parse, { file, limit: configLimit, workspace, signal });
-        return { ...config, isOfWorkspace: await isInside(full, [workingDirectory, workspace]) };
+        return { ...config, isOfWorkspace: (0,safe_folder/* isInWorkspace */.P_)(full, options) };
     }));
 }
 // A place in a workspace is told by its path there.
@@ -1727,194 +1559,26 @@ function findNode(nodes, id) {
 
 /***/ }),
 
-/***/ 9231:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   boundContentHash: () => (/* binding */ boundContentHash),
-/* harmony export */   checkContentHash: () => (/* binding */ checkContentHash),
-/* harmony export */   findContentFault: () => (/* binding */ findContentFault),
-/* harmony export */   findFilesFault: () => (/* binding */ findFilesFault),
-/* harmony export */   findUnpackedFault: () => (/* binding */ findUnpackedFault),
-/* harmony export */   isManifestInPlace: () => (/* binding */ isManifestInPlace)
-/* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7368);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7831);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3618);
-/* harmony import */ var _nuget_manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(922);
-/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(5168);
-/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2853);
-/* harmony import */ var _zip_content_hash_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7499);
-/* harmony import */ var _zip_extract_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8690);
-/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8110);
-/* harmony import */ var _resolve_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6485);
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/**
- * Says what of a package in place is not the content that its pin binds it to, or undefined. Reads it.
- *
- * @throws PkgtoolError what reading a file throws
- */
-async function findContentFault(run, item) {
-    try {
-        const { signal } = run.options;
-        await checkContentHash(item, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(run.directory, item.paths.packagePath), { signal });
-        return undefined;
-    }
-    catch (error) {
-        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'HASH_MISMATCH', 'BAD_ARCHIVE'))
-            throw error;
-        return error.fields.found ?? 'another content hash';
-    }
-}
-/**
- * Says what of the unpacked files of a package in place is not as in the package, or undefined. Reads all of it.
- *
- * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
- */
-async function findFilesFault(run, { paths }) {
-    const select = _layouts_js__WEBPACK_IMPORTED_MODULE_3__/* .packageLayouts */ .sy[run.layout].targets?.(paths, run.names);
-    return select && findUnpackedFault(run.directory, { paths, select, signal: run.options.signal });
-}
-/**
- * Tells whether the manifest beside a whole package is the one inside it or, where the package is no zip, one of that
- * id and version (DESIGN 6).
- *
- * @throws PkgtoolError `UNREADABLE_FILE`
- */
-async function isManifestInPlace(run, wanted) {
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(run.directory, wanted.paths.manifestPath);
-    try {
-        const bytes = await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .readBoundedFile */ .Mv)(path, {
-            limit: _nuget_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestLimit */ .t7,
-            noLink: true,
-            signal: run.options.signal,
-        });
-        const packaged = await (0,_nuget_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .readPackageManifest */ .i7)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(run.directory, wanted.paths.packagePath), run.names);
-        return packaged ? packaged.bytes.equals(bytes) : (0,_resolve_js__WEBPACK_IMPORTED_MODULE_6__/* .matchesPin */ .l2)((0,_nuget_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .parseManifest */ .Ng)(bytes), wanted);
-    }
-    catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'BAD_ARCHIVE', 'INVALID_MANIFEST', 'TOO_LARGE'))
-            return false;
-        throw error;
-    }
-}
-/**
- * Says what of the unpacked files of a package in place is not as in the package beside them: a file that is missing,
- * that has other bytes, or that does not belong there; undefined when all is right (DESIGN 6). The package is unpacked
- * again and compared byte for byte, since its CRC-32 only tells damage from what is whole, not a forgery.
- *
- * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
- */
-async function findUnpackedFault(directory, { paths, select, signal }) {
-    const place = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.place);
-    const targets = new Set([paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)));
-    try {
-        const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_7__/* .openArchive */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath));
-        if (archive === undefined)
-            return 'a package that is no zip';
-        try {
-            const files = await (0,_zip_extract_js__WEBPACK_IMPORTED_MODULE_8__/* .unpackArchive */ .b)(archive, { folder: new _zip_extract_js__WEBPACK_IMPORTED_MODULE_8__/* .ComparisonFolder */ .Wi(place), select, signal });
-            for (const { path } of files)
-                targets.add(path);
-        }
-        finally {
-            archive.close();
-        }
-    }
-    catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .isPkgtoolError */ .Zf)(error, 'HASH_MISMATCH', 'BAD_ARCHIVE'))
-            return error.fields.found;
-        throw error;
-    }
-    const stray = (await listFiles(place)).find(path => !targets.has(path));
-    return stray === undefined ? undefined : `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(stray)}, which is not of the package`;
-}
-/** Everything but folders, links included, relative and with `/`. */
-async function listFiles(folder, prefix = '') {
-    const entries = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_10__/* .localFileError */ .yy)(folder, error)));
-    const lists = entries.map(entry => {
-        const path = `${prefix}${entry.name}`;
-        return entry.isDirectory() ? listFiles((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, entry.name), `${path}/`) : [path];
-    });
-    return (await Promise.all(lists)).flat();
-}
-/** The content hash that a pin binds its package to, in base64. */
-function boundContentHash({ contentHash }) {
-    return contentHash && ((0,_files_hash_js__WEBPACK_IMPORTED_MODULE_11__/* .tryParseDigest */ .jt)('sha512', contentHash)?.value ?? contentHash);
-}
-/**
- * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
- * message; `hash` computes it, by default on this thread.
- *
- * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`, `CANCELLED`
- */
-async function checkContentHash({ pin, version }, file, { source, signal, hash = () => (0,_zip_content_hash_js__WEBPACK_IMPORTED_MODULE_12__/* .packageContentHash */ .kh)(file, { signal }) } = {}) {
-    const expected = boundContentHash(pin);
-    if (expected === undefined)
-        return;
-    const actual = await hash();
-    if (actual === expected)
-        return;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('HASH_MISMATCH', {
-        subject: `${pin.id} ${version.normalized}`,
-        found: `the content hash sha512:${actual}${source === undefined ? '' : ` from ${source}`}`,
-        wanted: `sha512:${expected}`,
-        change: 'check the source, or restore the lock file anew if you trust it',
-        expected,
-        actual,
-        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_13__/* .pinPlace */ .Z3)(pin),
-    });
-}
-
-
-/***/ }),
-
 /***/ 5522:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Bm: () => (/* binding */ findSamePlaced),
 /* harmony export */   OQ: () => (/* binding */ findInPlace),
 /* harmony export */   WE: () => (/* binding */ listPlaced)
 /* harmony export */ });
 /* unused harmony export findPresent */
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9298);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2074);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6714);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7831);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3618);
-/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(2853);
-/* harmony import */ var _find_fault_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9231);
-/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8110);
-/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5860);
-/* harmony import */ var _resolve_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6485);
-
-
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9298);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6714);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3618);
+/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2853);
+/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8110);
+/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5860);
+/* harmony import */ var _resolve_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6485);
 
 
 
@@ -1943,14 +1607,14 @@ async function findInPlace(run, wanted, record) {
         else if (presence.state === 'unproven')
             unproven.push(item);
         else if (presence.state === 'damaged') {
-            run.log.warning(`${(0,_resolve_js__WEBPACK_IMPORTED_MODULE_2__/* .nameOf */ .Vb)(item)} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`);
+            run.log.warning(`${(0,_resolve_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOf */ .Vb)(item)} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`);
         }
     };
-    await (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__/* .mapConcurrently */ .X2)(wanted, look, { limit: looksAtOnce });
+    await (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_2__/* .mapConcurrently */ .X2)(wanted, look, { limit: looksAtOnce });
     if (unproven.length > 0)
-        run.log.notice(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plural */ .LS)(unproven.length, 'package')} in ${run.directory} are fetched again: no lock gives their hash, and what is in the workspace cannot vouch for itself; "setup-pkgtool lock" writes a lock`);
+        run.log.notice(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(unproven.length, 'package')} in ${run.directory} ${unproven.length === 1 ? 'is' : 'are'} fetched again: no lock gives the hash, and what is in the workspace cannot vouch for itself; "setup-pkgtool lock" writes a lock`);
     const how = run.verify ? 'in place and verified' : 'in place';
-    run.log.info(`${present.size} of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plural */ .LS)(wanted.length, 'package')} ${how}`);
+    run.log.info(`${present.size} of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(wanted.length, 'package')} ${how}`);
     return present;
 }
 async function findOne(run, item, record) {
@@ -1963,18 +1627,18 @@ async function findOne(run, item, record) {
         name,
         known: record.packages.get(paths.place),
         verify,
-        unpacks: _layouts_js__WEBPACK_IMPORTED_MODULE_5__/* .packageLayouts */ .sy[run.layout].targets !== undefined,
+        unpacks: _layouts_js__WEBPACK_IMPORTED_MODULE_4__/* .packageLayouts */ .sy[run.layout].targets !== undefined,
         believesFolder: run.believesFolder,
         signal: run.options.signal,
         checks: {
-            isManifestInPlace: async () => (await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9231))).isManifestInPlace(run, item),
+            isManifestInPlace: async () => (await __webpack_require__.e(/* import() */ 231).then(__webpack_require__.bind(__webpack_require__, 9231))).isManifestInPlace(run, item),
             findBoundFault: isBound(pin)
                 ? sha512 => {
                     isCompared = true;
                     return findBoundFault(run, item, { sha512 });
                 }
                 : undefined,
-            findUnpackedFault: async () => (await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9231))).findFilesFault(run, item),
+            findUnpackedFault: async () => (await __webpack_require__.e(/* import() */ 231).then(__webpack_require__.bind(__webpack_require__, 9231))).findFilesFault(run, item),
         },
     });
     if (presence.state !== 'present' || !isBound(pin))
@@ -1995,10 +1659,10 @@ function isBound({ sha512, contentHash }) {
 async function findBoundFault(run, item, { sha512, contentHash }) {
     const { pin } = item;
     if (pin.sha512 !== undefined && pin.sha512 !== sha512)
-        return `${sha512} as its SHA-512; want ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(pin.sha512)}`;
+        return `${sha512} as its SHA-512; want ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(pin.sha512)}`;
     if (pin.contentHash === undefined || pin.contentHash === contentHash)
         return undefined;
-    const { findContentFault } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9231));
+    const { findContentFault } = await __webpack_require__.e(/* import() */ 231).then(__webpack_require__.bind(__webpack_require__, 9231));
     return findContentFault(run, item);
 }
 /**
@@ -2012,7 +1676,7 @@ async function findBoundFault(run, item, { sha512, contentHash }) {
  */
 async function findPresent(directory, options) {
     const { paths, name, known, signal, checks, verify } = options;
-    (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_6__/* .throwIfCancelled */ .dZ)(signal, directory);
+    (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .throwIfCancelled */ .dZ)(signal, directory);
     const stamps = readStamps(directory, paths);
     if (!stamps.file)
         return { state: 'absent' };
@@ -2023,19 +1687,19 @@ async function findPresent(directory, options) {
         return damaged('a file that is missing beside it');
     if (stamps.file.size === 0)
         return damaged('a package of no bytes');
-    const ours = (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .isSameStamp */ .EK)(known, stamps.file) ? known : undefined;
+    const ours = (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameStamp */ .EK)(known, stamps.file) ? known : undefined;
     if (!ours && !options.believesFolder && !checks.findBoundFault)
-        return findUnproven((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath), known, signal);
+        return findUnproven((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, paths.packagePath), known, signal);
     // Before anything is read: what changes meanwhile agrees with none of them.
     const folders = readFolders(directory, options, ours);
     const found = { directory, ...options, ...stamps, file: stamps.file, ours, ...folders };
-    const sha512 = ours && !verify ? ours.sha512 : await (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .hashPlaced */ .kV)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath), signal);
+    const sha512 = ours && !verify ? ours.sha512 : await (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .hashPlaced */ .kV)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, paths.packagePath), signal);
     const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found));
     return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault);
 }
 // Fetched again in any case: the record only tells whether that is worth a warning.
 async function findUnproven(file, known, signal) {
-    const sha512 = known && (await (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .hashPlaced */ .kV)(file, signal));
+    const sha512 = known && (await (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .hashPlaced */ .kV)(file, signal));
     return known && sha512 !== undefined && sha512 !== known.sha512
         ? damaged(otherHash(sha512, known.sha512))
         : { state: 'unproven' };
@@ -2055,22 +1719,22 @@ function describePlaced({ name, file, manifest, known, ours, folders }, sha512) 
 function readFolders(directory, { paths, unpacks }, ours) {
     if (!unpacks)
         return { folders: undefined, areFoldersOurs: true };
-    const place = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.place);
-    if (ours && (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .areFoldersSame */ .yc)(place, ours.folders))
+    const place = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, paths.place);
+    if (ours && (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .areFoldersSame */ .yc)(place, ours.folders))
         return { folders: ours.folders, areFoldersOurs: true };
-    return { folders: (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .stampFolders */ .bp)(place), areFoldersOurs: false };
+    return { folders: (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampFolders */ .bp)(place), areFoldersOurs: false };
 }
 // Hundreds of paths, which `join` would take apart: a sixth of the time of all these looks.
 function readStamps(directory, paths) {
     const besides = [paths.manifestPath, paths.hashPath, paths.metadataPath];
-    const [file, manifest, hash, metadata] = [paths.packagePath, ...besides].map(path => path === '' ? undefined : (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .readFileStamp */ .K3)(`${directory}/${path}`));
+    const [file, manifest, hash, metadata] = [paths.packagePath, ...besides].map(path => path === '' ? undefined : (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .readFileStamp */ .K3)(`${directory}/${path}`));
     const isIncomplete = [manifest, hash, metadata].some((stamp, at) => !stamp && besides[at] !== '');
     return { file, manifest, hash, isIncomplete };
 }
 async function findHashFault({ directory, paths, known, hash, checks, ours, verify }, sha512) {
     if (ours && !verify)
         return undefined;
-    const inFile = hash && ((await readHash((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.hashPath), hash)) ?? '');
+    const inFile = hash && ((await readHash((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, paths.hashPath), hash)) ?? '');
     if (inFile === '')
         return 'no hash in its hash file';
     if (inFile !== undefined && inFile !== sha512)
@@ -2084,11 +1748,11 @@ async function findHashFault({ directory, paths, known, hash, checks, ours, veri
     return checks.findBoundFault(sha512);
 }
 function otherHash(sha512, wanted) {
-    return `${sha512} as its SHA-512; want ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(wanted)}`;
+    return `${sha512} as its SHA-512; want ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(wanted)}`;
 }
 async function findOtherFault(found) {
     const { verify, manifest, checks, ours, areFoldersOurs, unpacks } = found;
-    const isManifestSure = !manifest || (!verify && (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .isSameStamp */ .EK)(ours?.manifest, manifest));
+    const isManifestSure = !manifest || (!verify && (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameStamp */ .EK)(ours?.manifest, manifest));
     if (!isManifestSure && !(await checks.isManifestInPlace()))
         return 'a manifest that is not the one of the package';
     return unpacks && (verify || !areFoldersOurs) ? checks.findUnpackedFault() : undefined;
@@ -2100,50 +1764,8 @@ const longestHashFile = 1024;
 async function readHash(path, { size }) {
     if (size > longestHashFile)
         return undefined;
-    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readBoundedFileSync */ .Tq)(path, { limit: longestHashFile }).toString('latin1');
-    return (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_9__/* .tryParseDigest */ .jt)('sha512', text.trim())?.value;
-}
-/**
- * What the record says of a package in its place, if it is whole and has the very bytes of `added`: another process may
- * have placed it since it was found absent, and somebody may be reading it. Every byte is read. `select`: where its
- * entries went, in a layout that unpacks.
- *
- * @throws PkgtoolError `CANCELLED`
- */
-async function findSamePlaced(directory, added, select) {
-    const { paths, sha512, signal } = added;
-    const inPlace = (path) => (path === '' ? undefined : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, path));
-    const [file, manifest] = [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath), inPlace(paths.manifestPath)];
-    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file))
-        return undefined;
-    try {
-        const placed = (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .stampPlaced */ .Xl)({ file, manifest }, added);
-        if (!(await hasSameTexts(added, inPlace)) || (await (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .hashPlaced */ .kV)(file, signal)) !== sha512)
-            return undefined;
-        const fault = select && (await (0,_find_fault_js__WEBPACK_IMPORTED_MODULE_10__.findUnpackedFault)(directory, { paths, select, signal }));
-        return fault === undefined ? placed : undefined;
-    }
-    catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_11__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED'))
-            throw error;
-        return undefined;
-    }
-}
-// Of a hash or of the client's metadata file, which has a few members.
-const longestText = 64 * 1024;
-async function hasSameTexts({ paths, sha512, manifest, contentHash }, inPlace) {
-    const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(inPlace);
-    if (hashFile && (await readText(hashFile)) !== sha512)
-        return false;
-    if (manifestFile && !equal(manifest, await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readBoundedFile */ .Mv)(manifestFile, { limit: manifest.length })))
-        return false;
-    return !metadataFile || (await readText(metadataFile)).includes(JSON.stringify(contentHash));
-}
-function equal(a, b) {
-    return Buffer.compare(a, b) === 0;
-}
-async function readText(path) {
-    return Buffer.from(await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readBoundedFile */ .Mv)(path, { limit: longestText })).toString();
+    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_7__/* .readBoundedFileSync */ .Tq)(path, { limit: longestHashFile }).toString('latin1');
+    return (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_8__/* .tryParseDigest */ .jt)('sha512', text.trim())?.value;
 }
 /**
  * Lists what a placed package takes, by what the layout writes and the package `file` holds; undefined when that can
@@ -2161,7 +1783,7 @@ async function listPlaced(file, { paths, select }) {
 }
 async function listUnpacked(file, { paths, select }) {
     try {
-        const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_12__/* .openArchive */ .p)(file);
+        const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_9__/* .openArchive */ .p)(file);
         archive?.close();
         return archive?.entries.flatMap(entry => {
             const target = select(entry);
@@ -2171,7 +1793,7 @@ async function listUnpacked(file, { paths, select }) {
         });
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_11__/* .isPkgtoolError */ .Zf)(error, 'BAD_ARCHIVE'))
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_10__/* .isPkgtoolError */ .Zf)(error, 'BAD_ARCHIVE'))
             return undefined;
         throw error;
     }
@@ -2186,8 +1808,8 @@ function inOrder(paths, unpacked) {
 }
 function deepestFirst(files, folders) {
     const all = new Set();
-    for (const start of [...files.map(_layouts_js__WEBPACK_IMPORTED_MODULE_5__/* .parentPath */ .yl), ...folders])
-        for (let folder = start; folder !== '' && !all.has(folder); folder = (0,_layouts_js__WEBPACK_IMPORTED_MODULE_5__/* .parentPath */ .yl)(folder))
+    for (const start of [...files.map(_layouts_js__WEBPACK_IMPORTED_MODULE_4__/* .parentPath */ .yl), ...folders])
+        for (let folder = start; folder !== '' && !all.has(folder); folder = (0,_layouts_js__WEBPACK_IMPORTED_MODULE_4__/* .parentPath */ .yl)(folder))
             all.add(folder);
     const depth = (path) => path.split('/').length;
     return [...all].sort((a, b) => depth(b) - depth(a));
@@ -2461,12 +2083,12 @@ async function readPins(sources) {
     return mergePins(await readAllPins(sources));
 }
 /** The same with repeats, in the order given. */
-async function readAllPins({ pins = [], packages = [], packagesFiles = [], workingDirectory = '.', signal, }) {
+async function readAllPins({ pins = [], packages = [], packagesFiles = [], workingDirectory = '.', workspace, signal, }) {
     const faults = new PinFaults();
     const listed = faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults));
     // Loaded where there are some: XML and locks take longer to load than a list takes to read.
     const files = packagesFiles.length === 0 ? undefined : await __webpack_require__.e(/* import() */ 110).then(__webpack_require__.bind(__webpack_require__, 5729));
-    const ofFiles = await files?.readPinFiles(packagesFiles, { directory: workingDirectory, faults, signal });
+    const ofFiles = await files?.readPinFiles(packagesFiles, { workingDirectory, workspace, faults, signal });
     faults.assertNone();
     return [...pins.map(_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePin */ .N3), ...listed, ...(ofFiles ?? [])];
 }
@@ -2582,6 +2204,19 @@ class PinFaults {
             return [];
         }
     }
+    /** The same for what takes its time. @throws PkgtoolError `CANCELLED` */
+    async watchFile(read) {
+        try {
+            return await read();
+        }
+        catch (error) {
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED'))
+                throw error;
+            return this.watch(() => {
+                throw error;
+            });
+        }
+    }
     /** @throws PkgtoolError the only fault, or one error with all: of their code, or `INVALID_PIN` where they have several */
     assertNone() {
         const [first, ...others] = this.#faults;
@@ -2683,7 +2318,8 @@ function atPin(error, pin) {
  *
  * PLACE is what holds the package alone: `id/version`, in `classic` its folder, in `flat` its file. `package` is
  * `id/version`, lowered. Sizes in bytes, times in milliseconds since 1970, hashes in base64. `source` is empty for a
- * package that was found in place and not placed by us.
+ * package that was found in place and not placed by us. Without packages, `"claim"` names the process that is about to
+ * place the first one, as `temporaryPath` does; a record without packages and without such a process binds nobody.
  *
  * What the record does not know is hashed again, so in `feed` and `expanded` a record that is lost, stale or broken
  * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
@@ -2740,31 +2376,42 @@ async function writeRestoreRecord(directory, { layout, packages }) {
     await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)(path, formatRecord({ layout, packages })).catch(error => Promise.reject((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, error)));
     await removeJournal(directory);
 }
-function formatRecord({ layout, packages }) {
+function formatRecord({ layout, packages }, claim) {
     const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
-    return `${JSON.stringify({ recordVersion, layout, packages: sorted }, undefined, 1)}\n`;
+    return `${JSON.stringify({ recordVersion, layout, claim, packages: sorted }, undefined, 1)}\n`;
 }
 /**
- * Claims a packages folder for a layout, so that of several runs that find it empty one decides: writes a record that names
- * the layout where there is none. Returns what takes the claim back, for a run that places nothing.
+ * Claims a packages folder for a layout, so that of several runs that find it empty one decides: where there is no record,
+ * writes one that names the layout and this process. Returns what takes the claim back, for a run that places nothing. The
+ * claim of a run that was killed does not count.
  *
  * @throws PkgtoolError `WRONG_LAYOUT` where another run has the folder in another layout, `FILE_SYSTEM`
  */
 async function claimLayout(directory, layout) {
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreRecordName);
-    const text = formatRecord({ layout, packages: new Map() });
-    try {
-        if (createWhole(path, text))
-            return async () => takeBack(path, text);
+    const claim = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)((0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)(directory));
+    const text = formatRecord({ layout, packages: new Map() }, claim);
+    for (let attempt = 0; attempt < mostClaims; attempt++) {
+        try {
+            if (createWhole(path, text))
+                return async () => removeClaim(path, text);
+        }
+        catch (error) {
+            throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, error);
+        }
+        const { recorded, released } = await readEntries(directory, layout);
+        if (recorded !== undefined && recorded !== layout)
+            throw wrongLayout(directory, recorded, layout);
+        if (released === undefined)
+            break;
+        await removeClaim(path, released);
     }
-    catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, error);
-    }
-    const { recorded } = await readEntries(directory, layout);
-    if (recorded !== undefined && recorded !== layout)
-        throw wrongLayout(directory, recorded, layout);
     return async () => { };
 }
+// Others may claim the folder between a look and the next step.
+const mostClaims = 20;
+/** ms after which the claim of a process that cannot be queried, for example in another container, does not count */
+const longestClaim = 60 * 60 * 1000;
 // By a link, so that nobody reads it half written; false where there is one.
 function createWhole(path, text) {
     const temporary = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path));
@@ -2790,28 +2437,56 @@ function createWhole(path, text) {
         (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_9__/* .removeLeftover */ .MG)(temporary);
     }
 }
-// Another run of this layout may have written what it placed.
-async function takeBack(path, text) {
-    if ((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .tryReadOwnFile */ .e2)(path, { limit }) === text)
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(path, { force: true }).catch(() => { });
+// Renamed before removal: another run may have claimed the folder meanwhile, or written what it placed.
+async function removeClaim(path, text) {
+    const backup = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path));
+    try {
+        if ((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .tryReadOwnFile */ .e2)(path, { limit }) !== text)
+            return;
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(path, backup);
+        if ((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .tryReadOwnFile */ .e2)(backup, { limit }) !== text)
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.linkSync)(backup, path);
+    }
+    catch {
+        // Another run was faster.
+    }
+    finally {
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_9__/* .removeLeftover */ .MG)(backup);
+    }
 }
 async function readEntries(directory, layout) {
     // In this order: the journal of another run goes when its record is written.
     const journal = await readJournal(directory);
-    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .tryReadOwnFile */ .e2)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreRecordName), { limit }) ?? '';
-    const { layout: recorded = journal?.[0]?.layout, packages } = parseRecord(text);
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, restoreRecordName);
+    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .tryReadOwnFile */ .e2)(path, { limit }) ?? '';
+    const { layout: named = journal?.[0]?.layout, packages, claim } = parseRecord(text);
     const lines = (journal ?? []).filter(line => line.layout === layout);
     const noted = lines.map(({ place, entry }) => [place, entry]);
-    return { recorded, packages: new Map([...packages, ...noted]), isAhead: journal !== undefined };
+    // With nothing placed, a record says only what a run that is under way is going to place.
+    const isEmpty = packages.length === 0 && !journal?.length && parse(text)?.recordVersion === recordVersion;
+    const isReleased = isEmpty && !(await isClaimed(path, claim));
+    return {
+        recorded: isReleased ? undefined : named,
+        packages: new Map([...packages, ...noted]),
+        isAhead: journal !== undefined,
+        /** the text of a record that binds nobody */
+        released: isReleased ? text : undefined,
+    };
+}
+async function isClaimed(path, claim) {
+    if (claim === undefined || !(0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isTemporaryName */ .$W)(claim))
+        return false;
+    return !(await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isAbandoned */ .zI)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), claim), { longest: longestClaim, file: path }));
 }
 function parseRecord(text) {
     const value = parse(text);
     if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string')
         return { packages: [] };
     const { layout, packages } = value;
+    const claim = typeof value.claim === 'string' ? value.claim : undefined;
     if (typeof packages !== 'object' || packages === null)
-        return { layout, packages: [] };
-    return { layout, packages: Object.entries(packages).filter(isMember) };
+        return { layout, packages: [], claim };
+    return { layout, packages: Object.entries(packages).filter(isMember), claim };
 }
 function isMember(member) {
     return isPlacedPackage(member[1]);
@@ -2909,7 +2584,7 @@ async function rememberPlaced(run, record, { placed }) {
 }
 /** The stamp of a regular file; undefined for anything else, a link too, and for a file that cannot be reached. */
 function readFileStamp(path) {
-    const stats = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .tryLstat */ .Kq)(path);
+    const stats = (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(path);
     return stats?.isFile()
         ? { size: stats.size, mtime: stats.mtimeMs, ino: stats.ino, ctime: stats.ctimeMs }
         : undefined;
@@ -3004,7 +2679,7 @@ function stampPlaced({ file, manifest }, { name, sha512, contentHash, source }) 
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Of: () => (/* binding */ putBackFolders),
+/* harmony export */   _Q: () => (/* binding */ restoreBackups),
 /* harmony export */   jk: () => (/* binding */ folderStates),
 /* harmony export */   xn: () => (/* binding */ replaceFolder)
 /* harmony export */ });
@@ -3030,24 +2705,24 @@ function stampPlaced({ file, manifest }, { name, sha512, contentHash, source }) 
 
 const mostSwaps = 100;
 /**
- * Makes a folder whole or not at all, in the place of what was there: it is built aside and takes its name in one step.
+ * Makes a folder whole or not at all, in the place of what was there: it is built under a temporary name and takes its own in one step.
  * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
- * was there; so does a kill, unless it falls between the two renames: then nothing is there until `putBackFolders`.
+ * was there; so does a kill, unless it falls between the two renames: then nothing is there until `restoreBackups`.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
  */
 async function replaceFolder(target, { directory, build, keep }) {
     // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
-    const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)(directory);
-    const built = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(aside, 'new');
-    const old = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(aside, asideNames.old);
+    const temporary = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .temporaryPath */ .l5)(directory);
+    const built = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(temporary, 'new');
+    const old = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(temporary, backupNames.old);
     let isStranded = false;
     try {
         await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .makeFolder */ .fc)(built);
         const made = await build(built);
         (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .makeFolderBelow */ .IL)(directory, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(target));
         (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(directory, target);
-        const notePlace = () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(aside, asideNames.place), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(directory, target).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/'), {
+        const notePlace = () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(temporary, backupNames.place), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(directory, target).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/'), {
             mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.file,
         });
         return (await publish(built, target, { old, notePlace, keep })) ?? made;
@@ -3058,7 +2733,7 @@ async function replaceFolder(target, { directory, build, keep }) {
         throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .uG)(target, error);
     }
     finally {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .removeLeftover */ .MG)(isStranded ? built : aside);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .removeLeftover */ .MG)(isStranded ? built : temporary);
     }
 }
 /** Gives `built` its name, or returns what `keep` says of what is there. */
@@ -3108,22 +2783,22 @@ function exists(path) {
 }
 const longestPlace = 1024;
 /**
- * Gives folders of packages their names back that a run which was killed had set aside, a moment before the new ones would
- * have taken these (`replace-folder.ts`). Nothing that is there gives way. Never throws: what cannot go back is fetched anew.
+ * Restores package folders from the backup of a run that was killed between the two renames. Never replaces what is there,
+ * and never throws: what cannot be restored is fetched again.
  */
-async function putBackFolders(directory) {
+async function restoreBackups(directory) {
     const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(directory).catch(() => []);
     for (const name of names)
         if (await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_2__/* .isAbandoned */ .zI)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name)))
-            await putBack(directory, name).catch(() => { });
+            await restoreBackup(directory, name).catch(() => { });
 }
 // The folder may have come with a repository: nothing in it leads elsewhere.
-async function putBack(directory, aside) {
+async function restoreBackup(directory, temporary) {
     const stateOf = folderStates(directory);
-    const old = `${aside}/${asideNames.old}`;
+    const old = `${temporary}/${backupNames.old}`;
     if ((await stateOf(old)) !== 'folder')
         return;
-    const note = await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_7__/* .readBoundedFile */ .Mv)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, aside, asideNames.place), {
+    const note = await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_7__/* .readBoundedFile */ .Mv)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, temporary, backupNames.place), {
         limit: longestPlace,
         noLink: true,
     });
@@ -3134,10 +2809,10 @@ async function putBack(directory, aside) {
     if ((await stateOf((0,_layouts_js__WEBPACK_IMPORTED_MODULE_8__/* .parentPath */ .yl)(place))) !== 'folder' || (await stateOf(place)) !== 'absent')
         return;
     if (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_3__/* .renameUnlessTaken */ .aO)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, old), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, place)))
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, aside), { recursive: true });
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, temporary), { recursive: true });
 }
-/** What is in a folder that is built aside (`replace-folder.ts`): the old one while the new one takes its name, and where it belongs. */
-const asideNames = { old: 'old', place: 'place' };
+/** In the temporary folder: the old folder, while the new one takes its name, and the place where it belongs. */
+const backupNames = { old: 'old', place: 'place' };
 /**
  * Returns a function that tells the state of a relative path with `/`, each looked at once. What lies below something
  * that is no folder has that one's state; the empty path is `directory` itself, a folder.
@@ -3571,8 +3246,9 @@ var http_credentials = __webpack_require__(4890);
 /** Makes the source of one setting. Nothing is opened before the first question. */
 function createSource(transport, setting, { names, hasAlternative }) {
     const { name } = setting;
-    const label = sourceLabel(setting);
-    const scoped = (0,credential_scope/* scopeTransport */.aG)(transport, { ...(0,credential_scope/* scopeOf */.Od)(setting), label, hasAlternative });
+    const scope = { ...(0,credential_scope/* scopeOf */.Od)(setting), label: sourceLabel(setting) };
+    const { label } = scope;
+    const scoped = (0,credential_scope/* scopeTransport */.aG)(transport, { ...scope, hasAlternative });
     let [failure, opening] = [];
     let [isOpen, cannotOpen] = [false, false];
     const open = () => {
@@ -3589,6 +3265,7 @@ function createSource(transport, setting, { names, hasAlternative }) {
         label,
         name,
         address: sourceAddress(setting),
+        scope,
         transport: scoped,
         get failure() {
             return failure;
@@ -3858,7 +3535,7 @@ async function restorePackages(options) {
 }
 /** The same for a run that is open. Throws as `restorePackages` does. */
 async function runRestore(run) {
-    await (0,replace_folder/* putBackFolders */.Of)(run.directory);
+    await (0,replace_folder/* restoreBackups */._Q)(run.directory);
     return restorePrepared(run, await prepareRestore(run));
 }
 /** The second half, which writes. Throws as `restorePackages` does. */
@@ -3878,7 +3555,7 @@ async function restorePrepared(run, prepared) {
 async function fetch(run, prepared) {
     const { absent, present, record, resolved } = prepared;
     if (absent.length > 0 || resolved.missing.length > 0)
-        return (await Promise.all(/* import() */[__webpack_require__.e(766), __webpack_require__.e(687)]).then(__webpack_require__.bind(__webpack_require__, 2687))).fetchAbsent(run, prepared);
+        return (await Promise.all(/* import() */[__webpack_require__.e(272), __webpack_require__.e(231), __webpack_require__.e(612)]).then(__webpack_require__.bind(__webpack_require__, 6231))).fetchAbsent(run, prepared);
     await (0,replace_file/* sweepTemporaries */.SZ)(run.directory);
     await (0,packages_record/* rememberPlaced */.fA)(run, record, { placed: [...present] });
     return { fetched: new Map(), cached: new Set() };
@@ -3915,7 +3592,6 @@ function summarize(run, { resolved, present, sources }, { fetched, cached }) {
  */
 async function openRestoreRun(context, options) {
     const directory = readPackagesFolder(options);
-    const { workingDirectory = '.' } = options;
     const transport = await context.transport();
     const names = (0,package_paths/* resolvePackageNames */.H)(options);
     const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options;
@@ -3926,7 +3602,7 @@ async function openRestoreRun(context, options) {
         layout,
         excludeVersion,
         verify,
-        believesFolder: options.offline === true || !(0,safe_folder/* isWithin */.UO)(directory, (0,external_node_path_.resolve)(workingDirectory)),
+        believesFolder: options.offline === true || !context.isInWorkspace(directory),
         directory,
         names,
         transport,
@@ -3937,9 +3613,9 @@ async function openRestoreRun(context, options) {
 /** Where packages go: an absolute path that may be written to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
 function readPackagesFolder(options) {
     (0,layout/* assertCombinable */.pg)(options);
-    const { workingDirectory = '.', packagesDirectory = 'packages', protectedFolders } = options;
+    const { workingDirectory = '.', workspace, packagesDirectory = 'packages', protectedFolders } = options;
     const directory = (0,external_node_path_.resolve)(workingDirectory, packagesDirectory);
-    (0,safe_folder/* assertSafeFolder */.YG)(directory, { workingDirectory, protectedFolders });
+    (0,safe_folder/* assertSafeFolder */.YG)(directory, { workingDirectory, workspace, protectedFolders });
     for (const name of [packages_record/* restoreRecordName */.ZP, packages_record/* restoreJournalName */.fy])
         (0,safe_folder/* assertNoLink */.cD)(directory, (0,external_node_path_.join)(directory, name));
     return directory;
@@ -4081,159 +3757,6 @@ async function readEntry(archive, entry, options) {
 
 /***/ }),
 
-/***/ 7499:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   cg: () => (/* binding */ openContentHash),
-/* harmony export */   gt: () => (/* binding */ SignatureMark),
-/* harmony export */   kh: () => (/* binding */ packageContentHash)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1125);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7831);
-/* harmony import */ var _archive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2853);
-/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7828);
-/**
- * The content hash of a package (`contentHash` in `packages.lock.json`). It leaves out the signature of a signed
- * package, so signing does not change it:
- *
- *     ┌ local records ─────────────┐┌ central directory ─────────┐┌ end record ┐
- *     a.dll  .signature.p7s  b.dll   a.dll  .signature.p7s  b.dll
- *     hashed     left out   hashed   hashed    left out   hashed,    hashed, with counts, size and offset
- *                                                         offset     of the archive without the signature
- *                                                         reduced
- */
-
-
-
-
-
-
-const chunkSize = 256 * 1024;
-const chunksPerTurn = 32;
-/**
- * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
- * that is not a zip file, this is the hash of the file. Yields to other work every 8 MiB.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
- */
-async function packageContentHash(path, { signal } = {}) {
-    const archive = await (0,_archive_js__WEBPACK_IMPORTED_MODULE_2__/* .openArchive */ .p)(path);
-    try {
-        const hash = await openContentHash(archive, { signal });
-        return hash ?? (await (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_3__/* .hashFileInTurns */ .sL)(path, { algorithm: 'sha512', signal })).digest;
-    }
-    finally {
-        archive?.close();
-    }
-}
-/**
- * Computes the content hash of an open package. Returns undefined when it equals the hash of the file.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
- */
-async function openContentHash(archive, options) {
-    const signature = archive?.entries.find(entry => entry.rawName === signatureName);
-    return archive && signature && hashWithoutSignature(archive, signature, options);
-}
-async function hashWithoutSignature(archive, signature, { mark, signal }) {
-    const { source, end, entries } = archive;
-    // The reference client does not sign such archives, so no content hash is defined for them.
-    if (end.zip64)
-        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(source.path, 'a signature in a zip64 archive');
-    const kept = mark?.hashBefore(signature.headerOffset);
-    const hash = kept ?? (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha512');
-    const removedEnd = entries.reduce((next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next), end.directoryOffset);
-    const removed = removedEnd - signature.headerOffset;
-    if (!kept)
-        await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal });
-    await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal });
-    hashDirectory(hash, archive, { signature, removed });
-    const record = source.read(end.offset, source.size - end.offset);
-    record.writeUInt16LE(end.entryCount - 1, 8);
-    record.writeUInt16LE(end.entryCount - 1, 10);
-    record.writeUInt32LE(end.directorySize - signature.recordLength, 12);
-    record.writeUInt32LE(end.directoryOffset - removed, 16);
-    return hash.update(record).digest('base64');
-}
-async function hashSpan(hash, source, { start, end, signal }) {
-    const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - start));
-    for (let at = start, chunk = 1; at < end; at += chunkSize, chunk++) {
-        (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .throwIfCancelled */ .dZ)(signal, source.path);
-        if (chunk % chunksPerTurn === 0)
-            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_1__.setImmediate)();
-        const bytes = buffer.subarray(0, end - at);
-        source.fill(bytes, at);
-        hash.update(bytes);
-    }
-}
-function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
-    const directory = source.read(end.directoryOffset, end.directorySize);
-    for (const entry of entries) {
-        if (entry === signature)
-            continue;
-        const start = entry.recordOffset - end.directoryOffset;
-        const record = directory.subarray(start, start + entry.recordLength);
-        if (record.readUInt32LE(42) !== entry.headerOffset)
-            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(source.path, 'a signature in a zip64 archive');
-        if (entry.headerOffset > signature.headerOffset)
-            record.writeUInt32LE(entry.headerOffset - removed, 42);
-        hash.update(record);
-    }
-}
-/** the entry of a package that holds its signature */
-const signatureName = '.signature.p7s';
-const nameBytes = Buffer.from(signatureName);
-const localSignature = 0x04034b50;
-/** bytes of a local record before the name of its entry */
-const localSize = 30;
-/**
- * Snapshots the hash state before the signature while a package is downloaded, so that the content hash needs no second
- * pass over the file. It misses a signature record that spans two chunks; the file is then read again.
- */
-class SignatureMark {
-    #kept;
-    /** Updates `hash` with the next chunk, which starts at `offset`. */
-    update(hash, piece, offset) {
-        const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-        const at = findRecord(bytes);
-        if (at === undefined) {
-            hash.update(bytes);
-            return;
-        }
-        hash.update(bytes.subarray(0, at));
-        this.#kept = { offset: offset + at, hash: hash.copy() };
-        hash.update(bytes.subarray(at));
-    }
-    /** A copy of the hash state after the first `offset` bytes; undefined when there is no such snapshot. */
-    hashBefore(offset) {
-        return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined;
-    }
-    /** Drops the snapshot, because the server starts over. */
-    restart() {
-        this.#kept = undefined;
-    }
-}
-/**
- * Finds where the last local record of a signature starts in `bytes`. The central directory contains the name as well.
- */
-function findRecord(bytes) {
-    let name = bytes.lastIndexOf(nameBytes);
-    while (name >= localSize) {
-        if (bytes.readUInt32LE(name - localSize) === localSignature)
-            return name - localSize;
-        name = bytes.lastIndexOf(nameBytes, name - 1);
-    }
-    return undefined;
-}
-
-
-/***/ }),
-
 /***/ 7828:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -4241,15 +3764,16 @@ function findRecord(bytes) {
 /* harmony export */   Cb: () => (/* binding */ badArchive),
 /* harmony export */   K6: () => (/* binding */ parseCentralDirectory),
 /* harmony export */   Lp: () => (/* binding */ archiveLimits),
+/* harmony export */   Ou: () => (/* binding */ windowOf),
 /* harmony export */   lB: () => (/* binding */ readEndRecord),
 /* harmony export */   oH: () => (/* binding */ openArchiveSource)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6714);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7368);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3618);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6714);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7368);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3618);
 /**
  * One record of the central directory, little-endian:
  *
@@ -4265,7 +3789,9 @@ function findRecord(bytes) {
 
 const recordSignature = 0x02014b50;
 const recordSize = 46;
+// A number with one of these values is in a zip64 record.
 const unset16 = 0xffff;
+const unset32 = 0xffffffff;
 /**
  * Parses the records of a central directory. `bytes` must hold exactly as many records as the end record states.
  *
@@ -4279,7 +3805,7 @@ function parseCentralDirectory(bytes, { end, path }) {
     while (at < bytes.length) {
         if (records.length === end.entryCount)
             throw badArchive(path, 'more entries than the end record names');
-        const record = parseRecord(bytes, { at, start: end.directoryOffset, path });
+        const record = parseRecord(bytes, at, end.directoryOffset, path);
         records.push(record);
         at += record.recordLength;
     }
@@ -4287,7 +3813,7 @@ function parseCentralDirectory(bytes, { end, path }) {
         throw badArchive(path, 'fewer entries than the end record names');
     return records;
 }
-function parseRecord(bytes, { at, start, path }) {
+function parseRecord(bytes, at, directoryOffset, path) {
     if (at + recordSize > bytes.length || bytes.readUInt32LE(at) !== recordSignature)
         throw badArchive(path, 'a broken record in the central directory');
     const nameEnd = at + recordSize + bytes.readUInt16LE(at + 28);
@@ -4313,7 +3839,7 @@ function parseRecord(bytes, { at, start, path }) {
         crc32: bytes.readUInt32LE(at + 16),
         ...large,
         attributes: bytes.readUInt32LE(at + 38),
-        recordOffset: start + at,
+        recordOffset: directoryOffset + at,
         recordLength: recordEnd - at,
     };
 }
@@ -4332,8 +3858,6 @@ const zip64LocatorSignature = 0x07064b50;
 const zip64EndSignature = 0x06064b50;
 const zip64LocatorSize = 20;
 const zip64EndSize = 56;
-const unsetUint16 = 0xffff;
-const unset32 = 0xffffffff;
 /**
  * Finds and checks the end record, including comment and zip64. Returns undefined when the file has none.
  *
@@ -4360,13 +3884,14 @@ function readEndRecord(source) {
     };
     const zip64 = readZip64(source, offset);
     if (zip64)
-        checkAgreement(source.path, { plain, zip64: zip64.numbers });
-    return checkNumbers(source.path, {
-        numbers: zip64?.numbers ?? plain,
-        directoryEnd: zip64?.offset ?? offset,
-        offset,
-        zip64: zip64 !== undefined,
-    });
+        checkAgreement(source.path, plain, zip64.numbers);
+    const { disk, directoryDisk, entriesOnDisk, entryCount, directorySize, directoryOffset } = zip64?.numbers ?? plain;
+    const isWholeDisk = (value) => value === 0 || (zip64 !== undefined && value === unset16);
+    if (!isWholeDisk(disk) || !isWholeDisk(directoryDisk) || entriesOnDisk !== entryCount)
+        throw badArchive(source.path, 'a part of a split archive');
+    if (directoryOffset + directorySize !== (zip64?.offset ?? offset))
+        throw badArchive(source.path, 'a central directory that does not end at the end record');
+    return { entryCount, directoryOffset, directorySize, offset, zip64: zip64 !== undefined };
 }
 function findEndRecord(tail, path) {
     let found;
@@ -4403,40 +3928,30 @@ function readZip64(source, endOffset) {
     };
     return { offset, numbers };
 }
-function checkAgreement(path, { plain, zip64 }) {
-    const agree = (short, long, unset) => short === unset || short === long;
-    if (!agree(plain.entriesOnDisk, zip64.entriesOnDisk, unsetUint16) ||
-        !agree(plain.entryCount, zip64.entryCount, unsetUint16) ||
-        !agree(plain.directorySize, zip64.directorySize, unset32) ||
-        !agree(plain.directoryOffset, zip64.directoryOffset, unset32))
+function checkAgreement(path, plain, zip64) {
+    const agree = (name, unset) => plain[name] === unset || plain[name] === zip64[name];
+    if (!agree('entriesOnDisk', unset16) ||
+        !agree('entryCount', unset16) ||
+        !agree('directorySize', unset32) ||
+        !agree('directoryOffset', unset32))
         throw badArchive(path, 'two end records that contradict each other');
 }
-function checkNumbers(path, { numbers, directoryEnd, offset, zip64 }) {
-    const { disk, directoryDisk, entriesOnDisk, entryCount, directorySize, directoryOffset } = numbers;
-    const wholeDisk = (value) => value === 0 || (zip64 && value === unsetUint16);
-    if (!wholeDisk(disk) || !wholeDisk(directoryDisk) || entriesOnDisk !== entryCount)
-        throw badArchive(path, 'a part of a split archive');
-    if (directoryOffset + directorySize !== directoryEnd)
-        throw badArchive(path, 'a central directory that does not end at the end record');
-    return { entryCount, directoryOffset, directorySize, offset, zip64 };
-}
 const zip64Tag = 0x0001;
-const unsetUint32 = 0xffffffff;
 /**
  * Replaces each number that is 0xFFFFFFFF by the one in the zip64 extra field, in the order that the format fixes.
  * Returns undefined when a needed field is missing, too short or duplicated.
  */
 function readZip64Field(extra, numbers) {
     const { size, compressedSize, headerOffset } = numbers;
-    if (size !== unsetUint32 && compressedSize !== unsetUint32 && headerOffset !== unsetUint32)
+    if (size !== unset32 && compressedSize !== unset32 && headerOffset !== unset32)
         return numbers;
     const field = findZip64Field(extra);
-    const needed = [size, compressedSize, headerOffset].filter(value => value === unsetUint32).length;
+    const needed = [size, compressedSize, headerOffset].filter(value => value === unset32).length;
     if (field === undefined || field.length < needed * 8)
         return undefined;
     let at = 0;
     const widen = (value) => {
-        if (value !== unsetUint32)
+        if (value !== unset32)
             return value;
         at += 8;
         return Number(field.readBigUInt64LE(at - 8));
@@ -4464,55 +3979,58 @@ function findZip64Field(extra) {
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
  */
 function openArchiveSource(path) {
-    const { file, size } = readable(path, () => (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_1__/* .openRegularFile */ .ZU)(path));
-    try {
-        const fill = (buffer, offset) => fillExactly(file, { path, offset, buffer });
-        const read = (offset, length) => {
+    const { file, size } = (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_1__/* .reading */ .hF)(path, () => (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_2__/* .openRegularFile */ .ZU)(path));
+    const fill = (buffer, offset) => fillExactly(file, path, buffer, offset);
+    let isOpen = true;
+    return {
+        path,
+        size,
+        fill,
+        read(offset, length) {
             const buffer = Buffer.allocUnsafe(length);
             fill(buffer, offset);
             return buffer;
-        };
-        let isOpen = true;
-        const close = () => {
+        },
+        close() {
             if (isOpen)
                 (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
             isOpen = false;
-        };
-        return { path, size, read, fill, close };
-    }
-    catch (error) {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
-        throw error;
+        },
+    };
+}
+function fillExactly(file, path, buffer, offset) {
+    for (let filled = 0; filled < buffer.length;) {
+        const missing = buffer.length - filled;
+        const length = (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_1__/* .reading */ .hF)(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, buffer, filled, missing, offset + filled));
+        if (length === 0)
+            throw badArchive(path, `an end of the file ${missing} bytes too early`);
+        filled += length;
     }
 }
-function fillExactly(file, { path, offset, buffer }) {
+/**
+ * Returns a function that reads through `buffer` up to `end`: entries lie close together, so one read serves many small
+ * entries. The bytes are valid until the next call. A longer part gets a buffer of its own.
+ */
+function windowOf(source, { buffer, end }) {
+    let window = buffer;
+    let start = 0;
     let filled = 0;
-    while (filled < buffer.length) {
-        const bytesRead = readable(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, buffer, filled, buffer.length - filled, offset + filled));
-        if (bytesRead === 0)
-            throw tooShort(path, buffer.length - filled);
-        filled += bytesRead;
-    }
-}
-function tooShort(path, missing) {
-    return badArchive(path, `an end of the file ${missing} bytes too early`);
-}
-function readable(path, work) {
-    try {
-        return work();
-    }
-    catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_2__/* .localFileError */ .yy)(path, error);
-    }
+    return (offset, length) => {
+        if (offset < start || offset + length > start + filled) {
+            if (length > window.length)
+                window = Buffer.allocUnsafe(length);
+            start = offset;
+            filled = Math.min(window.length, end - offset);
+            source.fill(window.subarray(0, filled), offset);
+        }
+        return window.subarray(offset - start, offset - start + length);
+    };
 }
 /** Creates a `BAD_ARCHIVE` error for the file `path`; `found` states the broken rule: `an encrypted entry`. */
 function badArchive(path, found, facts = {}) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('BAD_ARCHIVE', {
-        subject: path,
-        path,
-        found: facts.entry === undefined ? found : `${found}, ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(facts.entry)}`,
-        ...(facts.wanted === undefined ? {} : { wanted: facts.wanted }),
-    }, facts.cause === undefined ? undefined : { cause: facts.cause });
+    const { entry, wanted, cause } = facts;
+    const what = entry === undefined ? found : `${found}, ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(entry)}`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('BAD_ARCHIVE', { subject: path, path, found: what, ...(wanted !== undefined && { wanted }) }, cause === undefined ? undefined : { cause });
 }
 /** Limits of an archive (DESIGN 6). An archive above them is refused before anything is unpacked. Sizes in bytes. */
 const archiveLimits = {
@@ -4651,12 +4169,7 @@ function entryNameFault(name) {
     const segments = name.split('/');
     if (segments.length > _directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.depth)
         return `a path deeper than ${_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveLimits */ .Lp.depth} levels`;
-    for (const segment of segments) {
-        const fault = segmentFault(segment);
-        if (fault !== undefined)
-            return fault;
-    }
-    return undefined;
+    return segments.map(segmentFault).find(fault => fault !== undefined);
 }
 /** Describes why a name is not a safe file or folder name on every operating system; undefined when it is safe. */
 function segmentFault(segment) {
@@ -4691,14 +4204,9 @@ function unescapeEntryName(name) {
     return name.includes('%') ? name.replace(escapes, decodeRun) : name;
 }
 function decodeRun(run) {
-    try {
-        return decodeURIComponent(run);
-    }
-    catch {
-        return decodePieces(run);
-    }
-}
-function decodePieces(run) {
+    const whole = tryDecode(run);
+    if (whole !== undefined)
+        return whole;
     let text = '';
     for (let at = 0; at < run.length;) {
         const length = 3 * sequenceLength(Number.parseInt(run.slice(at + 1, at + 3), 16));
@@ -4738,7 +4246,7 @@ const windowSize = 4 * 1024;
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
 function locateEntries(source, { records, directoryOffset, }) {
-    const read = windowed(source, directoryOffset);
+    const read = (0,_directory_js__WEBPACK_IMPORTED_MODULE_0__/* .windowOf */ .Ou)(source, { buffer: Buffer.allocUnsafe(windowSize), end: directoryOffset });
     const located = new Map();
     let free = 0;
     for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
@@ -4772,296 +4280,6 @@ function localFault(header, record) {
         return 'an entry whose local method differs';
     return undefined;
 }
-/**
- * Small entries lie close together, so one read serves many of them; a large entry needs no more than that read.
- * Synchronous: thousands of such reads cost less than waiting for each in the event loop.
- */
-function windowed(source, end) {
-    let buffer = Buffer.allocUnsafe(windowSize);
-    let start = 0;
-    let filled = 0;
-    return (offset, length) => {
-        if (offset < start || offset + length > start + filled) {
-            if (length > buffer.length)
-                buffer = Buffer.allocUnsafe(length);
-            filled = Math.min(buffer.length, end - offset);
-            source.fill(buffer.subarray(0, filled), offset);
-            start = offset;
-        }
-        return buffer.subarray(offset - start, offset - start + length);
-    };
-}
-
-
-/***/ }),
-
-/***/ 8690:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Qh: () => (/* binding */ extractArchive),
-/* harmony export */   Wi: () => (/* binding */ ComparisonFolder),
-/* harmony export */   b: () => (/* binding */ unpackArchive)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7368);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2503);
-/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7828);
-/* harmony import */ var _entries_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5951);
-/* harmony import */ var _inflate_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1984);
-
-
-
-
-
-
-
-
-
-
-// Milliseconds after which we yield to other work of the thread.
-const longestTurn = 10;
-/**
- * Unpacks the selected entries of an archive into `folder`. Returns the files in the order of their bytes in the
- * archive. Checks size and CRC-32 of every selected entry and does not read the others. Directory entries become
- * folders. Memory: two buffers of 256 KiB, whatever the entries' sizes.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`, errors of `folder`
- */
-async function unpackArchive(archive, { folder, select, signal }) {
-    const { source } = archive;
-    const unpacker = (0,_inflate_js__WEBPACK_IMPORTED_MODULE_3__/* .createEntryUnpacker */ ._5)(source);
-    const takeTurn = turns(source.path, signal);
-    const files = [];
-    try {
-        for (const selected of selectEntries(archive, select)) {
-            await takeTurn();
-            if (selected.entry.isDirectory)
-                folder.makeDirectory(selected.target);
-            else
-                files.push(await unpackEntry(folder, selected, { unpacker, takeTurn }));
-        }
-        return files;
-    }
-    finally {
-        unpacker.close();
-    }
-}
-function selectEntries({ entries }, select) {
-    const selected = [];
-    for (const entry of entries) {
-        const target = select(entry);
-        if (target !== undefined)
-            selected.push({ entry, target });
-    }
-    return selected.sort((a, b) => a.entry.dataOffset - b.entry.dataOffset);
-}
-/**
- * Yields to other work of the thread when `longestTurn` has passed since the last yield; throws when the run was
- * cancelled.
- */
-function turns(path, signal) {
-    let start = performance.now();
-    return () => {
-        if (signal?.aborted)
-            throw stopped(path, signal.reason);
-        if (performance.now() - start < longestTurn)
-            return undefined;
-        return (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)().then(() => {
-            start = performance.now();
-        });
-    };
-}
-async function unpackEntry(folder, { entry, target }, { unpacker, takeTurn }) {
-    const file = folder.createFile(target, entry.size);
-    try {
-        await unpacker.unpack(entry, { write: file.write, takeTurn });
-    }
-    finally {
-        file.close();
-    }
-    return { path: target, size: entry.size };
-}
-function stopped(path, cause) {
-    const fields = {
-        path,
-        found: 'a request to stop',
-        change: 'run it again, which goes on from what is in place',
-    };
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CANCELLED', { subject: path, ...fields }, { cause });
-}
-/**
- * Like `unpackArchive`, but writes the selected entries below `directory`, an existing folder (DESIGN 6).
- *
- * After an error, `directory` contains a part of the files: use a temporary folder and remove it.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
- */
-function extractArchive(archive, directory, options) {
-    const folder = new ExtractionFolder(directory, archive.source.path);
-    return unpackArchive(archive, { folder, ...options });
-}
-// The reference client uses 0766 minus the umask. We never make a file writable by group or others. Windows has no
-// modes.
-const fileMode = 0o744;
-/**
- * Writes below one existing folder: never outside it, never over an existing file, never through a link. Names are
- * relative, with `/`. Synchronous: for small files, the thread pool costs more than it saves.
- */
-class ExtractionFolder {
-    #directory;
-    #archivePath;
-    #made = new Set(['']);
-    /** `archivePath` is for messages. */
-    constructor(directory, archivePath) {
-        this.#directory = directory;
-        this.#archivePath = archivePath;
-    }
-    /**
-     * Creates a folder and its parents. Throws `BAD_ARCHIVE` for a name that leads outside or exists, and `FILE_SYSTEM`.
-     */
-    makeDirectory(name) {
-        this.#assertInside(name);
-        this.#make(name);
-    }
-    /** Creates a file and its parent folders. Throws like `makeDirectory`. */
-    createFile(name) {
-        this.#assertInside(name);
-        this.#make(parentOf(name));
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
-        const file = this.#open(name, path);
-        return {
-            write: bytes => guarded(path, () => writeAll(file, bytes)),
-            close: () => guarded(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file)),
-        };
-    }
-    #assertInside(name) {
-        const fault = (0,_entries_js__WEBPACK_IMPORTED_MODULE_5__/* .entryNameFault */ .CK)(name);
-        if (fault !== undefined)
-            throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(this.#archivePath, fault, { entry: name });
-    }
-    #make(name) {
-        if (this.#made.has(name))
-            return;
-        this.#make(parentOf(name));
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
-        try {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .modes */ .nI.folder);
-        }
-        catch (error) {
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'EEXIST')
-                throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .fileSystemError */ .uG)(path, error);
-            if (!guarded(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isDirectory()))
-                throw this.#taken(name, error);
-        }
-        this.#made.add(name);
-    }
-    #open(name, path) {
-        try {
-            return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'wx', fileMode);
-        }
-        catch (error) {
-            throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'EEXIST' ? this.#taken(name, error) : (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .fileSystemError */ .uG)(path, error);
-        }
-    }
-    #taken(name, cause) {
-        return (0,_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(this.#archivePath, 'an entry whose place is taken', { entry: name, cause });
-    }
-}
-function parentOf(name) {
-    return name.slice(0, Math.max(0, name.lastIndexOf('/')));
-}
-function writeAll(file, bytes) {
-    for (let done = 0; done < bytes.length;)
-        done += (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeSync)(file, bytes, done, bytes.length - done);
-}
-function guarded(path, run) {
-    try {
-        return run();
-    }
-    catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .fileSystemError */ .uG)(path, error);
-    }
-}
-/**
- * Compares the unpacked entries with the files of an existing folder and writes nothing. It follows no link: a link in
- * the place of a file or folder is a difference. Throws `HASH_MISMATCH`, whose `found` names the first difference, and
- * `UNREADABLE_FILE`.
- */
-class ComparisonFolder {
-    #directory;
-    #seen = new Set(['']);
-    constructor(directory) {
-        this.#directory = directory;
-    }
-    makeDirectory(name) {
-        if (this.#seen.has(name))
-            return;
-        this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
-        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() !== true)
-            throw difference(path, `no folder ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`);
-        this.#seen.add(name);
-    }
-    createFile(name, size) {
-        this.makeDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
-        const file = open(path, name);
-        const other = () => difference(path, `other bytes in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`);
-        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
-        if (!stats.isFile() || stats.size !== size) {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
-            throw other();
-        }
-        return {
-            write(bytes) {
-                if (!readExactly(file, bytes.length, path).equals(bytes))
-                    throw other();
-            },
-            close: () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file),
-        };
-    }
-}
-function open(path, name) {
-    try {
-        // `lstat` detects a link on platforms where opening cannot refuse one.
-        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isSymbolicLink())
-            throw difference(path, `a link in the place of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`);
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK ?? 0));
-    }
-    catch (error) {
-        throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'ENOENT'
-            ? difference(path, `no file ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(name)}`)
-            : (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
-    }
-}
-/** Returns fewer bytes when the file is shorter. */
-function readExactly(file, length, path) {
-    const buffer = Buffer.allocUnsafe(length);
-    let filled = 0;
-    try {
-        while (filled < length) {
-            const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, buffer, filled, length - filled, null);
-            if (read === 0)
-                break;
-            filled += read;
-        }
-    }
-    catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .localFileError */ .yy)(path, error);
-    }
-    return buffer.subarray(0, filled);
-}
-function difference(path, found) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('HASH_MISMATCH', { subject: path, path, found, wanted: 'what the package holds' });
-}
 
 
 /***/ }),
@@ -5079,8 +4297,8 @@ function difference(path, found) {
 /* harmony import */ var node_util_types__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_util_types__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8522);
 /* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_zlib__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
-/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7828);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
+/* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7828);
 
 
 
@@ -5105,28 +4323,32 @@ const inflaterPool = createPool(createSyncInflater, { most });
  */
 function createEntryUnpacker(source, inflater = inflaterPool.take()) {
     const window = windowPool.take();
-    const read = windowed(source, window);
+    const read = (0,_directory_js__WEBPACK_IMPORTED_MODULE_3__/* .windowOf */ .Ou)(source, { buffer: window, end: source.size });
+    const consume = (isStored, packed) => {
+        if (isStored)
+            return takePieces(packed);
+        return inflater ? inflatePieces(packed, inflater) : streamPieces(packed);
+    };
     let isIdle = true;
     return {
         async unpack(entry, { write, takeTurn }) {
             isIdle = false;
-            const facts = { entry, path: source.path };
+            const unreadable = (cause) => (0,_directory_js__WEBPACK_IMPORTED_MODULE_3__/* .badArchive */ .Cb)(source.path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
             const found = { size: 0, crc32: 0 };
             const take = (bytes) => {
                 found.size += bytes.length;
                 if (found.size > entry.size)
-                    throw invalidDeflate(facts, undefined);
+                    throw unreadable();
                 found.crc32 = crc32(bytes, found.crc32);
                 write(bytes);
             };
-            const packed = { ...facts, pieces: readPieces(read, entry), take, takeTurn };
-            if (entry.method === 0)
-                await takePieces(packed);
-            else if (inflater)
-                await inflatePieces(inflater, packed);
-            else
-                await streamPieces(packed);
-            assertUnpacked(facts, found);
+            const packed = { pieces: readPieces(read, entry), take, takeTurn };
+            const consumed = await consume(entry.method === 0, packed).catch(error => {
+                throw error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN ? error : unreadable(error);
+            });
+            if (consumed !== entry.compressedSize)
+                throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_3__/* .badArchive */ .Cb)(source.path, 'bytes after the packed ones', { entry: entry.rawName });
+            assertUnpacked(source.path, entry, found);
             isIdle = true;
         },
         close() {
@@ -5139,19 +4361,6 @@ function createEntryUnpacker(source, inflater = inflaterPool.take()) {
         },
     };
 }
-/** Entries lie close together, so one read into the buffer serves many small entries. */
-function windowed(source, buffer) {
-    let start = 0;
-    let end = 0;
-    return (offset, length) => {
-        if (offset < start || offset + length > end) {
-            start = offset;
-            end = Math.min(offset + buffer.length, source.size);
-            source.fill(buffer.subarray(0, end - start), start);
-        }
-        return buffer.subarray(offset - start, offset - start + length);
-    };
-}
 /** Yields at least one chunk, which may be empty. */
 function* readPieces(read, { dataOffset, compressedSize }) {
     let at = 0;
@@ -5161,35 +4370,31 @@ function* readPieces(read, { dataOffset, compressedSize }) {
         yield { bytes, isLast: at >= compressedSize };
     } while (at < compressedSize);
 }
+// Each of these returns the number of consumed bytes.
 async function takePieces({ pieces, take, takeTurn }) {
+    let consumed = 0;
     for (const { bytes, isLast } of pieces) {
         take(bytes);
+        consumed += bytes.length;
         if (!isLast)
             await takeTurn();
     }
+    return consumed;
 }
-async function inflatePieces(inflater, packed) {
+async function inflatePieces({ pieces, take, takeTurn }, inflater) {
     let consumed = 0;
     inflater.start();
-    for (const piece of packed.pieces) {
-        const taken = push(inflater, { piece, ...packed });
+    for (const { bytes, isLast } of pieces) {
+        const taken = inflater.push(bytes, { isLast, take });
         consumed += taken;
-        if (taken < piece.bytes.length)
+        if (taken < bytes.length)
             break;
-        if (!piece.isLast)
-            await packed.takeTurn();
+        if (!isLast)
+            await takeTurn();
     }
-    assertConsumed(packed, consumed);
+    return consumed;
 }
-function push(inflater, { piece, take, ...facts }) {
-    try {
-        return inflater.push(piece.bytes, { isLast: piece.isLast, take });
-    }
-    catch (error) {
-        throw error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN ? error : invalidDeflate(facts, error);
-    }
-}
-async function streamPieces({ pieces, take, takeTurn, ...facts }) {
+async function streamPieces({ pieces, take, takeTurn }) {
     const inflater = (0,node_zlib__WEBPACK_IMPORTED_MODULE_2__.createInflateRaw)({ chunkSize: windowSize });
     const copied = async function* () {
         // The stream may keep a chunk longer than it is valid.
@@ -5202,13 +4407,8 @@ async function streamPieces({ pieces, take, takeTurn, ...facts }) {
             await takeTurn();
         }
     };
-    try {
-        await (0,node_stream_promises__WEBPACK_IMPORTED_MODULE_0__.pipeline)(copied, inflater, drain);
-    }
-    catch (error) {
-        throw error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN ? error : invalidDeflate(facts, error);
-    }
-    assertConsumed(facts, inflater.bytesWritten);
+    await (0,node_stream_promises__WEBPACK_IMPORTED_MODULE_0__.pipeline)(copied, inflater, drain);
+    return inflater.bytesWritten;
 }
 /**
  * Creates an inflater; undefined on a platform that does not support it.
@@ -5309,22 +4509,12 @@ function tableEntry(byte) {
     return value;
 }
 /** Throws `BAD_ARCHIVE` unless the unpacked bytes have the size and CRC-32 that the entry states. */
-function assertUnpacked({ entry, path }, found) {
+function assertUnpacked(path, entry, found) {
+    const fail = (what) => (0,_directory_js__WEBPACK_IMPORTED_MODULE_3__/* .badArchive */ .Cb)(path, what, { entry: entry.rawName });
     if (found.size !== entry.size)
-        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, `${found.size} bytes instead of ${entry.size} in an entry`, {
-            entry: entry.rawName,
-        });
+        throw fail(`${found.size} bytes instead of ${entry.size} in an entry`);
     if (found.crc32 !== entry.crc32)
-        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, 'a wrong CRC-32', { entry: entry.rawName });
-}
-/** Throws `BAD_ARCHIVE` unless the deflate stream ends where the packed bytes end. */
-function assertConsumed({ entry, path }, consumed) {
-    if (consumed !== entry.compressedSize)
-        throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, 'bytes after the packed ones', { entry: entry.rawName });
-}
-/** The error for a deflate stream that is invalid, truncated, or longer than its entry states. */
-function invalidDeflate({ entry, path }, cause) {
-    return (0,_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .badArchive */ .Cb)(path, 'packed bytes that can not be read', { entry: entry.rawName, cause });
+        throw fail('a wrong CRC-32');
 }
 
 

@@ -85,16 +85,18 @@ function withoutExcerpt(message) {
     return message.replace(/, (?:\.\.\.)?".*$/s, '');
 }
 /**
- * Gives `each` the items of the array under the root's member `name`, parsed one at a time: the value of a long document
- * takes several times the memory of its text. Linear. False where the document is anything but an object that has this
- * array once, also after some items were given: `parseJson` tells what it is.
+ * Gives `each` the items of the array under the root's member `name`, parsed in batches: the value of a long document
+ * takes several times the memory of its text. Linear. Returns false, possibly after some items, where the document is
+ * anything but an object that has this array once; `parseJson` reports what it is.
  */
 function readJsonItems(json, { name, each }) {
-    if (typeof json !== 'string' && !(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(json))
+    if (typeof json === 'string' && unpaired.test(json))
         return false;
-    const text = typeof json === 'string' ? textOf(json) : textOfBytes(json);
+    const bytes = typeof json === 'string' ? Buffer.from(json) : json;
+    if (!(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(bytes))
+        return false;
     try {
-        return readRoot(text, { name, each });
+        return new ItemReader(bytes, each).readRoot(name);
     }
     catch (error) {
         if (error instanceof SyntaxError)
@@ -102,129 +104,142 @@ function readJsonItems(json, { name, each }) {
         throw error;
     }
 }
-function textOf(text) {
-    return {
-        length: text.length,
-        codeAt: index => text.charCodeAt(index),
-        find: (character, from) => text.indexOf(character, from),
-        slice: (from, to) => text.slice(from, to),
-    };
-}
-function textOfBytes(bytes) {
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return {
-        length: buffer.length,
-        codeAt: index => buffer[index] ?? Number.NaN,
-        find: (character, from) => buffer.indexOf(character.charCodeAt(0), from),
-        slice: (from, to) => buffer.toString('utf8', from, to),
-    };
-}
-function readRoot(text, { name, each }) {
-    let found = false;
-    let index = skipBlanks(text, skipMark(text));
-    if (!isAt(text, index, '{'))
-        return false;
-    do {
-        const key = skipBlanks(text, index + 1);
-        if (!isAt(text, key, '"'))
+// One parse for many items is faster than one for each; the values of a batch are in memory at the same time.
+const batchSize = 64 * 1024;
+/** Scans for the ends of values only: that they are JSON is the matter of the parser, which gets each of them. */
+class ItemReader {
+    #bytes;
+    #each;
+    #parseAgain = (start, end) => JSON.parse(this.#slice(start, end));
+    constructor({ buffer, byteOffset, byteLength }, each) {
+        this.#bytes = Buffer.from(buffer, byteOffset, byteLength);
+        this.#each = each;
+    }
+    readRoot(name) {
+        let found = false;
+        let index = this.#skipBlanks(this.#slice(0, 3) === '\ufeff' ? 3 : 0);
+        if (this.#bytes[index] !== sign.brace)
             return false;
-        const keyEnd = stringEnd(text, key);
-        const colon = skipBlanks(text, keyEnd);
-        if (!isAt(text, colon, ':'))
-            return false;
-        const start = skipBlanks(text, colon + 1);
-        if (JSON.parse(text.slice(key, keyEnd)) === name) {
-            if (found || !isAt(text, start, '['))
+        do {
+            const key = this.#skipBlanks(index + 1);
+            if (this.#bytes[key] !== sign.quote)
                 return false;
-            found = true;
-            index = skipBlanks(text, readItems(text, start, each));
-        }
-        else {
-            const end = valueEnd(text, start);
-            JSON.parse(text.slice(start, end));
-            index = skipBlanks(text, end);
-        }
-    } while (isAt(text, index, ','));
-    return found && isAt(text, index, '}') && skipBlanks(text, index + 1) === text.length;
-}
-/** Returns the index behind the array at `start`. */
-function readItems(text, start, each) {
-    let index = skipBlanks(text, start + 1);
-    if (isAt(text, index, ']'))
-        return index + 1;
-    const parseAgain = (from, to) => JSON.parse(text.slice(from, to));
-    for (let count = 0;; count++) {
-        const { value, end } = readItem(text, index);
-        each({ value, index: count, start: index, end, parseAgain });
-        index = skipBlanks(text, end);
-        if (isAt(text, index, ']'))
+            const keyEnd = this.#stringEnd(key);
+            const colon = this.#skipBlanks(keyEnd);
+            if (this.#bytes[colon] !== sign.colon)
+                return false;
+            const start = this.#skipBlanks(colon + 1);
+            if (this.#parseAgain(key, keyEnd) === name) {
+                if (found || this.#bytes[start] !== sign.bracket)
+                    return false;
+                found = true;
+                index = this.#skipBlanks(this.#readItems(start));
+            }
+            else
+                index = this.#checkValue(start);
+        } while (this.#bytes[index] === sign.comma);
+        return found && this.#bytes[index] === sign.braceEnd && this.#skipBlanks(index + 1) === this.#bytes.length;
+    }
+    /** Returns the index of the sign behind the value at `start`. */
+    #checkValue(start) {
+        const end = this.#valueEnd(start);
+        if (end === this.#bytes.length)
+            throw new SyntaxError('no end');
+        this.#parseAgain(start, end);
+        return end;
+    }
+    /** Returns the index behind the array at `start`. */
+    #readItems(start) {
+        let index = this.#skipBlanks(start + 1);
+        if (this.#bytes[index] === sign.bracketEnd)
             return index + 1;
-        if (!isAt(text, index, ','))
-            throw new SyntaxError('no comma');
-        index = skipBlanks(text, index + 1);
-    }
-}
-// What parses from one brace to the next is a whole object, and nearly every one has no other brace.
-function readItem(text, start) {
-    if (isAt(text, start, '{')) {
-        const end = text.find('}', start) + 1;
-        const value = tryParse(text.slice(start, end));
-        if (value !== undefined)
-            return { value, end };
-    }
-    const end = valueEnd(text, start);
-    return { value: JSON.parse(text.slice(start, end)), end };
-}
-function tryParse(text) {
-    try {
-        return JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** The index behind the value at `start`, which is only scanned. */
-function valueEnd(text, start) {
-    let depth = 0;
-    for (let index = start; index < text.length;) {
-        const character = String.fromCharCode(text.codeAt(index));
-        if ('}],'.includes(character) && depth === 0)
-            return index;
-        if (character === '"')
-            index = stringEnd(text, index);
-        else {
-            if ('{['.includes(character))
-                depth++;
-            else if ('}]'.includes(character))
-                depth--;
-            index++;
+        for (let count = 0;;) {
+            const ends = [];
+            const batchEnd = index + batchSize;
+            let end = index - 1;
+            do {
+                end = this.#valueEnd(end + 1);
+                ends.push(end);
+            } while (this.#bytes[end] === sign.comma && end < batchEnd);
+            const isLast = this.#bytes[end] === sign.bracketEnd;
+            if (!isLast && this.#bytes[end] !== sign.comma)
+                throw new SyntaxError('no comma');
+            count = this.#giveItems(index, ends, count);
+            if (isLast)
+                return end + 1;
+            index = end + 1;
         }
     }
-    return text.length;
-}
-/** The index behind the string at `start`: at the first quote with an even number of backslashes before it. */
-function stringEnd(text, start) {
-    for (let quote = text.find('"', start + 1); quote > 0; quote = text.find('"', quote + 1)) {
-        let before = quote - 1;
-        while (isAt(text, before, '\\'))
-            before--;
-        if ((quote - before) % 2 === 1)
-            return quote + 1;
+    /** Parses the items that begin at `first` and end at `ends`, and returns the index of the next in the array. */
+    #giveItems(first, ends, index) {
+        const values = JSON.parse(`[${this.#slice(first, ends.at(-1))}]`);
+        if (values.length !== ends.length)
+            throw new SyntaxError('no value');
+        let start = first;
+        for (const [at, value] of values.entries()) {
+            const end = ends[at];
+            this.#each({ value, index: index + at, start, end, parseAgain: this.#parseAgain });
+            start = end + 1;
+        }
+        return index + ends.length;
     }
-    return text.length;
+    #slice(start, end) {
+        return this.#bytes.toString('utf8', start, end);
+    }
+    /** The index of the sign that ends the value at `start`, or of the end of the document. */
+    #valueEnd(start) {
+        const bytes = this.#bytes;
+        let depth = 0;
+        for (let index = start; index < bytes.length; index++) {
+            const byte = bytes[index];
+            if (byte === sign.quote)
+                index = this.#stringEnd(index) - 1;
+            else if (depth === 0 && endsValue[byte] === 1)
+                return index;
+            else
+                depth += steps[byte];
+        }
+        return bytes.length;
+    }
+    /** The index behind the string at `start`. */
+    #stringEnd(start) {
+        const bytes = this.#bytes;
+        for (let index = start + 1; index < bytes.length; index++) {
+            const byte = bytes[index];
+            if (byte === sign.quote)
+                return index + 1;
+            if (byte === sign.backslash)
+                index++;
+        }
+        return bytes.length;
+    }
+    #skipBlanks(start) {
+        let index = start;
+        while (isBlank(this.#bytes[index]))
+            index++;
+        return index;
+    }
 }
-function isAt(text, index, character) {
-    return index < text.length && text.codeAt(index) === character.charCodeAt(0);
-}
-function skipBlanks(text, start) {
-    let index = start;
-    while (index < text.length && ' \n\r\t'.includes(String.fromCharCode(text.codeAt(index))))
-        index++;
-    return index;
-}
-// One byte order mark, as text or in bytes.
-function skipMark(text) {
-    return [1, 3].find(length => text.length >= length && text.slice(0, length) === '\ufeff') ?? 0;
+const sign = {
+    quote: 0x22,
+    comma: 0x2c,
+    colon: 0x3a,
+    bracket: 0x5b,
+    backslash: 0x5c,
+    bracketEnd: 0x5d,
+    brace: 0x7b,
+    braceEnd: 0x7d,
+};
+const endsValue = new Uint8Array(256);
+const steps = new Int8Array(256);
+for (const byte of [sign.comma, sign.bracketEnd, sign.braceEnd])
+    endsValue[byte] = 1;
+for (const byte of [sign.bracket, sign.brace])
+    steps[byte] = 1;
+for (const byte of [sign.bracketEnd, sign.braceEnd])
+    steps[byte] = -1;
+function isBlank(byte) {
+    return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 /** The own members of a JSON object; none of any other value. */
 function membersOf(value) {
@@ -256,7 +271,7 @@ var base_text = __webpack_require__(6714);
 // EXTERNAL MODULE: ./src/core/nuget/version.ts
 var version = __webpack_require__(5703);
 // EXTERNAL MODULE: ./src/core/base/stage.ts
-var stage = __webpack_require__(3355);
+var base_stage = __webpack_require__(3355);
 // EXTERNAL MODULE: ./src/core/nuget/upload-time.ts
 var upload_time = __webpack_require__(4206);
 ;// CONCATENATED MODULE: ./src/core/tool/tool-entry.ts
@@ -323,56 +338,94 @@ class ReadEntry {
         return entryPath({ root: this.#root, index: this.#index });
     }
 }
-/** An entry of a very long listing, of which only what decides about most is kept; the text is read again for the rest. */
-class LateEntry {
-    stage;
-    problems;
-    #parseAgain;
-    #start;
-    #end;
+/**
+ * The entries of a very long listing. Only the place of each in the document and its stage, which decides about most of
+ * them, are kept; the rest is parsed again on demand: 265,000 entries as values take more memory than their document.
+ */
+class LongListing {
     #root;
-    #index;
-    constructor(entry, { parseAgain, start, end, index }, root) {
-        this.stage = stage/* stages */._$.find(known => known === entry.stage) ?? entry.stage;
-        this.problems = entry.problems;
-        this.#parseAgain = parseAgain;
-        this.#start = start;
-        this.#end = end;
+    // index in the array, start and end in the document, stage; one array of numbers, which no garbage collection copies
+    #columns = new Uint32Array(4 * 4096);
+    #count = 0;
+    #parseAgain = () => undefined;
+    // Two, because entries are compared in pairs.
+    #recent = [];
+    constructor(root) {
         this.#root = root;
-        this.#index = index;
     }
-    #read() {
-        return parseEntry(this.members, { root: this.#root, index: this.#index });
+    add({ stage }, { index, start, end, parseAgain }) {
+        const offset = 4 * this.#count++;
+        if (offset === this.#columns.length) {
+            const longer = new Uint32Array(2 * offset);
+            longer.set(this.#columns);
+            this.#columns = longer;
+        }
+        this.#columns.set([index, start, end, base_stage/* stages */._$.indexOf(stage) + 1], offset);
+        this.#parseAgain = parseAgain;
+    }
+    get entries() {
+        return Array.from({ length: this.#count }, (_, at) => new LateEntry(this, at));
+    }
+    /** The stage of an entry if it is a known one. */
+    stageAt(at) {
+        return base_stage/* stages */._$[(this.#columns[4 * at + 3] ?? 0) - 1];
+    }
+    /** Parses an entry again. */
+    read(at) {
+        const recent = this.#recent.find(([known]) => known === at);
+        if (recent)
+            return recent[1];
+        const [index = 0, start = 0, end = 0] = this.#columns.subarray(4 * at, 4 * at + 3);
+        const entry = parseEntry(this.#parseAgain(start, end), { root: this.#root, index });
+        this.#recent = [[at, entry], ...this.#recent.slice(0, 1)];
+        return entry;
+    }
+}
+class LateEntry {
+    #listing;
+    #at;
+    constructor(listing, at) {
+        this.#listing = listing;
+        this.#at = at;
+    }
+    get #entry() {
+        return this.#listing.read(this.#at);
     }
     get members() {
-        return this.#parseAgain(this.#start, this.#end);
+        return this.#entry.members;
     }
     get version() {
-        return this.members.version;
+        return this.#entry.version;
     }
     get parsed() {
-        return (0,version/* tryParsePackageVersion */.LL)(this.version);
+        return this.#entry.parsed;
     }
     get url() {
-        return this.#read().url;
+        return this.#entry.url;
+    }
+    get stage() {
+        return this.#listing.stageAt(this.#at) ?? this.#entry.stage;
     }
     get uploaded() {
-        return this.#read().uploaded;
+        return this.#entry.uploaded;
     }
     get instant() {
-        return this.#read().instant;
+        return this.#entry.instant;
     }
     get sha256() {
-        return this.#read().sha256;
+        return this.#entry.sha256;
     }
     get size() {
-        return this.#read().size;
+        return this.#entry.size;
+    }
+    get problems() {
+        return this.#entry.problems;
     }
     get path() {
-        return entryPath({ root: this.#root, index: this.#index });
+        return this.#entry.path;
     }
     toJSON() {
-        return copyEntry(this);
+        return copyEntry(this.#entry);
     }
 }
 /** The JSON path of the entries of a listing. */
@@ -428,7 +481,7 @@ const entryFields = {
         wanted: 'the name of a stage',
         // A word that the spec does not have is kept, and never qualifies.
         read: (value) => (typeof value === 'string' ? value : undefined),
-        schema: { description: 'How vetted this version is.', enum: stage/* stages */._$ },
+        schema: { description: 'How vetted this version is.', enum: base_stage/* stages */._$ },
     },
     uploaded: {
         required: true,
@@ -513,13 +566,14 @@ const shownWarnings = 10;
  * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
  */
 function parseToolListing(json, toolName = 'pkgtool.exe') {
-    const { entries, warnings, order } = readEntries(json, toolName);
+    const reader = readEntries(json, toolName);
+    const { entries, order } = reader;
     if (order === 'descending')
-        return { toolName, entries, warnings: cap(warnings) };
+        return { toolName, entries, warnings: reader.warnings };
     const joined = order === 'ascending' ? entries : joinRepeated(entries);
     if (orderOf(joined) !== 'descending')
-        warnings.push('the listing is not in descending order of versions; the order was computed');
-    return { toolName, entries: joined, warnings: cap(warnings) };
+        reader.warn(() => 'the listing is not in descending order of versions; the order was computed');
+    return { toolName, entries: joined, warnings: reader.warnings };
 }
 // A long text is read one entry at a time; what cannot be read so is read as a whole, which tells what is wrong.
 function readEntries(json, toolName) {
@@ -539,27 +593,48 @@ function readEntries(json, toolName) {
 // The whole value is faster to read, and takes several times the memory: 400 MiB for a listing of the greatest size.
 const longText = 8 * 1024 * 1024;
 class EntryReader {
-    entries = [];
-    warnings = [];
+    #warnings = [];
+    #moreWarnings = 0;
     #root;
+    #entries = [];
+    #long;
     #steps = new Set();
     #previous;
     constructor(toolName) {
         this.#root = entriesPath(toolName);
+        this.#long = new LongListing(this.#root);
+    }
+    get entries() {
+        return this.#entries.length > 0 ? this.#entries : this.#long.entries;
     }
     add(item, index, text) {
         const entry = parseEntry(item, { root: this.#root, index });
         if ('found' in entry) {
-            this.warnings.push(describeNoEntry(entry));
+            this.warn(() => describeNoEntry(entry));
             return;
         }
         if (this.#previous)
             this.#steps.add((0,version/* compareParsedVersions */.ik)(this.#previous, entry.parsed));
         this.#previous = entry.parsed;
-        this.entries.push(text ? new LateEntry(entry, text, this.#root) : entry);
+        if (text)
+            this.#long.add(entry, text);
+        else
+            this.#entries.push(entry);
     }
     get order() {
         return orderOfSteps(this.#steps);
+    }
+    /** Adds a warning. Only the first ones are kept: a hostile listing has millions. */
+    warn(describe) {
+        if (this.#warnings.length < shownWarnings)
+            this.#warnings.push(describe());
+        else
+            this.#moreWarnings++;
+    }
+    get warnings() {
+        if (this.#moreWarnings === 0)
+            return this.#warnings;
+        return [...this.#warnings, `${(0,base_text/* plural */.LS)(this.#moreWarnings, 'more warning')} about the listing`];
     }
 }
 function parseText(json) {
@@ -642,14 +717,6 @@ function orderOfSteps(steps) {
     if (steps.size > 1 || steps.has(0))
         return 'none';
     return steps.has(-1) ? 'ascending' : 'descending';
-}
-function cap(warnings) {
-    if (warnings.length <= shownWarnings)
-        return warnings;
-    return [
-        ...warnings.slice(0, shownWarnings),
-        `${(0,base_text/* plural */.LS)(warnings.length - shownWarnings, 'more warning')} about the listing`,
-    ];
 }
 
 

@@ -1,5 +1,5 @@
 export const id = 622;
-export const ids = [622,220,68,242];
+export const ids = [622,220,68];
 export const modules = {
 
 /***/ 8570:
@@ -169,12 +169,13 @@ function folderIdentity(path) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $W: () => (/* binding */ isTemporaryName),
 /* harmony export */   SZ: () => (/* binding */ sweepTemporaries),
 /* harmony export */   fR: () => (/* binding */ replaceFile),
 /* harmony export */   l5: () => (/* binding */ temporaryPath),
 /* harmony export */   zI: () => (/* binding */ isAbandoned)
 /* harmony export */ });
-/* unused harmony exports isTemporaryName, parseTemporaryName, ownIdentity, hasProcessEnded */
+/* unused harmony exports parseTemporaryName, ownIdentity, hasProcessEnded */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
@@ -264,16 +265,16 @@ const longestLife = 24 * 60 * 60 * 1000;
  * earlier boot cannot be checked; their files are abandoned when their time is more than a day from now, in either
  * direction. Files of live runs stay. Never throws: a leftover is harmless.
  */
-async function sweepTemporaries(directory) {
+async function sweepTemporaries(directory, options) {
     const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.readdir)(directory).catch(() => []);
     for (const name of names) {
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, name);
-        if (await isAbandoned(path))
+        if (await isAbandoned(path, options))
             await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { recursive: true, force: true }).catch(() => { });
     }
 }
-/** Tells whether a path is an abandoned temporary file; `now` in milliseconds, default: the current time. */
-async function isAbandoned(path, now = Date.now()) {
+/** Tells whether a path is an abandoned temporary file. */
+async function isAbandoned(path, { now = Date.now(), longest = longestLife, file = path } = {}) {
     const owner = parseTemporaryName((0,node_path__WEBPACK_IMPORTED_MODULE_4__.basename)(path));
     if (owner === undefined)
         return false;
@@ -284,12 +285,12 @@ async function isAbandoned(path, now = Date.now()) {
         if (owner.start !== undefined)
             return false;
     }
-    return isFarFrom(now, path);
+    return isFarFrom(now, file, longest);
 }
 // Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
-async function isFarFrom(now, path) {
+async function isFarFrom(now, path, longest) {
     const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch(() => undefined);
-    return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife;
+    return stats !== undefined && Math.abs(now - stats.mtimeMs) > longest;
 }
 let own;
 /** The identity of this process. */
@@ -349,11 +350,12 @@ function readProcess(pid) {
 /* harmony export */   assignCredentials: () => (/* binding */ assignCredentials),
 /* harmony export */   ev: () => (/* binding */ isNamed)
 /* harmony export */ });
+/* unused harmony export createCircuitBreaker */
 /* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9298);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
-/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9696);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7370);
-/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6707);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2074);
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9696);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2408);
+/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6707);
 /* harmony import */ var _credentials_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4890);
 /* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5834);
 
@@ -382,7 +384,7 @@ function scopeTransport(transport, scope) {
     const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && (0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(url)
         ? { ...headers, authorization }
         : headers;
-    const breaker = (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .createCircuitBreaker */ .kL)({ retries: (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retriesOf */ .Ko)(transport.options.retry) });
+    const breaker = createCircuitBreaker({ retries: (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retriesOf */ .Ko)(transport.options.retry) });
     const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true);
     let refused;
     return {
@@ -392,11 +394,23 @@ function scopeTransport(transport, scope) {
         get isExhausted() {
             return breaker.isExhausted;
         },
+        get state() {
+            const { isExhausted, isDown, isGone } = breaker;
+            return { isExhausted, isDown, isGone, origins: [...origins].sort(), refused };
+        },
         trust(origin) {
-            if (!(scope.mayTrust?.(origin) ?? true))
+            if (!(0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .mayTrust */ .mi)(scope.trustable, origin))
                 return;
             origins.add(origin);
             showCertificateTo(origin);
+        },
+        adopt(state) {
+            breaker.adopt(state);
+            refused ??= state.refused;
+            for (const origin of state.origins) {
+                origins.add(origin);
+                showCertificateTo(origin);
+            }
         },
         async send(url, options = {}) {
             if (refused)
@@ -407,6 +421,7 @@ function scopeTransport(transport, scope) {
             const onTurn = () => {
                 if (options.mayPostpone && isGivenUp() && !wasGivenUp)
                     throw new _retry_js__WEBPACK_IMPORTED_MODULE_2__/* .Postponed */ .Dz();
+                options.onTurn?.();
                 probe = breaker.begin();
             };
             try {
@@ -436,23 +451,72 @@ function scopeTransport(transport, scope) {
         },
     };
 }
+/**
+ * Creates the circuit breaker of a source. The source is down when one request has exhausted its retries. It is gone
+ * after the same number of consecutive requests that timed out or found it unreachable, each started after the previous
+ * failure. Otherwise, every queued request to an unreachable server would wait for all its retries.
+ */
+function createCircuitBreaker({ retries }) {
+    let [isExhausted, isDown, isGone] = [false, false, false];
+    let [rounds, inARow] = [0, 0];
+    const fail = () => {
+        isDown = true;
+        isExhausted = true;
+    };
+    return {
+        get isExhausted() {
+            return isExhausted;
+        },
+        get isDown() {
+            return isDown;
+        },
+        get isGone() {
+            return isGone;
+        },
+        begin() {
+            const round = rounds;
+            return {
+                failed(error) {
+                    if (!((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'TIMED_OUT') || (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isUnreachable */ .R0)(error)) || round !== rounds)
+                        return;
+                    rounds++;
+                    if (++inARow <= retries)
+                        return;
+                    isGone = true;
+                    fail();
+                },
+            };
+        },
+        adopt(state) {
+            isExhausted ||= state.isExhausted;
+            isDown = state.isDown;
+            isGone = state.isGone;
+        },
+        ended(error) {
+            if ((0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isTransient */ .dg)(error))
+                fail();
+            else
+                [isDown, isGone, inARow] = [false, false, 0];
+        },
+    };
+}
 function isRefusal(error) {
-    return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
+    return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
 }
 function explainRefusal(error, { url, scope, sent }) {
     const { status, url: answered } = error.fields;
     const { origin } = new URL(answered ?? url);
     const wasShown = sent && origin === url.origin;
     const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('HTTP_STATUS', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('HTTP_STATUS', {
         ...error.fields,
         found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
         wanted: 'credentials that it takes',
         change: error.fields.change ?? (isForeign ? adviceForForeign(origin, scope) : advice(scope)),
     }, { cause: error });
 }
-function adviceForForeign(origin, { mayTrust, credential }) {
-    if (credential === undefined || (mayTrust?.(origin) ?? true))
+function adviceForForeign(origin, { trustable, credential }) {
+    if (credential === undefined || (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .mayTrust */ .mi)(trustable, origin))
         return 'tell the owner of the feed';
     return `if it may have them, add to the input "credential-origins" the line: ${origin}`;
 }
@@ -490,7 +554,7 @@ function secretOf({ credential, url }) {
         heldBy: 'the input "credentials"',
         addresses: url === undefined
             ? []
-            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
+            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
         isOfWorkflow: true,
         line: credential.kind === 'basic' ? 'basic USER PASSWORD' : 'bearer TOKEN',
     };
@@ -503,37 +567,37 @@ function withCredential(scope, secret, options) {
     if (secret === undefined)
         return scope;
     const { document } = scope.address;
-    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .isServer */ .S$)(scope.address)) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .isServer */ .S$)(scope.address)) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
             subject: 'credentials',
-            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(scope.address.base)}`,
+            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(scope.address.base)}`,
             wanted: 'the name of an http or https address',
         });
     }
-    const mayTrust = (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_6__/* .bindSecret */ .q7)(scope, secret, options);
+    const trustable = (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .bindSecret */ .q7)(scope, secret, options);
     // A library caller may pass a credential that no input line could contain.
     if (!/^[\x20-\x7e]+$/.test((0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .authorizationOf */ .P_)(secret.credential)))
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INVALID_INPUT', {
             subject: 'credentials',
             found: 'a character in a token that no header can carry',
         });
     if ((0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(document))
-        return { ...scope, credential: secret.credential, mayTrust };
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
-        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document),
+        return { ...scope, credential: secret.credential, trustable };
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
+        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document),
         found: 'credentials for plain http to another machine',
         wanted: 'https',
         change: 'change the address, or leave the credentials out',
-        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document),
+        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document),
     });
 }
 /** Tells whether a scope has a name, case-insensitively. */
 function isNamed(scope, name) {
-    return (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameName */ .yS)(name, scope.name);
+    return (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(name, scope.name);
 }
 function conflict(name, found, scopes) {
     const names = scopes.map(scope => scope.name).filter(each => each !== undefined);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
         subject: 'credentials',
         found: `the name ${JSON.stringify(name)}, and ${found}`,
         wanted: names.length > 0 ? `one of ${names.join(', ')}` : 'an address written as NAME=URL',
@@ -551,256 +615,10 @@ function scopeAddresses(transport, scopes) {
 }
 /** The scope of an address's transport. */
 function scopeOf({ name, address: { document }, credential, ...rest }) {
-    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_5__/* .displayUrl */ .Qy)(document);
+    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document);
     const label = name === undefined ? shown : `${name}=${shown}`;
-    const { mayTrust, isOfWorkspace } = rest;
-    return { label, name, credential, origin: document.origin, mayTrust, isOfWorkspace };
-}
-
-
-/***/ }),
-
-/***/ 1439:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S4: () => (/* binding */ lockError),
-/* harmony export */   TW: () => (/* binding */ keepIf),
-/* harmony export */   UM: () => (/* binding */ toolNamePattern),
-/* harmony export */   gU: () => (/* binding */ isUrl),
-/* harmony export */   ik: () => (/* binding */ readSize),
-/* harmony export */   rP: () => (/* binding */ readDigest),
-/* harmony export */   ue: () => (/* binding */ isLockFile),
-/* harmony export */   zq: () => (/* binding */ readAddress)
-/* harmony export */ });
-/* unused harmony exports toolMembers, packageMembers, sortedPackages, formatLock, lockSchema, portableAddress */
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3355);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7831);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3618);
-/**
- * pkgtool.lock.json (DESIGN 6), as `formatLock` writes it:
- *
- *     { "lockfileVersion": 1,
- *       "tool": {
- *         "name": "pkgtool.exe",
- *         "requested": { "version": "6.x", "stage": "Released", "latestBy": "version", "minimumAge": 0 },
- *         "version", "url", "stage", "uploaded", "sha256", "size" },
- *       "packages": [
- *         { "id", "version", "requested", "sha512", "contentHash", "size", "source" } ] }
- *
- * One entry answers one request, so a package that two requests lead to stands twice, with the same hashes.
- */
-
-
-
-
-
-
-const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$';
-const names = { sha256: 'a SHA-256 in hex or base64', sha512: 'a SHA-512 in base64 or hex' };
-/** Reads a digest in hex or base64 into the form that we write; undefined where there is none. */
-function readDigest(value, algorithm) {
-    return value.optional(() => value.parsed(names[algorithm], text => (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParseDigest */ .jt)(algorithm, text)?.value));
-}
-/** Reads a number of bytes; undefined where there is none. */
-function readSize(value) {
-    return value.optional(() => value.count('a number of bytes'));
-}
-/** Reads an address; one with a user name or password is refused, and not shown. */
-function readAddress(value) {
-    const address = value.text('an address');
-    if (!hasUserInfo(address))
-        return address;
-    throw value.failure('a user name or password in the address', { wanted: 'an address without' });
-}
-/** Makes of a test a reader that keeps the text as it is. */
-function keepIf(test) {
-    return text => (test(text) ? text : undefined);
-}
-/** Tells whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
-function isLockFile(file) {
-    return /^pkgtool(\..+)?\.lock\.json$/.test((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file).toLowerCase());
-}
-const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"';
-/** Makes an `INVALID_LOCK`; its `change`, unless given, tells how to get a good lock. */
-function lockError(fault, { file }) {
-    return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_2__/* .documentError */ .aH)('INVALID_LOCK', { change: repair, ...fault, file });
-}
-/** The members of an entry for the tool, in the order in which they are written. */
-function toolMembers(tool) {
-    const { version, stage, latestBy, minimumAge } = tool.requested;
-    return {
-        name: tool.name,
-        requested: { version, stage, latestBy, minimumAge },
-        version: tool.version,
-        url: withoutUserInfo(tool.url),
-        stage: tool.stage,
-        uploaded: tool.uploaded,
-        sha256: tool.sha256,
-        size: tool.size,
-    };
-}
-/** The members of an entry for a package, in the order in which they are written. */
-function packageMembers(entry) {
-    return {
-        id: entry.id,
-        version: entry.version,
-        requested: entry.requested,
-        sha512: entry.sha512,
-        contentHash: entry.contentHash,
-        size: entry.size,
-        source: withoutUserInfo(entry.source),
-    };
-}
-/** The packages of a lock in the order in which they are written: by lower id, then by version, then by their text. */
-function sortedPackages({ packages }) {
-    return packages
-        .map(entry => ({
-        entry,
-        id: toLowerInvariant(entry.id),
-        version: tryParsePackageVersion(entry.version),
-        text: JSON.stringify(packageMembers(entry)),
-    }))
-        .sort((a, b) => compareTexts(a.id, b.id) ||
-        (a.version && b.version ? compareParsedVersions(a.version, b.version) : 0) ||
-        compareTexts(a.text, b.text))
-        .map(({ entry }) => entry);
-}
-function compareTexts(a, b) {
-    if (a === b)
-        return 0;
-    return a < b ? -1 : 1;
-}
-/**
- * Writes a lock (DESIGN 6): JSON of two spaces, one member a line in a fixed order, packages sorted, a line feed at the
- * end. The bytes depend on nothing but what the lock says, so that a diff shows what has changed and no more. User
- * names and passwords in addresses are left out; control and invisible characters are written as escapes.
- *
- * @example
- * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
- */
-function formatLock(lock) {
-    const { lockfileVersion, tool } = lock;
-    const document = {
-        lockfileVersion,
-        ...(tool !== undefined && { tool: toolMembers(tool) }),
-        packages: sortedPackages(lock).map(packageMembers),
-    };
-    // Line feeds stand only between members; the escapes are those of JSON.
-    return `${printableLines(JSON.stringify(document, undefined, 2))}\n`;
-}
-/** The name of the tool is that of a file on every system. */
-const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$';
-const version = '[0-9]+(\\.[0-9]+){0,3}(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?';
-const word = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+';
-const text = { type: 'string', minLength: 1 };
-const size = { description: 'Of the file, in bytes.', type: 'integer', minimum: 0 };
-const request = {
-    description: 'What was asked for; an entry counts only for the same request, or for its exact version.',
-    type: 'object',
-    required: ['version', 'stage', 'latestBy', 'minimumAge'],
-    properties: {
-        version: { description: '`latest`, an exact version or a range.', ...text },
-        stage: { description: 'Least vetted stage that was let through.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .stages */ ._$ },
-        latestBy: { description: 'What latest, and best in a range, mean.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .latestBys */ ._0 },
-        minimumAge: { description: 'In milliseconds.', type: 'integer', minimum: 0 },
-    },
-};
-const tool = {
-    description: 'The tool.',
-    type: 'object',
-    required: ['name', 'requested', 'version', 'url', 'stage', 'uploaded'],
-    properties: {
-        name: { description: 'The root member of the listing.', type: 'string', pattern: toolNamePattern },
-        requested: { $ref: '#/$defs/request' },
-        version: { description: 'As the listing writes it.', type: 'string', pattern: `^${version}$` },
-        url: { description: 'Where it was downloaded; fetched only where the inputs name that source.', ...text },
-        stage: { description: 'How vetted it was when it was locked.', ...text },
-        uploaded: {
-            description: 'When it was made available.',
-            type: 'string',
-            pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$',
-        },
-        sha256: {
-            description: 'Of the file, in lower-case hex.',
-            type: 'string',
-            pattern: '^([0-9A-Fa-f]{64}|[A-Za-z0-9+/]{43}={0,2})$',
-        },
-        size,
-    },
-};
-const lockedPackage = {
-    type: 'object',
-    required: ['id', 'version', 'requested', 'source'],
-    properties: {
-        id: {
-            description: 'The package id.',
-            type: 'string',
-            maxLength: 100,
-            pattern: `^${word}([.-]${word})*$`,
-        },
-        version: { description: 'The version that was picked.', type: 'string', pattern: `^${version}$` },
-        requested: { description: 'The version of the pin: exact, a range or floating.', ...text },
-        sha512: { description: 'Of the file, in base64.', type: 'string', pattern: sha512 },
-        contentHash: {
-            description: 'SHA-512 of the package without its signature, in base64.',
-            type: 'string',
-            pattern: sha512,
-        },
-        size,
-        source: { description: 'Which source gave it; fetched from only where the inputs name it.', ...text },
-    },
-};
-/**
- * The JSON Schema (2020-12) of `pkgtool.lock.json` (DESIGN 6), for editors; `schema/pkgtool.lock.schema.json` is made
- * of it. It takes what `parseLock` takes, except for white space in versions; that requests and versions fit each other
- * and that no entry contradicts another is beyond it.
- */
-const lockSchema = {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'Lock of setup-pkgtool',
-    type: 'object',
-    required: ['lockfileVersion', 'packages'],
-    properties: {
-        lockfileVersion: { description: 'Of the format.', const: 1 },
-        tool: { $ref: '#/$defs/tool' },
-        packages: {
-            description: 'By lower-case id, then by version; one entry a request.',
-            type: 'array',
-            items: { $ref: '#/$defs/package' },
-        },
-    },
-    $defs: { request, tool, package: lockedPackage },
-};
-/* Addresses in a lock, which is committed for many to read. */
-/** Tells whether an address holds a user name or a password. */
-function hasUserInfo(address) {
-    if (!URL.canParse(address))
-        return false;
-    const { username, password } = new URL(address);
-    return username !== '' || password !== '';
-}
-/** Returns an address without user name and password; one that has neither stays as it is. */
-function withoutUserInfo(address) {
-    if (!hasUserInfo(address))
-        return address;
-    const url = new URL(address);
-    url.username = '';
-    url.password = '';
-    return url.href;
-}
-/** Returns a path below `directory` relative to it, with forward slashes, so that it holds on other machines too. */
-function portableAddress(address, directory) {
-    if (isUrl(address))
-        return address;
-    const path = relative(directory, address).split(sep).join('/');
-    return path === '' || path.startsWith('../') || isUrl(path) || path.includes(':') ? address : path;
-}
-/** Tells whether an address is a URL; a single letter before the colon is a drive. */
-function isUrl(address) {
-    return /^[a-z][a-z0-9+.-]+:/i.test(address);
+    const { trustable, isOfWorkspace } = rest;
+    return { label, name, credential, origin: document.origin, trustable, isOfWorkspace };
 }
 
 
@@ -831,18 +649,18 @@ var base_text = __webpack_require__(6714);
 var http_address = __webpack_require__(9696);
 // EXTERNAL MODULE: ./src/core/http/credential-scope.ts
 var credential_scope = __webpack_require__(7242);
-// EXTERNAL MODULE: ./src/core/http/download.ts
-var download = __webpack_require__(9766);
+// EXTERNAL MODULE: ./src/core/http/download.ts + 1 modules
+var download = __webpack_require__(5272);
 // EXTERNAL MODULE: ./src/core/http/retry.ts
 var retry = __webpack_require__(5834);
 // EXTERNAL MODULE: ./src/core/lock/lock-file.ts
 var lock_file = __webpack_require__(1439);
 // EXTERNAL MODULE: ./src/core/tool/check-cached-tool.ts
 var check_cached_tool = __webpack_require__(7760);
-// EXTERNAL MODULE: ./src/core/http/client.ts + 3 modules
-var client = __webpack_require__(7370);
-// EXTERNAL MODULE: ./src/core/http/documents.ts
-var documents = __webpack_require__(8686);
+// EXTERNAL MODULE: ./src/core/http/client.ts + 2 modules
+var client = __webpack_require__(2408);
+// EXTERNAL MODULE: ./src/core/http/documents.ts + 1 modules
+var documents = __webpack_require__(3268);
 // EXTERNAL MODULE: ./src/core/tool/listing.ts + 1 modules
 var tool_listing = __webpack_require__(1592);
 ;// CONCATENATED MODULE: ./src/core/tool/fetch-listing.ts
@@ -853,26 +671,16 @@ var tool_listing = __webpack_require__(1592);
 
 
 
-/**
- * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that has one; the next is asked for
- * connection failures, timeouts, 404, 5xx after retries, and for what is no listing. At most 64 MiB.
- *
- * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
- */
 async function fetchToolListing(distUrls, options = {}) {
-    const transport = createTransport(options);
-    try {
+    return withTransport(options, transport => {
         const addresses = [distUrls]
             .flat()
             .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }));
         const holders = addresses.map(address => ({ name: address.name, address }));
         const transportOf = scopeAddresses(transport, assignCredentials(holders, options.credentials ?? []));
         const { toolName = 'pkgtool.exe' } = options;
-        return await readToolListing(transport, { addresses, toolName, transportOf });
-    }
-    finally {
-        transport.close();
-    }
+        return readToolListing(transport, { addresses, toolName, transportOf });
+    });
 }
 /** The same over a transport that the caller has. */
 async function readToolListing(transport, { addresses, toolName, transportOf }) {
@@ -1049,7 +857,7 @@ async function downloadLocked(run) {
     const placed = await run.log.stage('Tool download', () => placeLockedTool(run));
     if (placed === undefined)
         return undefined;
-    (0,install/* tellGates */.qn)(run, entry);
+    (0,install/* reportGates */.Dx)(run, entry);
     return { ...placed, reason };
 }
 // When no listing can be reached, what is cached and passes the same gates is better than nothing. An exact version was
@@ -1099,7 +907,7 @@ async function fetch_tool_select(run, { listing }) {
     const selection = (0,tool_selection.selectEntry)(listing, await run.resolve());
     run.log.info(selection.reason);
     if (run.locked)
-        (0,install/* tellGates */.qn)(run, selection.entry);
+        (0,install/* reportGates */.Dx)(run, selection.entry);
     else
         for (const notice of selection.notices)
             run.log.notice(notice);
@@ -1299,6 +1107,479 @@ function withoutListing({ toolName }, address) {
 
 /***/ }),
 
+/***/ 1592:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  listingItems: () => (/* binding */ listingItems),
+  listingLimit: () => (/* binding */ listingLimit),
+  parseToolListing: () => (/* binding */ parseToolListing)
+});
+
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __webpack_require__(2074);
+// EXTERNAL MODULE: ./src/core/base/json.ts
+var base_json = __webpack_require__(8351);
+// EXTERNAL MODULE: ./src/core/base/text.ts
+var base_text = __webpack_require__(6714);
+// EXTERNAL MODULE: ./src/core/nuget/version.ts
+var version = __webpack_require__(5703);
+// EXTERNAL MODULE: ./src/core/base/stage.ts
+var base_stage = __webpack_require__(3355);
+// EXTERNAL MODULE: ./src/core/nuget/upload-time.ts
+var upload_time = __webpack_require__(4206);
+;// CONCATENATED MODULE: ./src/core/tool/tool-entry.ts
+
+
+
+
+/** Says that an element of a listing is no entry, and why. */
+function describeNoEntry({ place, found, wanted }) {
+    return `${place} is passed over: found ${found}; want ${wanted}`;
+}
+/** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
+function parseEntry(item, place) {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+        return { place: entryPath(place), found: (0,base_text/* describeValue */.bp)(item), wanted: 'an object' };
+    }
+    const members = item;
+    const version = own(members, 'version');
+    const parsed = entryFields.version.read(version);
+    if (parsed !== undefined)
+        return new ReadEntry(members, parsed, place);
+    const { wanted } = entryFields.version;
+    return { place: `${entryPath(place)}.version`, found: (0,base_text/* describeValue */.bp)(version), wanted };
+}
+/** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
+class ReadEntry {
+    version;
+    parsed;
+    url;
+    stage;
+    uploaded;
+    instant;
+    sha256;
+    size;
+    problems;
+    members;
+    #root;
+    #index;
+    constructor(members, parsed, place) {
+        const url = entryFields.url.read(own(members, 'url'));
+        const stage = entryFields.stage.read(own(members, 'stage'));
+        const uploaded = own(members, 'uploaded');
+        const sha256 = own(members, 'sha256');
+        const size = own(members, 'size');
+        this.version = parsed.text;
+        this.parsed = parsed;
+        this.url = url ?? '';
+        this.stage = stage ?? '';
+        this.uploaded = typeof uploaded === 'string' ? uploaded : '';
+        this.instant = entryFields.uploaded.read(uploaded);
+        this.sha256 = entryFields.sha256.read(sha256);
+        this.size = entryFields.size.read(size);
+        const isSound = url !== undefined &&
+            stage !== undefined &&
+            this.instant !== undefined &&
+            (sha256 === undefined || this.sha256 !== undefined) &&
+            (size === undefined || this.size !== undefined);
+        this.problems = isSound ? noProblems : findProblems(members, entryPath(place));
+        this.members = members;
+        this.#root = place.root;
+        this.#index = place.index;
+    }
+    get path() {
+        return entryPath({ root: this.#root, index: this.#index });
+    }
+}
+/**
+ * The entries of a very long listing. Only the place of each in the document and its stage, which decides about most of
+ * them, are kept; the rest is parsed again on demand: 265,000 entries as values take more memory than their document.
+ */
+class LongListing {
+    #root;
+    // index in the array, start and end in the document, stage; one array of numbers, which no garbage collection copies
+    #columns = new Uint32Array(4 * 4096);
+    #count = 0;
+    #parseAgain = () => undefined;
+    // Two, because entries are compared in pairs.
+    #recent = [];
+    constructor(root) {
+        this.#root = root;
+    }
+    add({ stage }, { index, start, end, parseAgain }) {
+        const offset = 4 * this.#count++;
+        if (offset === this.#columns.length) {
+            const longer = new Uint32Array(2 * offset);
+            longer.set(this.#columns);
+            this.#columns = longer;
+        }
+        this.#columns.set([index, start, end, base_stage/* stages */._$.indexOf(stage) + 1], offset);
+        this.#parseAgain = parseAgain;
+    }
+    get entries() {
+        return Array.from({ length: this.#count }, (_, at) => new LateEntry(this, at));
+    }
+    /** The stage of an entry if it is a known one. */
+    stageAt(at) {
+        return base_stage/* stages */._$[(this.#columns[4 * at + 3] ?? 0) - 1];
+    }
+    /** Parses an entry again. */
+    read(at) {
+        const recent = this.#recent.find(([known]) => known === at);
+        if (recent)
+            return recent[1];
+        const [index = 0, start = 0, end = 0] = this.#columns.subarray(4 * at, 4 * at + 3);
+        const entry = parseEntry(this.#parseAgain(start, end), { root: this.#root, index });
+        this.#recent = [[at, entry], ...this.#recent.slice(0, 1)];
+        return entry;
+    }
+}
+class LateEntry {
+    #listing;
+    #at;
+    constructor(listing, at) {
+        this.#listing = listing;
+        this.#at = at;
+    }
+    get #entry() {
+        return this.#listing.read(this.#at);
+    }
+    get members() {
+        return this.#entry.members;
+    }
+    get version() {
+        return this.#entry.version;
+    }
+    get parsed() {
+        return this.#entry.parsed;
+    }
+    get url() {
+        return this.#entry.url;
+    }
+    get stage() {
+        return this.#listing.stageAt(this.#at) ?? this.#entry.stage;
+    }
+    get uploaded() {
+        return this.#entry.uploaded;
+    }
+    get instant() {
+        return this.#entry.instant;
+    }
+    get sha256() {
+        return this.#entry.sha256;
+    }
+    get size() {
+        return this.#entry.size;
+    }
+    get problems() {
+        return this.#entry.problems;
+    }
+    get path() {
+        return this.#entry.path;
+    }
+    toJSON() {
+        return copyEntry(this.#entry);
+    }
+}
+/** The JSON path of the entries of a listing. */
+function entriesPath(toolName) {
+    return `$[${JSON.stringify(toolName)}]`;
+}
+/** The JSON path of an entry. */
+function entryPath({ root, index }) {
+    return `${root}[${index}]`;
+}
+function own(members, name) {
+    return Object.hasOwn(members, name) ? members[name] : undefined;
+}
+const noProblems = [];
+function findProblems(members, path) {
+    const problems = [];
+    for (const { name: field, required, wanted, read } of entryFieldList) {
+        const value = own(members, field);
+        if (read(value) !== undefined || (!required && value === undefined))
+            continue;
+        problems.push({ path: `${path}.${field}`, field, found: (0,base_text/* describeValue */.bp)(value), wanted });
+    }
+    return problems;
+}
+const hexForm = /^[0-9A-Fa-f]{64}$/;
+/** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
+const toolVersionForm = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
+/** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
+const entryFields = {
+    version: {
+        required: true,
+        wanted: 'a version',
+        read: (value) => (typeof value === 'string' ? (0,version/* tryParsePackageVersion */.LL)(value) : undefined),
+        schema: {
+            description: 'A SemVer 2.0.0 version, or one of four numbers.',
+            type: 'string',
+            pattern: toolVersionForm.source,
+        },
+    },
+    url: {
+        required: true,
+        wanted: 'an address',
+        read: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
+        schema: {
+            description: 'Where this version is downloaded; relative only in a feed without base URL.',
+            type: 'string',
+            format: 'uri-reference',
+            minLength: 1,
+        },
+    },
+    stage: {
+        required: true,
+        wanted: 'the name of a stage',
+        // A word that the spec does not have is kept, and never qualifies.
+        read: (value) => (typeof value === 'string' ? value : undefined),
+        schema: { description: 'How vetted this version is.', enum: base_stage/* stages */._$ },
+    },
+    uploaded: {
+        required: true,
+        wanted: 'an ISO 8601 time',
+        read: (value) => (typeof value === 'string' ? (0,upload_time/* tryParseUploadTime */.pw)(value) : undefined),
+        schema: {
+            description: 'When this version was made available.',
+            type: 'string',
+            pattern: upload_time/* uploadTimeForm */.z2.source,
+        },
+    },
+    sha256: {
+        required: false,
+        wanted: 'a SHA-256 in hex',
+        read: (value) => typeof value === 'string' && hexForm.test(value) ? value.toLowerCase() : undefined,
+        schema: { description: 'Of the file, in hex.', type: 'string', pattern: hexForm.source },
+    },
+    size: {
+        required: false,
+        wanted: 'a number of bytes',
+        read: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
+        schema: {
+            description: 'Of the file, in bytes.',
+            type: 'integer',
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+        },
+    },
+};
+/** The fields in the order of the definition. */
+const entryFieldList = Object.entries(entryFields).map(([name, field]) => ({ name: name, ...field }));
+/**
+ * Makes the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
+ * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` of DESIGN 3, and any other members.
+ *
+ * @example
+ * listingSchema('pkgtool.exe').required // ['pkgtool.exe']
+ */
+function listingSchema(toolName) {
+    return {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        title: `Released versions of ${toolName}`,
+        type: 'object',
+        required: [toolName],
+        properties: {
+            [toolName]: {
+                description: 'In descending order of versions.',
+                type: 'array',
+                items: { $ref: '#/$defs/entry' },
+            },
+        },
+        $defs: { entry: entrySchema },
+    };
+}
+const entrySchema = {
+    type: 'object',
+    required: entryFieldList.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(entryFieldList.map(({ name, schema }) => [name, schema])),
+};
+/** A copy with what is none of its own members. */
+function copyEntry(entry) {
+    const { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members } = entry;
+    return { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members };
+}
+
+;// CONCATENATED MODULE: ./src/core/tool/listing.ts
+
+
+
+
+
+/** The largest listing that is read, in bytes. */
+const listingLimit = 64 * 1024 ** 2;
+const shownWarnings = 10;
+/**
+ * Reads a tool listing (SPEC 2.1, 2.2): `json` is the document's text or bytes, with or without byte order mark, or its
+ * value; `toolName` the root member, by default `pkgtool.exe`. An entry whose version cannot be read is passed over
+ * with a warning; other broken fields are kept as `problems` of their entry (DESIGN 3).
+ *
+ * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
+ * @example
+ * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
+ */
+function parseToolListing(json, toolName = 'pkgtool.exe') {
+    const reader = readEntries(json, toolName);
+    const { entries, order } = reader;
+    if (order === 'descending')
+        return { toolName, entries, warnings: reader.warnings };
+    const joined = order === 'ascending' ? entries : joinRepeated(entries);
+    if (orderOf(joined) !== 'descending')
+        reader.warn(() => 'the listing is not in descending order of versions; the order was computed');
+    return { toolName, entries: joined, warnings: reader.warnings };
+}
+// A long text is read one entry at a time; what cannot be read so is read as a whole, which tells what is wrong.
+function readEntries(json, toolName) {
+    const isText = json instanceof Uint8Array || typeof json === 'string';
+    if (isText && json.length > longText) {
+        const reader = new EntryReader(toolName);
+        const each = (item) => reader.add(item.value, item.index, item);
+        if ((0,base_json/* readJsonItems */.$p)(json, { name: toolName, each }))
+            return reader;
+    }
+    const reader = new EntryReader(toolName);
+    const items = rootArray(isText ? parseText(json) : json, toolName);
+    for (const [index, item] of items.entries())
+        reader.add(item, index);
+    return reader;
+}
+// The whole value is faster to read, and takes several times the memory: 400 MiB for a listing of the greatest size.
+const longText = 8 * 1024 * 1024;
+class EntryReader {
+    #warnings = [];
+    #moreWarnings = 0;
+    #root;
+    #entries = [];
+    #long;
+    #steps = new Set();
+    #previous;
+    constructor(toolName) {
+        this.#root = entriesPath(toolName);
+        this.#long = new LongListing(this.#root);
+    }
+    get entries() {
+        return this.#entries.length > 0 ? this.#entries : this.#long.entries;
+    }
+    add(item, index, text) {
+        const entry = parseEntry(item, { root: this.#root, index });
+        if ('found' in entry) {
+            this.warn(() => describeNoEntry(entry));
+            return;
+        }
+        if (this.#previous)
+            this.#steps.add((0,version/* compareParsedVersions */.ik)(this.#previous, entry.parsed));
+        this.#previous = entry.parsed;
+        if (text)
+            this.#long.add(entry, text);
+        else
+            this.#entries.push(entry);
+    }
+    get order() {
+        return orderOfSteps(this.#steps);
+    }
+    /** Adds a warning. Only the first ones are kept: a hostile listing has millions. */
+    warn(describe) {
+        if (this.#warnings.length < shownWarnings)
+            this.#warnings.push(describe());
+        else
+            this.#moreWarnings++;
+    }
+    get warnings() {
+        if (this.#moreWarnings === 0)
+            return this.#warnings;
+        return [...this.#warnings, `${(0,base_text/* plural */.LS)(this.#moreWarnings, 'more warning')} about the listing`];
+    }
+}
+function parseText(json) {
+    const parsed = (0,base_json/* parseJson */.qF)(json);
+    if ('value' in parsed)
+        return parsed.value;
+    throw invalid('$', `text that is no JSON: ${parsed.problem}`);
+}
+function rootArray(value, toolName) {
+    const member = (0,base_text/* quote */.hD)(toolName);
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw invalid('$', (0,base_text/* describeValue */.bp)(value), `an object with an array ${member}`);
+    const items = listingItems(value, toolName);
+    if (Array.isArray(items))
+        return items;
+    if (items !== undefined)
+        throw invalid(entriesPath(toolName), (0,base_text/* describeValue */.bp)(items), 'an array');
+    const others = Object.keys(value)
+        .slice(0, 5)
+        .map(key => (0,base_text/* quote */.hD)(key, 40));
+    throw invalid('$', others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`, `the member ${member}`);
+}
+/** The root member of a listing (SPEC 2.1), an array where the listing is right. */
+function listingItems(value, toolName) {
+    return (0,base_json/* membersOf */.lS)(value).get(toolName);
+}
+function invalid(subject, found, wanted = 'a JSON object') {
+    return new errors/* PkgtoolError */.xN('INVALID_LISTING', {
+        subject,
+        found,
+        wanted,
+        change: 'check the inputs "dist-url" and "tool-name"',
+    });
+}
+// Equal data twice counts once; different data under one version makes each of them unusable.
+function joinRepeated(entries) {
+    const first = new Map();
+    const contradicted = new Map();
+    for (const entry of entries) {
+        const known = first.get(entry.parsed.lower);
+        if (known === undefined)
+            first.set(entry.parsed.lower, entry);
+        else if (!isSame(known, entry))
+            contradicted.set(entry.parsed.lower, entry);
+    }
+    if (first.size === entries.length)
+        return entries;
+    return [...first.values()].map(entry => {
+        const other = contradicted.get(entry.parsed.lower);
+        return other === undefined ? entry : withProblem(entry, repeated(entry, other));
+    });
+}
+function withProblem(entry, problem) {
+    return { ...copyEntry(entry), problems: [...entry.problems, problem] };
+}
+function isSame(a, b) {
+    return (a.url === b.url &&
+        a.stage === b.stage &&
+        a.uploaded === b.uploaded &&
+        a.sha256 === b.sha256 &&
+        a.size === b.size);
+}
+function repeated(entry, other) {
+    return {
+        path: `${entry.path}.version`,
+        field: 'version',
+        found: `the same version with other data at ${other.path}`,
+        wanted: 'each version once',
+    };
+}
+function orderOf(entries) {
+    const steps = entries.slice(1).map((entry, index) => {
+        const previous = entries[index];
+        return previous ? (0,version/* compareParsedVersions */.ik)(previous.parsed, entry.parsed) : 1;
+    });
+    return orderOfSteps(new Set(steps));
+}
+// Strict order, by which no version stands twice; fewer than two entries are in descending order.
+function orderOfSteps(steps) {
+    if (steps.size > 1 || steps.has(0))
+        return 'none';
+    return steps.has(-1) ? 'ascending' : 'descending';
+}
+
+
+/***/ }),
+
 /***/ 2068:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -1314,13 +1595,16 @@ function withoutListing({ toolName }, address) {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7368);
-/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8570);
-/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6062);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
-/* harmony import */ var _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7760);
-/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3853);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7368);
+/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8570);
+/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6062);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2503);
+/* harmony import */ var _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7760);
+/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3853);
+
 
 
 
@@ -1339,54 +1623,74 @@ const attempts = 20;
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` and what `build` throws
  */
 async function placeEntry({ root, target }, entry) {
-    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .assertNoLink */ .cD)(root, target);
+    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(root, target);
     const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target);
-    const built = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .temporaryPath */ .l5)(parent);
+    const built = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)(parent);
     try {
         await sweepVersions((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
-        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolder */ .fc)(root);
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolderBelow */ .IL)(root, built);
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .makeFolder */ .fc)(root);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .makeFolderBelow */ .IL)(root, built);
         await entry.build(built);
-        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .assertNoLink */ .cD)(root, target);
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(root, target);
         return await publish(built, target, entry);
     }
     catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(parent, error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(parent, error);
     }
     finally {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(built);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
         await removeIfEmpty(parent);
         await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
     }
 }
 /**
- * Takes an entry away, and the folders of its version and tool where it was the last. Tells whether it is gone.
+ * Removes an entry, and the folders of its version and tool if it was the last one. Tells whether it is gone.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-async function dropEntry({ root, target }, options) {
-    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .assertNoLink */ .cD)(root, target);
-    const isGone = await setAside(target, options);
-    await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
-    await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target)));
-    return isGone;
+async function dropEntry({ root, target }, { onlyIf = async () => true } = {}) {
+    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(root, target);
+    const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target);
+    try {
+        if ((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .tryLstat */ .Kq)(target) === undefined)
+            return await onlyIf(target);
+        return await withLock(target, () => removeEntry(target, onlyIf));
+    }
+    catch (error) {
+        // Another process removed the last entry of this version.
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
+            return true;
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(parent, error);
+    }
+    finally {
+        await removeIfEmpty(parent);
+        await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
+    }
 }
+// Only a process that holds the lock takes a name away from an entry. So nothing that another process has handed out
+// disappears between the look at it and the rename. A free name needs no lock: a rename takes it or fails.
 async function publish(built, target, entry) {
     for (let attempt = 0; attempt < attempts; attempt++) {
-        if (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .aO)(built, target)) {
+        if (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .aO)(built, target)) {
             await mark(target);
             return { directory: target, raced: false };
         }
-        const seen = (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(target);
-        // What is there without a marker may be another process's, between its rename and its marker.
-        if (await entry.isSame(target).catch(() => false)) {
-            // Before the marker too: after it the next run finds the entry, and sweeps nothing.
-            (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(built);
-            if (!(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .isComplete */ .As)(target))
-                await mark(target);
-            return { directory: target, raced: true };
-        }
-        await setAside(target, { onlyIf: async (folder) => (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(folder) === seen });
+        // An entry without a marker may be another process's, between its rename and its marker.
+        let isKept = false;
+        const isOther = async (folder) => {
+            const isSame = await entry.isSame(folder).catch(() => false);
+            if (folder === target)
+                isKept = isSame;
+            return !isSame;
+        };
+        await withLock(target, () => removeEntry(target, isOther));
+        if (!isKept)
+            continue;
+        // Before the marker too: once it is there, the next run finds the entry and sweeps nothing.
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
+        if (!(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target))
+            await mark(target);
+        return { directory: target, raced: true };
     }
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
@@ -1397,57 +1701,95 @@ async function publish(built, target, entry) {
 }
 // By a name that nobody has: two runs may mark one entry at a time.
 async function mark(target) {
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .replaceFile */ .fR)(`${target}.complete`, '');
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)(`${target}.complete`, '');
 }
-// Marker first, so that no reader takes a folder for complete while it goes. Another process may put a better entry
-// there after the question: what is there is looked at again, and goes without a pause; and what was taken away in spite
-// of that is asked about once more.
-async function setAside(target, { onlyIf = async () => true } = {}) {
-    const seen = (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(target);
+// The marker first, so that no reader takes the entry for complete while it goes. A program that takes no lock, such as an
+// earlier version of this one, may have replaced the entry meanwhile: what was moved is asked about again.
+async function removeEntry(target, onlyIf) {
     if (!(await onlyIf(target)))
         return false;
-    const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
-    if ((0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(target) !== seen)
-        return false;
-    const wasComplete = unmark(target);
+    const backup = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
+    const wasComplete = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target);
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(target, aside);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeFile */ .nM)(`${target}.complete`);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(target, backup);
     }
     catch (error) {
-        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
-        if (code === 'ENOENT')
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
             return true;
         if (wasComplete)
             await mark(target);
         throw inUse(target, error);
     }
-    if (await onlyIf(aside)) {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(aside);
-        return true;
-    }
-    if (!(await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .aO)(aside, target)))
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(aside);
+    const isGone = await onlyIf(backup);
+    if (isGone || !(await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .aO)(backup, target)))
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(backup);
     else if (wasComplete)
         await mark(target);
-    return false;
+    return isGone;
 }
-function unmark(target) {
-    const wasComplete = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .isComplete */ .As)(target);
+// Milliseconds.
+const lockPoll = 10;
+const lockTimeout = 100_000;
+/** after which the lock of a process that cannot be queried, for example in another container, counts as abandoned */
+const longestLock = 60_000;
+/**
+ * Runs `work` while no other process replaces or removes the entry. The lock is a folder with one file that is named
+ * for its owner: a rename takes it in one step unless it has an owner, and whoever removes the file of a dead owner
+ * cannot remove that of the next one.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, and what the file system and `work` throw
+ */
+async function withLock(target, work) {
+    const own = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
+    const lock = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target), `.${(0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(target)}${lockExtension}`);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(own, _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.folder);
     try {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeFile */ .nM)(`${target}.complete`);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(own, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(own)), '', { mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.file });
+        for (let waited = 0; !tryLock(own, lock); waited += lockPoll) {
+            if (waited >= lockTimeout)
+                throw inUse(target);
+            await sweepLock(lock);
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setTimeout)(lockPoll);
+        }
+        try {
+            return await work();
+        }
+        finally {
+            (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(lock, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(own)));
+            await removeIfEmpty(lock);
+        }
+    }
+    finally {
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(own);
+    }
+}
+const lockExtension = '.lock';
+function tryLock(own, lock) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(own, lock);
+        return true;
     }
     catch (error) {
-        throw inUse(target, error);
+        // Windows reports a taken name as a lack of permission; that to write here was just used.
+        if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'EBUSY'].includes((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) ?? ''))
+            return false;
+        throw error;
     }
-    return wasComplete;
+}
+async function sweepLock(lock) {
+    if ((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .tryLstat */ .Kq)(lock)?.isDirectory() !== true)
+        return;
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .sweepTemporaries */ .SZ)(lock, { longest: longestLock });
+    await removeIfEmpty(lock);
 }
 function inUse(target, error) {
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
-    if (code !== 'EBUSY' && code !== 'EPERM')
-        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(target, error);
+    if (error !== undefined && code !== 'EBUSY' && code !== 'EPERM')
+        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(target, error);
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
-        found: `an entry that is in use (${code})`,
+        found: `an entry that is in use (${code ?? 'another process is replacing it'})`,
         change: 'end the program that uses the tool, and run again',
         path: target,
     }, { cause: error });
@@ -1458,7 +1800,10 @@ async function sweepVersions(tool) {
         if (!version.isDirectory())
             continue;
         const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(tool, version.name);
-        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .sweepTemporaries */ .SZ)(folder);
+        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .sweepTemporaries */ .SZ)(folder);
+        for (const name of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(folder).catch(() => []))
+            if (name.startsWith('.') && name.endsWith(lockExtension))
+                await sweepLock((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name));
         await removeIfEmpty(folder);
     }
 }
@@ -1467,10 +1812,10 @@ async function removeIfEmpty(folder) {
 }
 /** Writes the launcher of a tool beside it, where it needs one. Throws what the file system throws. */
 async function writeLauncher(directory, toolName, platform) {
-    const name = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__/* .launcherName */ .md)(toolName, platform);
+    const name = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__/* .launcherName */ .md)(toolName, platform);
     if (name === undefined)
         return;
-    const text = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__/* .launcherText */ .QY)(toolName, (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__/* .isPeImage */ .bm)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, toolName)));
+    const text = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__/* .launcherText */ .QY)(toolName, (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__/* .isPeImage */ .bm)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, toolName)));
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name), text, { flag: 'wx', mode: 0o755 });
 }
 /**
@@ -1478,8 +1823,8 @@ async function writeLauncher(directory, toolName, platform) {
  * folder: inside it, another run would take it for one that somebody planted.
  */
 async function writeRecord(directory, record) {
-    const text = `${JSON.stringify({ recordVersion: _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .recordVersion */ .If, ...record }, undefined, 2)}\n`;
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .recordName */ .xD), text, { directory: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(directory) });
+    const text = `${JSON.stringify({ recordVersion: _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .recordVersion */ .If, ...record }, undefined, 2)}\n`;
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .recordName */ .xD), text, { directory: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(directory) });
 }
 
 
@@ -1640,8 +1985,11 @@ function judgeStage(entry, { stage }) {
     return rank < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(stage) ? 'stage' : 'fits';
 }
 function judgeAge(entry, { latestBy, minimumAge, now }) {
+    // First, because a very long listing parses an entry again to tell its time.
+    if (latestBy === 'version' && minimumAge <= 0)
+        return 'fits';
     if (entry.instant === undefined)
-        return latestBy === 'upload-time' || minimumAge > 0 ? 'broken' : 'fits';
+        return 'broken';
     return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits';
 }
 /** One line for a person: why `entry` was chosen. */

@@ -169,12 +169,13 @@ function folderIdentity(path) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $W: () => (/* binding */ isTemporaryName),
 /* harmony export */   SZ: () => (/* binding */ sweepTemporaries),
 /* harmony export */   fR: () => (/* binding */ replaceFile),
 /* harmony export */   l5: () => (/* binding */ temporaryPath),
 /* harmony export */   zI: () => (/* binding */ isAbandoned)
 /* harmony export */ });
-/* unused harmony exports isTemporaryName, parseTemporaryName, ownIdentity, hasProcessEnded */
+/* unused harmony exports parseTemporaryName, ownIdentity, hasProcessEnded */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
@@ -264,16 +265,16 @@ const longestLife = 24 * 60 * 60 * 1000;
  * earlier boot cannot be checked; their files are abandoned when their time is more than a day from now, in either
  * direction. Files of live runs stay. Never throws: a leftover is harmless.
  */
-async function sweepTemporaries(directory) {
+async function sweepTemporaries(directory, options) {
     const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.readdir)(directory).catch(() => []);
     for (const name of names) {
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, name);
-        if (await isAbandoned(path))
+        if (await isAbandoned(path, options))
             await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { recursive: true, force: true }).catch(() => { });
     }
 }
-/** Tells whether a path is an abandoned temporary file; `now` in milliseconds, default: the current time. */
-async function isAbandoned(path, now = Date.now()) {
+/** Tells whether a path is an abandoned temporary file. */
+async function isAbandoned(path, { now = Date.now(), longest = longestLife, file = path } = {}) {
     const owner = parseTemporaryName((0,node_path__WEBPACK_IMPORTED_MODULE_4__.basename)(path));
     if (owner === undefined)
         return false;
@@ -284,12 +285,12 @@ async function isAbandoned(path, now = Date.now()) {
         if (owner.start !== undefined)
             return false;
     }
-    return isFarFrom(now, path);
+    return isFarFrom(now, file, longest);
 }
 // Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
-async function isFarFrom(now, path) {
+async function isFarFrom(now, path, longest) {
     const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch(() => undefined);
-    return stats !== undefined && Math.abs(now - stats.mtimeMs) > longestLife;
+    return stats !== undefined && Math.abs(now - stats.mtimeMs) > longest;
 }
 let own;
 /** The identity of this process. */
@@ -353,13 +354,16 @@ function readProcess(pid) {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7368);
-/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8570);
-/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6062);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
-/* harmony import */ var _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7760);
-/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3853);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7368);
+/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8570);
+/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6062);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2503);
+/* harmony import */ var _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7760);
+/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3853);
+
 
 
 
@@ -378,54 +382,74 @@ const attempts = 20;
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` and what `build` throws
  */
 async function placeEntry({ root, target }, entry) {
-    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .assertNoLink */ .cD)(root, target);
+    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(root, target);
     const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target);
-    const built = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .temporaryPath */ .l5)(parent);
+    const built = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)(parent);
     try {
         await sweepVersions((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
-        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolder */ .fc)(root);
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolderBelow */ .IL)(root, built);
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .makeFolder */ .fc)(root);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .makeFolderBelow */ .IL)(root, built);
         await entry.build(built);
-        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .assertNoLink */ .cD)(root, target);
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(root, target);
         return await publish(built, target, entry);
     }
     catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(parent, error);
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(parent, error);
     }
     finally {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(built);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
         await removeIfEmpty(parent);
         await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
     }
 }
 /**
- * Takes an entry away, and the folders of its version and tool where it was the last. Tells whether it is gone.
+ * Removes an entry, and the folders of its version and tool if it was the last one. Tells whether it is gone.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-async function dropEntry({ root, target }, options) {
-    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .assertNoLink */ .cD)(root, target);
-    const isGone = await setAside(target, options);
-    await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
-    await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target)));
-    return isGone;
+async function dropEntry({ root, target }, { onlyIf = async () => true } = {}) {
+    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(root, target);
+    const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target);
+    try {
+        if ((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .tryLstat */ .Kq)(target) === undefined)
+            return await onlyIf(target);
+        return await withLock(target, () => removeEntry(target, onlyIf));
+    }
+    catch (error) {
+        // Another process removed the last entry of this version.
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
+            return true;
+        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(parent, error);
+    }
+    finally {
+        await removeIfEmpty(parent);
+        await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
+    }
 }
+// Only a process that holds the lock takes a name away from an entry. So nothing that another process has handed out
+// disappears between the look at it and the rename. A free name needs no lock: a rename takes it or fails.
 async function publish(built, target, entry) {
     for (let attempt = 0; attempt < attempts; attempt++) {
-        if (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .aO)(built, target)) {
+        if (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .aO)(built, target)) {
             await mark(target);
             return { directory: target, raced: false };
         }
-        const seen = (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(target);
-        // What is there without a marker may be another process's, between its rename and its marker.
-        if (await entry.isSame(target).catch(() => false)) {
-            // Before the marker too: after it the next run finds the entry, and sweeps nothing.
-            (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(built);
-            if (!(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .isComplete */ .As)(target))
-                await mark(target);
-            return { directory: target, raced: true };
-        }
-        await setAside(target, { onlyIf: async (folder) => (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(folder) === seen });
+        // An entry without a marker may be another process's, between its rename and its marker.
+        let isKept = false;
+        const isOther = async (folder) => {
+            const isSame = await entry.isSame(folder).catch(() => false);
+            if (folder === target)
+                isKept = isSame;
+            return !isSame;
+        };
+        await withLock(target, () => removeEntry(target, isOther));
+        if (!isKept)
+            continue;
+        // Before the marker too: once it is there, the next run finds the entry and sweeps nothing.
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
+        if (!(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target))
+            await mark(target);
+        return { directory: target, raced: true };
     }
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
@@ -436,57 +460,95 @@ async function publish(built, target, entry) {
 }
 // By a name that nobody has: two runs may mark one entry at a time.
 async function mark(target) {
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .replaceFile */ .fR)(`${target}.complete`, '');
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)(`${target}.complete`, '');
 }
-// Marker first, so that no reader takes a folder for complete while it goes. Another process may put a better entry
-// there after the question: what is there is looked at again, and goes without a pause; and what was taken away in spite
-// of that is asked about once more.
-async function setAside(target, { onlyIf = async () => true } = {}) {
-    const seen = (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(target);
+// The marker first, so that no reader takes the entry for complete while it goes. A program that takes no lock, such as an
+// earlier version of this one, may have replaced the entry meanwhile: what was moved is asked about again.
+async function removeEntry(target, onlyIf) {
     if (!(await onlyIf(target)))
         return false;
-    const aside = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
-    if ((0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .folderIdentity */ .f_)(target) !== seen)
-        return false;
-    const wasComplete = unmark(target);
+    const backup = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
+    const wasComplete = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target);
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(target, aside);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeFile */ .nM)(`${target}.complete`);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(target, backup);
     }
     catch (error) {
-        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
-        if (code === 'ENOENT')
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
             return true;
         if (wasComplete)
             await mark(target);
         throw inUse(target, error);
     }
-    if (await onlyIf(aside)) {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(aside);
-        return true;
-    }
-    if (!(await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .aO)(aside, target)))
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(aside);
+    const isGone = await onlyIf(backup);
+    if (isGone || !(await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .aO)(backup, target)))
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(backup);
     else if (wasComplete)
         await mark(target);
-    return false;
+    return isGone;
 }
-function unmark(target) {
-    const wasComplete = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .isComplete */ .As)(target);
+// Milliseconds.
+const lockPoll = 10;
+const lockTimeout = 100_000;
+/** after which the lock of a process that cannot be queried, for example in another container, counts as abandoned */
+const longestLock = 60_000;
+/**
+ * Runs `work` while no other process replaces or removes the entry. The lock is a folder with one file that is named
+ * for its owner: a rename takes it in one step unless it has an owner, and whoever removes the file of a dead owner
+ * cannot remove that of the next one.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, and what the file system and `work` throw
+ */
+async function withLock(target, work) {
+    const own = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
+    const lock = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target), `.${(0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(target)}${lockExtension}`);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(own, _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.folder);
     try {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeFile */ .nM)(`${target}.complete`);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(own, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(own)), '', { mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.file });
+        for (let waited = 0; !tryLock(own, lock); waited += lockPoll) {
+            if (waited >= lockTimeout)
+                throw inUse(target);
+            await sweepLock(lock);
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setTimeout)(lockPoll);
+        }
+        try {
+            return await work();
+        }
+        finally {
+            (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(lock, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(own)));
+            await removeIfEmpty(lock);
+        }
+    }
+    finally {
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(own);
+    }
+}
+const lockExtension = '.lock';
+function tryLock(own, lock) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(own, lock);
+        return true;
     }
     catch (error) {
-        throw inUse(target, error);
+        // Windows reports a taken name as a lack of permission; that to write here was just used.
+        if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'EBUSY'].includes((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) ?? ''))
+            return false;
+        throw error;
     }
-    return wasComplete;
+}
+async function sweepLock(lock) {
+    if ((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .tryLstat */ .Kq)(lock)?.isDirectory() !== true)
+        return;
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .sweepTemporaries */ .SZ)(lock, { longest: longestLock });
+    await removeIfEmpty(lock);
 }
 function inUse(target, error) {
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
-    if (code !== 'EBUSY' && code !== 'EPERM')
-        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(target, error);
+    if (error !== undefined && code !== 'EBUSY' && code !== 'EPERM')
+        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(target, error);
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
-        found: `an entry that is in use (${code})`,
+        found: `an entry that is in use (${code ?? 'another process is replacing it'})`,
         change: 'end the program that uses the tool, and run again',
         path: target,
     }, { cause: error });
@@ -497,7 +559,10 @@ async function sweepVersions(tool) {
         if (!version.isDirectory())
             continue;
         const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(tool, version.name);
-        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .sweepTemporaries */ .SZ)(folder);
+        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .sweepTemporaries */ .SZ)(folder);
+        for (const name of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(folder).catch(() => []))
+            if (name.startsWith('.') && name.endsWith(lockExtension))
+                await sweepLock((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name));
         await removeIfEmpty(folder);
     }
 }
@@ -506,10 +571,10 @@ async function removeIfEmpty(folder) {
 }
 /** Writes the launcher of a tool beside it, where it needs one. Throws what the file system throws. */
 async function writeLauncher(directory, toolName, platform) {
-    const name = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__/* .launcherName */ .md)(toolName, platform);
+    const name = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__/* .launcherName */ .md)(toolName, platform);
     if (name === undefined)
         return;
-    const text = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__/* .launcherText */ .QY)(toolName, (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_9__/* .isPeImage */ .bm)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, toolName)));
+    const text = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__/* .launcherText */ .QY)(toolName, (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__/* .isPeImage */ .bm)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, toolName)));
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name), text, { flag: 'wx', mode: 0o755 });
 }
 /**
@@ -517,8 +582,8 @@ async function writeLauncher(directory, toolName, platform) {
  * folder: inside it, another run would take it for one that somebody planted.
  */
 async function writeRecord(directory, record) {
-    const text = `${JSON.stringify({ recordVersion: _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .recordVersion */ .If, ...record }, undefined, 2)}\n`;
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .recordName */ .xD), text, { directory: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(directory) });
+    const text = `${JSON.stringify({ recordVersion: _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .recordVersion */ .If, ...record }, undefined, 2)}\n`;
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .recordName */ .xD), text, { directory: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(directory) });
 }
 
 

@@ -14,104 +14,142 @@ export const modules = {
 /** The maximum number of located values. A lock of maximum size has fewer, unless it is crafted to fill the memory. */
 const mostPlaces = 2_000_000;
 /**
- * Finds the lines of all values down to `depth` steps below the root; the line of a member is that of its key. `json`
- * must be a valid document, because it is only scanned.
+ * Locates all values down to `depth` steps below the root. `json` must be a valid document, because it is only scanned.
+ * The lines of texts and numbers are found by a second scan, on demand: only errors need them, and a lock has hundreds
+ * of thousands.
  */
 function locateMembers(json, depth) {
-    const scan = { json, depth, open: [], lines: new Map(), repeated: undefined, line: 1 };
-    let index = 0;
-    while (index < json.length) {
-        const character = json.charAt(index);
-        if (isBlank(character)) {
-            if (isLineEnd(json, index))
-                scan.line++;
-            index++;
-            continue;
-        }
-        if (!'},]:'.includes(character))
-            beginItem(scan);
-        if (character === '"')
-            index = readString(scan, index);
-        else {
-            followBracket(scan, character);
-            index++;
-        }
-    }
+    const { lines, repeated, count } = scanMembers(json, { depth, withLeaves: false });
+    let all;
     return {
-        lines: scan.lines,
-        ...(scan.repeated && { repeated: scan.repeated }),
-        tooMany: scan.lines.size >= mostPlaces,
+        lineOf(path) {
+            const line = lines.get(path);
+            if (line !== undefined)
+                return line;
+            all ??= scanMembers(json, { depth, withLeaves: true }).lines;
+            return all.get(path);
+        },
+        ...(repeated && { repeated }),
+        tooMany: count >= mostPlaces,
     };
 }
-function isBlank(character) {
-    return character === ' ' || character === '\n' || character === '\r' || character === '\t';
-}
-function isLineEnd(text, index) {
-    const character = text[index];
-    return character === '\n' || (character === '\r' && text[index + 1] !== '\n');
-}
-/** Records the root, or the array item that starts here. */
-function beginItem(scan) {
-    const container = scan.open.at(-1);
-    if (container === undefined) {
-        if (scan.lines.size === 0)
-            note(scan, '$');
+function scanMembers(json, { depth, withLeaves }) {
+    const scan = {
+        ...{ json, depth, withLeaves, open: [], lines: new Map(), repeated: undefined, line: 1, count: 0 },
+    };
+    for (let index = 0; index < json.length;) {
+        const code = json.charCodeAt(index);
+        if (code === 0x22)
+            index = readString(scan, index);
+        else {
+            if (code === 0x0a || (code === 0x0d && json.charCodeAt(index + 1) !== 0x0a))
+                scan.line++;
+            else if (code > 0x20)
+                followSign(scan, code);
+            index++;
+        }
     }
-    else if (container.awaits && !container.isObject) {
-        container.awaits = false;
-        if (scan.open.length <= scan.depth)
-            note(scan, `${container.path}[${container.index++}]`);
-    }
+    return scan;
 }
 function readString(scan, start) {
     const end = stringEnd(scan.json, start);
     const container = scan.open.at(-1);
-    if (container?.isObject && container.awaits) {
+    if (!container?.isObject)
+        beginItem(scan, container);
+    else if (container.awaits) {
         container.awaits = false;
-        if (scan.open.length <= scan.depth)
-            note(scan, memberPath(scan, container.path, { start, end }));
+        if (container.path !== undefined)
+            beginMember(scan, container, decodeKey(scan.json.slice(start, end)));
     }
     return end;
+}
+function followSign(scan, code) {
+    const container = scan.open.at(-1);
+    if (code === 0x2c) {
+        if (container)
+            container.awaits = true;
+    }
+    else if (code === 0x7d || code === 0x5d)
+        scan.open.pop();
+    else if (code !== 0x3a) {
+        if (!container?.isObject)
+            beginItem(scan, container);
+        if (code === 0x7b || code === 0x5b)
+            openContainer(scan, container, code === 0x7b);
+    }
+}
+function openContainer(scan, parent, isObject) {
+    const path = parent === undefined ? '$' : childPath(parent);
+    note(scan, path, parent?.line ?? scan.line);
+    const isDeep = scan.open.length >= scan.depth;
+    scan.open.push({
+        ...{
+            isObject,
+            path: isDeep ? undefined : path,
+            keys: new Set(),
+            awaits: true,
+            key: '',
+            index: -1,
+            line: 0,
+        },
+    });
+}
+/** Counts the root, or the array item that starts here. */
+function beginItem(scan, container) {
+    if (container && !container.awaits)
+        return;
+    if (container) {
+        container.awaits = false;
+        container.index++;
+        container.line = scan.line;
+        if (container.path === undefined)
+            return;
+    }
+    scan.count++;
+    if (scan.withLeaves)
+        note(scan, container === undefined ? '$' : childPath(container), scan.line);
+}
+function beginMember(scan, container, key) {
+    container.key = key;
+    container.line = scan.line;
+    if (container.keys.has(key)) {
+        scan.repeated ??= { path: childPath(container) ?? '', line: scan.line };
+        return;
+    }
+    if (scan.count++ < mostPlaces)
+        container.keys.add(key);
+    if (scan.withLeaves)
+        note(scan, childPath(container), scan.line);
+}
+function note({ lines }, path, line) {
+    if (path !== undefined && lines.size < mostPlaces && !lines.has(path))
+        lines.set(path, line);
+}
+/** The path of the current value of a container. */
+function childPath({ path, isObject, key, index }) {
+    if (path === undefined)
+        return undefined;
+    if (!isObject)
+        return `${path}[${index}]`;
+    return /^\w+$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
 }
 /** The index after the string that starts at `start`; beyond the text if the string is not closed. */
 function stringEnd(json, start) {
     let index = start + 1;
-    while (index < json.length && json[index] !== '"')
-        index += json[index] === '\\' ? 2 : 1;
+    for (let code = json.charCodeAt(index); index < json.length && code !== 0x22; code = json.charCodeAt(index))
+        index += code === 0x5c ? 2 : 1;
     return index + 1;
-}
-function memberPath(scan, parent, { start, end }) {
-    const key = decodeKey(scan.json.slice(start, end));
-    return /^\w+$/.test(key) ? `${parent}.${key}` : `${parent}[${JSON.stringify(key)}]`;
 }
 // One name may be written in many ways, so escapes are decoded.
 function decodeKey(text) {
+    if (!text.includes('\\'))
+        return text.slice(1, -1);
     try {
         return String(JSON.parse(text));
     }
     catch {
         return text;
     }
-}
-function followBracket({ open }, character) {
-    const container = open.at(-1);
-    if (character === '{' || character === '[') {
-        const path = container === undefined ? '$' : container.child;
-        open.push({ isObject: character === '{', path, child: '', awaits: true, index: 0 });
-    }
-    else if (character === '}' || character === ']')
-        open.pop();
-    else if (character === ',' && container)
-        container.awaits = true;
-}
-function note(scan, path) {
-    const container = scan.open.at(-1);
-    if (container !== undefined)
-        container.child = path;
-    if (scan.lines.has(path))
-        scan.repeated ??= { path, line: scan.line };
-    else if (scan.lines.size < mostPlaces)
-        scan.lines.set(path, scan.line);
 }
 /**
  * Finds where a text stops being valid JSON: the index of the first unexpected token, or the length of a truncated
@@ -207,7 +245,7 @@ function locateKeys(json, depth) {
     let index = 0;
     while (index < json.length) {
         const start = index;
-        index = json[start] === '"' ? keyStringEnd(json, start) : start + 1;
+        index = json[start] === '"' ? stringEnd(json, start) : start + 1;
         if (endsLine(json, start))
             line++;
         else if (index === start + 1)
@@ -243,13 +281,6 @@ function endsLine(text, index) {
     const character = text[index];
     return character === '\n' || (character === '\r' && text[index + 1] !== '\n');
 }
-/** The index after the string that starts at `start`. */
-function keyStringEnd(json, start) {
-    let index = start + 1;
-    while (index < json.length && json[index] !== '"')
-        index += json[index] === '\\' ? 2 : 1;
-    return index + 1;
-}
 function readKey(json, start, end) {
     return String(JSON.parse(json.slice(start, end)));
 }
@@ -264,505 +295,29 @@ function pathTo(open, key) {
 
 /***/ }),
 
-/***/ 8351:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $p: () => (/* binding */ readJsonItems),
-/* harmony export */   C8: () => (/* binding */ markedEncoding),
-/* harmony export */   F6: () => (/* binding */ isKnownEncoding),
-/* harmony export */   g7: () => (/* binding */ decodeText),
-/* harmony export */   lS: () => (/* binding */ membersOf),
-/* harmony export */   qF: () => (/* binding */ parseJson),
-/* harmony export */   yj: () => (/* binding */ decodeBytes)
-/* harmony export */ });
-/* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
-/* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_buffer__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
-
-
-/** The supported byte order marks; the default is UTF-8 without one. */
-const marks = [
-    { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
-    { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
-    { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
-];
-/** The encoding of the byte order mark at the start of `bytes`, or undefined. */
-function markedEncoding(bytes) {
-    return marks.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding;
-}
-/**
- * Decodes text in the encoding of its byte order mark, by default UTF-8, and drops the mark. Returns undefined for
- * bytes that are invalid in the encoding, and for a string with an unpaired surrogate.
- */
-function decodeText(input) {
-    if (typeof input !== 'string')
-        return decodeBytes(input, markedEncoding(input) ?? 'utf-8');
-    return unpaired.test(input) ? undefined : withoutMark(input);
-}
-// In a Unicode pattern a paired surrogate is part of its code point and never matches.
-const unpaired = /[\ud800-\udfff]/u;
-/** Decodes `bytes` in the encoding of an XML declaration or a mark; undefined when they are invalid in it. */
-function decodeBytes(bytes, encoding) {
-    const name = encoding.toLowerCase();
-    // The platform's decoder treats both as windows-1252; the reference client decodes them as named.
-    if (latin.has(name))
-        return Buffer.from(bytes).toString('latin1');
-    if (ascii.has(name))
-        return Buffer.from(bytes)
-            .toString('latin1')
-            .replace(/[\u0080-\u00ff]/g, '?');
-    try {
-        return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes));
-    }
-    catch {
-        return undefined;
-    }
-}
-const latin = new Set(['iso-8859-1', 'latin1']);
-const ascii = new Set(['us-ascii', 'ascii']);
-/** Tells whether an encoding of this name can be decoded. */
-function isKnownEncoding(encoding) {
-    return decodeBytes(new Uint8Array(), encoding) !== undefined;
-}
-function withoutMark(text) {
-    return text.startsWith('\ufeff') ? text.slice(1) : text;
-}
-/** Parses JSON text with or without a byte order mark; `undefined` with the parser's message when it is not JSON. */
-function parseJson(bytes) {
-    try {
-        const text = typeof bytes === 'string'
-            ? bytes
-            : new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-        return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) };
-    }
-    catch (error) {
-        return {
-            problem: error instanceof SyntaxError ? (0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
-        };
-    }
-}
-// Instead of a document, a server may echo data of the request, such as a token.
-function withoutExcerpt(message) {
-    return message.replace(/, (?:\.\.\.)?".*$/s, '');
-}
-/**
- * Gives `each` the items of the array under the root's member `name`, parsed one at a time: the value of a long document
- * takes several times the memory of its text. Linear. False where the document is anything but an object that has this
- * array once, also after some items were given: `parseJson` tells what it is.
- */
-function readJsonItems(json, { name, each }) {
-    if (typeof json !== 'string' && !(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(json))
-        return false;
-    const text = typeof json === 'string' ? textOf(json) : textOfBytes(json);
-    try {
-        return readRoot(text, { name, each });
-    }
-    catch (error) {
-        if (error instanceof SyntaxError)
-            return false;
-        throw error;
-    }
-}
-function textOf(text) {
-    return {
-        length: text.length,
-        codeAt: index => text.charCodeAt(index),
-        find: (character, from) => text.indexOf(character, from),
-        slice: (from, to) => text.slice(from, to),
-    };
-}
-function textOfBytes(bytes) {
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return {
-        length: buffer.length,
-        codeAt: index => buffer[index] ?? Number.NaN,
-        find: (character, from) => buffer.indexOf(character.charCodeAt(0), from),
-        slice: (from, to) => buffer.toString('utf8', from, to),
-    };
-}
-function readRoot(text, { name, each }) {
-    let found = false;
-    let index = skipBlanks(text, skipMark(text));
-    if (!isAt(text, index, '{'))
-        return false;
-    do {
-        const key = skipBlanks(text, index + 1);
-        if (!isAt(text, key, '"'))
-            return false;
-        const keyEnd = stringEnd(text, key);
-        const colon = skipBlanks(text, keyEnd);
-        if (!isAt(text, colon, ':'))
-            return false;
-        const start = skipBlanks(text, colon + 1);
-        if (JSON.parse(text.slice(key, keyEnd)) === name) {
-            if (found || !isAt(text, start, '['))
-                return false;
-            found = true;
-            index = skipBlanks(text, readItems(text, start, each));
-        }
-        else {
-            const end = valueEnd(text, start);
-            JSON.parse(text.slice(start, end));
-            index = skipBlanks(text, end);
-        }
-    } while (isAt(text, index, ','));
-    return found && isAt(text, index, '}') && skipBlanks(text, index + 1) === text.length;
-}
-/** Returns the index behind the array at `start`. */
-function readItems(text, start, each) {
-    let index = skipBlanks(text, start + 1);
-    if (isAt(text, index, ']'))
-        return index + 1;
-    const parseAgain = (from, to) => JSON.parse(text.slice(from, to));
-    for (let count = 0;; count++) {
-        const { value, end } = readItem(text, index);
-        each({ value, index: count, start: index, end, parseAgain });
-        index = skipBlanks(text, end);
-        if (isAt(text, index, ']'))
-            return index + 1;
-        if (!isAt(text, index, ','))
-            throw new SyntaxError('no comma');
-        index = skipBlanks(text, index + 1);
-    }
-}
-// What parses from one brace to the next is a whole object, and nearly every one has no other brace.
-function readItem(text, start) {
-    if (isAt(text, start, '{')) {
-        const end = text.find('}', start) + 1;
-        const value = tryParse(text.slice(start, end));
-        if (value !== undefined)
-            return { value, end };
-    }
-    const end = valueEnd(text, start);
-    return { value: JSON.parse(text.slice(start, end)), end };
-}
-function tryParse(text) {
-    try {
-        return JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** The index behind the value at `start`, which is only scanned. */
-function valueEnd(text, start) {
-    let depth = 0;
-    for (let index = start; index < text.length;) {
-        const character = String.fromCharCode(text.codeAt(index));
-        if ('}],'.includes(character) && depth === 0)
-            return index;
-        if (character === '"')
-            index = stringEnd(text, index);
-        else {
-            if ('{['.includes(character))
-                depth++;
-            else if ('}]'.includes(character))
-                depth--;
-            index++;
-        }
-    }
-    return text.length;
-}
-/** The index behind the string at `start`: at the first quote with an even number of backslashes before it. */
-function stringEnd(text, start) {
-    for (let quote = text.find('"', start + 1); quote > 0; quote = text.find('"', quote + 1)) {
-        let before = quote - 1;
-        while (isAt(text, before, '\\'))
-            before--;
-        if ((quote - before) % 2 === 1)
-            return quote + 1;
-    }
-    return text.length;
-}
-function isAt(text, index, character) {
-    return index < text.length && text.codeAt(index) === character.charCodeAt(0);
-}
-function skipBlanks(text, start) {
-    let index = start;
-    while (index < text.length && ' \n\r\t'.includes(String.fromCharCode(text.codeAt(index))))
-        index++;
-    return index;
-}
-// One byte order mark, as text or in bytes.
-function skipMark(text) {
-    return [1, 3].find(length => text.length >= length && text.slice(0, length) === '\ufeff') ?? 0;
-}
-/** The own members of a JSON object; none of any other value. */
-function membersOf(value) {
-    return new Map(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
-}
-
-
-/***/ }),
-
-/***/ 1439:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S4: () => (/* binding */ lockError),
-/* harmony export */   TW: () => (/* binding */ keepIf),
-/* harmony export */   UM: () => (/* binding */ toolNamePattern),
-/* harmony export */   gU: () => (/* binding */ isUrl),
-/* harmony export */   ik: () => (/* binding */ readSize),
-/* harmony export */   rP: () => (/* binding */ readDigest),
-/* harmony export */   ue: () => (/* binding */ isLockFile),
-/* harmony export */   zq: () => (/* binding */ readAddress)
-/* harmony export */ });
-/* unused harmony exports toolMembers, packageMembers, sortedPackages, formatLock, lockSchema, portableAddress */
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3355);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7831);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3618);
-/**
- * pkgtool.lock.json (DESIGN 6), as `formatLock` writes it:
- *
- *     { "lockfileVersion": 1,
- *       "tool": {
- *         "name": "pkgtool.exe",
- *         "requested": { "version": "6.x", "stage": "Released", "latestBy": "version", "minimumAge": 0 },
- *         "version", "url", "stage", "uploaded", "sha256", "size" },
- *       "packages": [
- *         { "id", "version", "requested", "sha512", "contentHash", "size", "source" } ] }
- *
- * One entry answers one request, so a package that two requests lead to stands twice, with the same hashes.
- */
-
-
-
-
-
-
-const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$';
-const names = { sha256: 'a SHA-256 in hex or base64', sha512: 'a SHA-512 in base64 or hex' };
-/** Reads a digest in hex or base64 into the form that we write; undefined where there is none. */
-function readDigest(value, algorithm) {
-    return value.optional(() => value.parsed(names[algorithm], text => (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParseDigest */ .jt)(algorithm, text)?.value));
-}
-/** Reads a number of bytes; undefined where there is none. */
-function readSize(value) {
-    return value.optional(() => value.count('a number of bytes'));
-}
-/** Reads an address; one with a user name or password is refused, and not shown. */
-function readAddress(value) {
-    const address = value.text('an address');
-    if (!hasUserInfo(address))
-        return address;
-    throw value.failure('a user name or password in the address', { wanted: 'an address without' });
-}
-/** Makes of a test a reader that keeps the text as it is. */
-function keepIf(test) {
-    return text => (test(text) ? text : undefined);
-}
-/** Tells whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
-function isLockFile(file) {
-    return /^pkgtool(\..+)?\.lock\.json$/.test((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file).toLowerCase());
-}
-const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"';
-/** Makes an `INVALID_LOCK`; its `change`, unless given, tells how to get a good lock. */
-function lockError(fault, { file }) {
-    return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_2__/* .documentError */ .aH)('INVALID_LOCK', { change: repair, ...fault, file });
-}
-/** The members of an entry for the tool, in the order in which they are written. */
-function toolMembers(tool) {
-    const { version, stage, latestBy, minimumAge } = tool.requested;
-    return {
-        name: tool.name,
-        requested: { version, stage, latestBy, minimumAge },
-        version: tool.version,
-        url: withoutUserInfo(tool.url),
-        stage: tool.stage,
-        uploaded: tool.uploaded,
-        sha256: tool.sha256,
-        size: tool.size,
-    };
-}
-/** The members of an entry for a package, in the order in which they are written. */
-function packageMembers(entry) {
-    return {
-        id: entry.id,
-        version: entry.version,
-        requested: entry.requested,
-        sha512: entry.sha512,
-        contentHash: entry.contentHash,
-        size: entry.size,
-        source: withoutUserInfo(entry.source),
-    };
-}
-/** The packages of a lock in the order in which they are written: by lower id, then by version, then by their text. */
-function sortedPackages({ packages }) {
-    return packages
-        .map(entry => ({
-        entry,
-        id: toLowerInvariant(entry.id),
-        version: tryParsePackageVersion(entry.version),
-        text: JSON.stringify(packageMembers(entry)),
-    }))
-        .sort((a, b) => compareTexts(a.id, b.id) ||
-        (a.version && b.version ? compareParsedVersions(a.version, b.version) : 0) ||
-        compareTexts(a.text, b.text))
-        .map(({ entry }) => entry);
-}
-function compareTexts(a, b) {
-    if (a === b)
-        return 0;
-    return a < b ? -1 : 1;
-}
-/**
- * Writes a lock (DESIGN 6): JSON of two spaces, one member a line in a fixed order, packages sorted, a line feed at the
- * end. The bytes depend on nothing but what the lock says, so that a diff shows what has changed and no more. User
- * names and passwords in addresses are left out; control and invisible characters are written as escapes.
- *
- * @example
- * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
- */
-function formatLock(lock) {
-    const { lockfileVersion, tool } = lock;
-    const document = {
-        lockfileVersion,
-        ...(tool !== undefined && { tool: toolMembers(tool) }),
-        packages: sortedPackages(lock).map(packageMembers),
-    };
-    // Line feeds stand only between members; the escapes are those of JSON.
-    return `${printableLines(JSON.stringify(document, undefined, 2))}\n`;
-}
-/** The name of the tool is that of a file on every system. */
-const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$';
-const version = '[0-9]+(\\.[0-9]+){0,3}(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?';
-const word = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+';
-const text = { type: 'string', minLength: 1 };
-const size = { description: 'Of the file, in bytes.', type: 'integer', minimum: 0 };
-const request = {
-    description: 'What was asked for; an entry counts only for the same request, or for its exact version.',
-    type: 'object',
-    required: ['version', 'stage', 'latestBy', 'minimumAge'],
-    properties: {
-        version: { description: '`latest`, an exact version or a range.', ...text },
-        stage: { description: 'Least vetted stage that was let through.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .stages */ ._$ },
-        latestBy: { description: 'What latest, and best in a range, mean.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .latestBys */ ._0 },
-        minimumAge: { description: 'In milliseconds.', type: 'integer', minimum: 0 },
-    },
-};
-const tool = {
-    description: 'The tool.',
-    type: 'object',
-    required: ['name', 'requested', 'version', 'url', 'stage', 'uploaded'],
-    properties: {
-        name: { description: 'The root member of the listing.', type: 'string', pattern: toolNamePattern },
-        requested: { $ref: '#/$defs/request' },
-        version: { description: 'As the listing writes it.', type: 'string', pattern: `^${version}$` },
-        url: { description: 'Where it was downloaded; fetched only where the inputs name that source.', ...text },
-        stage: { description: 'How vetted it was when it was locked.', ...text },
-        uploaded: {
-            description: 'When it was made available.',
-            type: 'string',
-            pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$',
-        },
-        sha256: {
-            description: 'Of the file, in lower-case hex.',
-            type: 'string',
-            pattern: '^([0-9A-Fa-f]{64}|[A-Za-z0-9+/]{43}={0,2})$',
-        },
-        size,
-    },
-};
-const lockedPackage = {
-    type: 'object',
-    required: ['id', 'version', 'requested', 'source'],
-    properties: {
-        id: {
-            description: 'The package id.',
-            type: 'string',
-            maxLength: 100,
-            pattern: `^${word}([.-]${word})*$`,
-        },
-        version: { description: 'The version that was picked.', type: 'string', pattern: `^${version}$` },
-        requested: { description: 'The version of the pin: exact, a range or floating.', ...text },
-        sha512: { description: 'Of the file, in base64.', type: 'string', pattern: sha512 },
-        contentHash: {
-            description: 'SHA-512 of the package without its signature, in base64.',
-            type: 'string',
-            pattern: sha512,
-        },
-        size,
-        source: { description: 'Which source gave it; fetched from only where the inputs name it.', ...text },
-    },
-};
-/**
- * The JSON Schema (2020-12) of `pkgtool.lock.json` (DESIGN 6), for editors; `schema/pkgtool.lock.schema.json` is made
- * of it. It takes what `parseLock` takes, except for white space in versions; that requests and versions fit each other
- * and that no entry contradicts another is beyond it.
- */
-const lockSchema = {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'Lock of setup-pkgtool',
-    type: 'object',
-    required: ['lockfileVersion', 'packages'],
-    properties: {
-        lockfileVersion: { description: 'Of the format.', const: 1 },
-        tool: { $ref: '#/$defs/tool' },
-        packages: {
-            description: 'By lower-case id, then by version; one entry a request.',
-            type: 'array',
-            items: { $ref: '#/$defs/package' },
-        },
-    },
-    $defs: { request, tool, package: lockedPackage },
-};
-/* Addresses in a lock, which is committed for many to read. */
-/** Tells whether an address holds a user name or a password. */
-function hasUserInfo(address) {
-    if (!URL.canParse(address))
-        return false;
-    const { username, password } = new URL(address);
-    return username !== '' || password !== '';
-}
-/** Returns an address without user name and password; one that has neither stays as it is. */
-function withoutUserInfo(address) {
-    if (!hasUserInfo(address))
-        return address;
-    const url = new URL(address);
-    url.username = '';
-    url.password = '';
-    return url.href;
-}
-/** Returns a path below `directory` relative to it, with forward slashes, so that it holds on other machines too. */
-function portableAddress(address, directory) {
-    if (isUrl(address))
-        return address;
-    const path = relative(directory, address).split(sep).join('/');
-    return path === '' || path.startsWith('../') || isUrl(path) || path.includes(':') ? address : path;
-}
-/** Tells whether an address is a URL; a single letter before the colon is a drive. */
-function isUrl(address) {
-    return /^[a-z][a-z0-9+.-]+:/i.test(address);
-}
-
-
-/***/ }),
-
 /***/ 6822:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   MU: () => (/* binding */ readingOf),
-/* harmony export */   PG: () => (/* binding */ parseLock),
+/* harmony export */   QB: () => (/* binding */ parseLockInTurns),
 /* harmony export */   readLockFile: () => (/* binding */ readLockFile)
 /* harmony export */ });
-/* unused harmony exports DocumentValue, tryParsePinRequest */
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2074);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8351);
+/* unused harmony exports parseLock, DocumentValue, tryParsePinRequest */
+/* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9298);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(2074);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8351);
 /* harmony import */ var _base_json_position_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9679);
-/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3355);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6714);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3618);
-/* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1862);
-/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5168);
-/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4206);
-/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5703);
-/* harmony import */ var _nuget_version_range_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4703);
+/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3355);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6714);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3618);
+/* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1862);
+/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(5168);
+/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4206);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5703);
+/* harmony import */ var _nuget_version_range_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(4703);
 /* harmony import */ var _lock_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1439);
+
 
 
 
@@ -791,10 +346,22 @@ const depth = 3;
  * parseLock('{"lockfileVersion": 1, "packages": []}').packages.length // 0
  */
 function parseLock(json, options = {}) {
+    const turns = parsing(json, options);
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+    }
+}
+const packagesPerTurn = 1000;
+// In short turns, because a lock may have tens of thousands of entries: between them a stop is heard.
+function* parsing(json, options) {
     const text = readText(json, options);
     const value = parseJson(text, options);
+    yield;
     const locations = (0,_base_json_position_js__WEBPACK_IMPORTED_MODULE_0__/* .locateMembers */ .Ic)(text, depth);
-    const root = new DocumentValue(value, { ...options, lines: locations.lines }, { path: '$', parent: 1 });
+    yield;
+    const root = new DocumentValue(value, { ...options, lineOf: locations.lineOf });
     checkVersion(root.member('lockfileVersion'));
     const { repeated, tooMany } = locations;
     if (tooMany)
@@ -804,7 +371,12 @@ function parseLock(json, options = {}) {
         throw (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .lockError */ .S4)({ found, wanted: 'each member once', line: repeated.line }, options);
     }
     const tool = root.member('tool').optional(parseLockedTool);
-    const packages = root.member('packages').items().map(parseLockedPackage);
+    const packages = [];
+    for (const at of root.member('packages').items()) {
+        packages.push(parseLockedPackage(at));
+        if (packages.length % packagesPerTurn === 0)
+            yield;
+    }
     assertNoContradiction(packages);
     return {
         lockfileVersion: 1,
@@ -812,18 +384,28 @@ function parseLock(json, options = {}) {
         packages: packages.map(({ entry }) => entry),
     };
 }
+/** The same, which heeds the signal. @throws PkgtoolError `CANCELLED` too */
+async function parseLockInTurns(json, { signal, ...options }) {
+    const turns = parsing(json, options);
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+        await (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_2__/* .heed */ .f)(signal, options.file ?? 'the lock');
+    }
+}
 function readText(json, options) {
     const size = Buffer.byteLength(json);
     if (size > lockLimit)
-        throw tooLarge(`a lock of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(size)}`, options);
-    const text = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeText */ .g7)(json);
+        throw tooLarge(`a lock of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .formatBytes */ .z3)(size)}`, options);
+    const text = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_4__/* .decodeText */ .g7)(json);
     if (text !== undefined)
         return text;
     throw (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .lockError */ .S4)({ found: 'bytes or characters that are not Unicode', wanted: 'JSON in UTF-8' }, options);
 }
 function tooLarge(found, { file }) {
-    const wanted = `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(lockLimit)} of lock entries`;
-    return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .documentError */ .aH)('TOO_LARGE', { found, wanted, file });
+    const wanted = `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .formatBytes */ .z3)(lockLimit)} of lock entries`;
+    return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_5__/* .documentError */ .aH)('TOO_LARGE', { found, wanted, file });
 }
 function parseJson(text, options) {
     try {
@@ -851,7 +433,7 @@ function checkVersion(member) {
         return;
     if (version === undefined || version === 0)
         throw member.mismatch('the number 1');
-    throw member.failure(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeValue */ .bp)(version)}, a newer format,`, {
+    throw member.failure(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .describeValue */ .bp)(version)}, a newer format,`, {
         wanted: 'the number 1',
         change: 'update setup-pkgtool, or write the lock with this version of it',
     });
@@ -863,7 +445,7 @@ function readingOf(entry) {
     const known = readings.get(entry);
     if (known !== undefined)
         return known;
-    const version = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParsePackageVersion */ .LL)(entry.version);
+    const version = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParsePackageVersion */ .LL)(entry.version);
     const request = tryParsePinRequest(entry.requested);
     if (version === undefined || request === undefined)
         return undefined;
@@ -873,13 +455,13 @@ function readingOf(entry) {
 }
 /** Reads an entry of `packages`. @throws PkgtoolError `INVALID_LOCK` */
 function parseLockedPackage(at) {
-    const id = at.member('id').parsed('a package id', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_6__/* .isValidPackageId */ .Kt));
-    const version = at.member('version').parsed('an exact version', _nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParsePackageVersion */ .LL);
+    const id = at.member('id').parsed('a package id', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_7__/* .isValidPackageId */ .Kt));
+    const version = at.member('version').parsed('an exact version', _nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParsePackageVersion */ .LL);
     const wanted = 'a version, a range or a floating version';
     const requested = at.member('requested').text(wanted);
     const request = at.member('requested').parsed(wanted, tryParsePinRequest);
     if (!request.takes(version))
-        throw at.member('version').mismatch(`a version that the request ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(requested, 60)} takes`);
+        throw at.member('version').mismatch(`a version that the request ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(requested, 60)} takes`);
     const sha512 = (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readDigest */ .rP)(at.member('sha512'), 'sha512');
     const contentHash = (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readDigest */ .rP)(at.member('contentHash'), 'sha512');
     const size = (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readSize */ .ik)(at.member('size'));
@@ -904,10 +486,10 @@ function parseLockedTool(at) {
     return {
         name: at.member('name').parsed('a file name', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => toolName.test(text))),
         requested: parseRequest(at.member('requested')),
-        version: at.member('version').parsed('an exact version', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParsePackageVersion */ .LL)(text) !== undefined)),
+        version: at.member('version').parsed('an exact version', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParsePackageVersion */ .LL)(text) !== undefined)),
         url: (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readAddress */ .zq)(at.member('url')),
         stage: at.member('stage').text('a stage'),
-        uploaded: at.member('uploaded').parsed('an ISO 8601 time', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__/* .tryParseUploadTime */ .pw)(text) !== undefined)),
+        uploaded: at.member('uploaded').parsed('an ISO 8601 time', (0,_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .keepIf */ .TW)(text => (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_8__/* .tryParseUploadTime */ .pw)(text) !== undefined)),
         ...(sha256 !== undefined && { sha256 }),
         ...(size !== undefined && { size }),
         line: at.line,
@@ -918,25 +500,33 @@ function parseRequest(at) {
         version: at.member('version').parsed('"latest", a version or a range', text => text.trim() || undefined),
         stage: at
             .member('stage')
-            .parsed(`one of ${_base_stage_js__WEBPACK_IMPORTED_MODULE_8__/* .stages */ ._$.join(', ')}`, text => ((0,_base_stage_js__WEBPACK_IMPORTED_MODULE_8__/* .isStage */ .zD)(text) ? text : undefined)),
+            .parsed(`one of ${_base_stage_js__WEBPACK_IMPORTED_MODULE_9__/* .stages */ ._$.join(', ')}`, text => ((0,_base_stage_js__WEBPACK_IMPORTED_MODULE_9__/* .isStage */ .zD)(text) ? text : undefined)),
         latestBy: at
             .member('latestBy')
-            .parsed(`one of ${_base_stage_js__WEBPACK_IMPORTED_MODULE_8__/* .latestBys */ ._0.join(', ')}`, text => _base_stage_js__WEBPACK_IMPORTED_MODULE_8__/* .latestBys */ ._0.find(word => word === text)),
+            .parsed(`one of ${_base_stage_js__WEBPACK_IMPORTED_MODULE_9__/* .latestBys */ ._0.join(', ')}`, text => _base_stage_js__WEBPACK_IMPORTED_MODULE_9__/* .latestBys */ ._0.find(word => word === text)),
         minimumAge: at.member('minimumAge').count('a number of milliseconds'),
     };
 }
 /** A value of a lock, with its place. Its readers throw `INVALID_LOCK` where it is of another kind. */
 class DocumentValue {
-    path;
-    line;
     #value;
     #places;
-    constructor(value, places, at) {
-        this.path = at.path;
-        // What is not there is missed on the line of what should hold it.
-        this.line = places.lines.get(at.path) ?? at.parent;
+    #parent;
+    #key;
+    constructor(value, places, [parent, key] = [undefined, '$']) {
         this.#value = value;
         this.#places = places;
+        this.#parent = parent;
+        this.#key = key;
+    }
+    get path() {
+        if (this.#parent === undefined)
+            return '$';
+        return `${this.#parent.path}${typeof this.#key === 'number' ? `[${this.#key}]` : `.${this.#key}`}`;
+    }
+    /** A missing member has the line of the value that should hold it. */
+    get line() {
+        return this.#places.lineOf(this.path) ?? this.#parent?.line ?? 1;
     }
     /** The member `name`, which need not be there. */
     member(name) {
@@ -944,14 +534,12 @@ class DocumentValue {
         if (typeof value !== 'object' || value === null || Array.isArray(value))
             throw this.mismatch('an object');
         const member = Object.hasOwn(value, name) ? value[name] : undefined;
-        return new DocumentValue(member, this.#places, { path: `${this.path}.${name}`, parent: this.line });
+        return new DocumentValue(member, this.#places, [this, name]);
     }
     items() {
         if (!Array.isArray(this.#value))
             throw this.mismatch('an array');
-        return this.#value.map((item, index) => {
-            return new DocumentValue(item, this.#places, { path: `${this.path}[${index}]`, parent: this.line });
-        });
+        return this.#value.map((item, index) => new DocumentValue(item, this.#places, [this, index]));
     }
     /** What `read` makes of the value; undefined where there is none. */
     optional(read) {
@@ -979,7 +567,7 @@ class DocumentValue {
     }
     /** The error that the value is not what it should be. */
     mismatch(wanted) {
-        return this.failure((0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeValue */ .bp)(this.#value), { wanted });
+        return this.failure((0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .describeValue */ .bp)(this.#value), { wanted });
     }
     /** The error that `found` stands here. */
     failure(found, fields) {
@@ -988,13 +576,13 @@ class DocumentValue {
 }
 /** Reads the version of a pin as the readers of pins do (DESIGN 5): a bare one is exact. Undefined when it is none. */
 function tryParsePinRequest(text) {
-    const pin = (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_9__/* .tryParsePinVersion */ .e4)(text);
+    const pin = (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_10__/* .tryParsePinVersion */ .e4)(text);
     if (pin === undefined)
         return undefined;
-    const key = (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_9__/* .pinVersionKey */ .j6)(pin);
+    const key = (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_10__/* .pinVersionKey */ .j6)(pin);
     if (pin.kind === 'exact')
         return { key, takes: version => version.lower === key };
-    return { key, takes: version => (0,_nuget_version_range_js__WEBPACK_IMPORTED_MODULE_10__/* .bestParsedVersion */ .u1)(pin.range, [version]) !== undefined };
+    return { key, takes: version => (0,_nuget_version_range_js__WEBPACK_IMPORTED_MODULE_11__/* .bestParsedVersion */ .u1)(pin.range, [version]) !== undefined };
 }
 /**
  * Refuses two entries that answer one request, and two that have other bytes for one id and version. Several requests
@@ -1004,16 +592,16 @@ function assertNoContradiction(packages) {
     const byRequest = new Map();
     const byVersion = new Map();
     for (const item of packages) {
-        const id = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .toLowerInvariant */ .XS)(item.entry.id);
+        const id = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .toLowerInvariant */ .XS)(item.entry.id);
         const first = remember(byRequest, `${id} ${item.request.key}`, item);
         if (first !== item) {
-            const found = `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(`${item.entry.id} ${item.entry.requested}`)}, which ${first.at.path} answers already,`;
+            const found = `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(`${item.entry.id} ${item.entry.requested}`)}, which ${first.at.path} answers already,`;
             throw item.at.failure(found, { wanted: 'each request once' });
         }
         const same = remember(byVersion, `${id} ${item.version.lower}`, item);
         const other = ['sha512', 'contentHash', 'size'].find(member => same.entry[member] !== item.entry[member]);
         if (other !== undefined) {
-            const found = `another ${other} than ${same.at.path} has for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(`${item.entry.id} ${item.entry.version}`)}`;
+            const found = `another ${other} than ${same.at.path} has for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(`${item.entry.id} ${item.entry.version}`)}`;
             throw item.at.failure(found, { wanted: 'one package of that id and version' });
         }
     }
@@ -1032,14 +620,14 @@ function remember(known, key, item) {
  */
 async function readLockFile(path, { file, ...options }) {
     try {
-        return await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .parseBoundedFile */ .Dg)(path, bytes => parseLock(bytes, { file }), {
+        return await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_5__/* .parseBoundedFile */ .Dg)(path, bytes => parseLockInTurns(bytes, { file, signal: options.signal }), {
             file,
             limit: lockLimit,
             ...options,
         });
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_11__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND'))
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_12__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND'))
             return undefined;
         throw error;
     }

@@ -157,8 +157,11 @@ function judgeStage(entry, { stage }) {
     return rank < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(stage) ? 'stage' : 'fits';
 }
 function judgeAge(entry, { latestBy, minimumAge, now }) {
+    // First, because a very long listing parses an entry again to tell its time.
+    if (latestBy === 'version' && minimumAge <= 0)
+        return 'fits';
     if (entry.instant === undefined)
-        return latestBy === 'upload-time' || minimumAge > 0 ? 'broken' : 'fits';
+        return 'broken';
     return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits';
 }
 /** One line for a person: why `entry` was chosen. */
@@ -301,13 +304,15 @@ function parseVersionSpec(text) {
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8351);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6714);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3618);
-/* harmony import */ var _lock_lock_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1439);
-/* harmony import */ var _lock_parse_lock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6822);
-/* harmony import */ var _selection_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8220);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8351);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6714);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3618);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2503);
+/* harmony import */ var _lock_lock_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1439);
+/* harmony import */ var _lock_parse_lock_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6822);
+/* harmony import */ var _selection_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8220);
+
 
 
 
@@ -327,17 +332,17 @@ const textLimit = 64 * 1024;
 async function readVersionFile(file, options = {}) {
     const { toolName = 'pkgtool.exe', workingDirectory = '.', signal } = options;
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)(workingDirectory, file);
-    const place = { file, workspace: workingDirectory, signal };
-    if ((0,_lock_lock_file_js__WEBPACK_IMPORTED_MODULE_1__/* .isLockFile */ .ue)(file))
+    const place = { file, workspace: (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_1__/* .workspaceOf */ .B3)(options), signal };
+    if ((0,_lock_lock_file_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue)(file))
         return lockedVersion(path, { ...place, toolName });
     try {
-        return await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_2__/* .parseBoundedFile */ .Dg)(path, bytes => parseVersion(bytes, { file, toolName }), {
+        return await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_3__/* .parseBoundedFile */ .Dg)(path, bytes => parseVersion(bytes, { file, toolName }), {
             ...place,
             limit: textLimit,
         });
     }
     catch (error) {
-        throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND') ? notThere(file, error) : error;
+        throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND') ? notThere(file, error) : error;
     }
 }
 function parseVersion(bytes, { file, toolName }) {
@@ -347,19 +352,19 @@ function parseVersion(bytes, { file, toolName }) {
 }
 async function lockedVersion(path, { toolName, ...options }) {
     const { file } = options;
-    const lock = await (0,_lock_parse_lock_js__WEBPACK_IMPORTED_MODULE_4__.readLockFile)(path, options);
+    const lock = await (0,_lock_parse_lock_js__WEBPACK_IMPORTED_MODULE_5__.readLockFile)(path, options);
     if (lock === undefined)
         throw notThere(file);
     const { tool } = lock;
     if (tool?.name === toolName)
         return tool.version;
     throw unusable(file, {
-        found: tool === undefined ? 'which locks no tool' : `which locks ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .quote */ .hD)(tool.name)} only`,
-        wanted: `an entry for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .quote */ .hD)(toolName)}`,
+        found: tool === undefined ? 'which locks no tool' : `which locks ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(tool.name)} only`,
+        wanted: `an entry for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(toolName)}`,
     });
 }
 function readLines(bytes, file) {
-    const text = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_6__/* .decodeText */ .g7)(bytes);
+    const text = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_7__/* .decodeText */ .g7)(bytes);
     if (text === undefined)
         throw unusable(file, { found: 'which is no Unicode', wanted: 'text in UTF-8' });
     return text
@@ -376,7 +381,7 @@ function findTool(lines, { file, toolName }) {
             return { version, line };
     }
     throw unusable(file, {
-        found: `which has no line for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .quote */ .hD)(wanted)}`,
+        found: `which has no line for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(wanted)}`,
         wanted: `a line such as "${wanted} 6.12.1"`,
     });
 }
@@ -385,19 +390,19 @@ function onlyLine(lines, file) {
     if (only !== undefined && others.length === 0)
         return { version: only.text, line: only.line };
     throw unusable(file, {
-        found: only === undefined ? 'which names no version' : `which has ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(lines.length, 'line')}`,
+        found: only === undefined ? 'which names no version' : `which has ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plural */ .LS)(lines.length, 'line')}`,
         wanted: 'one line: latest, a version such as 6.12.1, or a range such as 6.x',
     });
 }
 function checked({ version, line }, file) {
     try {
-        (0,_selection_js__WEBPACK_IMPORTED_MODULE_7__.parseVersionSpec)(version);
+        (0,_selection_js__WEBPACK_IMPORTED_MODULE_8__.parseVersionSpec)(version);
         return version;
     }
     catch (error) {
-        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .isPkgtoolError */ .Zf)(error))
+        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error))
             throw error;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN(error.code, {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN(error.code, {
             ...error.fields,
             change: `change line ${line} of ${file}`,
             file,
@@ -409,7 +414,7 @@ function notThere(file, cause) {
     return unusable(file, { found: 'which is not there', wanted: 'a file that names a version', cause });
 }
 function unusable(file, { cause, ...fields }) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('INVALID_INPUT', { subject: 'version-file', ...fields, found: `the file ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .quote */ .hD)(file)}, ${fields.found}`, file }, { cause });
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INVALID_INPUT', { subject: 'version-file', ...fields, found: `the file ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(file)}, ${fields.found}`, file }, { cause });
 }
 
 

@@ -2,35 +2,160 @@ export const id = 95;
 export const ids = [95];
 export const modules = {
 
-/***/ 8686:
+/***/ 3268:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Kp: () => (/* binding */ openLocalFile),
-/* harmony export */   gi: () => (/* binding */ readOwnBase),
-/* harmony export */   u0: () => (/* binding */ readDocument)
-/* harmony export */ });
-/* unused harmony exports readBody, measureFile */
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
-/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3136);
-/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__webpack_require__.n(node_url__WEBPACK_IMPORTED_MODULE_4__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(8351);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7368);
-/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8570);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(3618);
-/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6062);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2503);
-/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9696);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Kp: () => (/* binding */ openLocalFile),
+  u0: () => (/* binding */ readDocument),
+  gi: () => (/* binding */ readOwnBase)
+});
+
+// UNUSED EXPORTS: measureFile
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: external "node:url"
+var external_node_url_ = __webpack_require__(3136);
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __webpack_require__(2074);
+// EXTERNAL MODULE: ./src/core/base/json.ts
+var json = __webpack_require__(8351);
+// EXTERNAL MODULE: ./src/core/base/ports.ts
+var ports = __webpack_require__(1125);
+// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
+var file_system_error = __webpack_require__(7368);
+// EXTERNAL MODULE: ./src/core/files/folders.ts
+var folders = __webpack_require__(8570);
+// EXTERNAL MODULE: ./src/core/files/read-file.ts
+var read_file = __webpack_require__(3618);
+// EXTERNAL MODULE: ./src/core/files/replace-file.ts
+var replace_file = __webpack_require__(6062);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __webpack_require__(2503);
+// EXTERNAL MODULE: ./src/core/http/address.ts
+var http_address = __webpack_require__(9696);
+// EXTERNAL MODULE: ./src/core/base/text.ts
+var base_text = __webpack_require__(6714);
+;// CONCATENATED MODULE: ./src/core/http/body.ts
+
+
+
+/** Reads the whole body of an answer, decompressed. Throws `TOO_LARGE` and errors of reading. */
+async function readBody(answer, limit) {
+    const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
+    if (encoding === 'gzip' || encoding === 'deflate')
+        return readPacked(answer, { encoding, limit });
+    const body = new Body(answer.url, { expected: body_statedLength(answer), limit });
+    await answer.read(piece => body.add(piece));
+    if (encoding === 'identity' || encoding === '')
+        return body.bytes;
+    const subject = (0,http_address/* displayUrl */.Qy)(answer.url);
+    throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
+        subject,
+        found: `the content encoding ${(0,base_text/* quote */.hD)(encoding)}`,
+        wanted: 'gzip, deflate or none',
+        url: subject,
+    });
+}
+// Unpacks the body while it arrives: both forms of a large document at once would take twice the memory.
+async function readPacked(answer, { encoding, limit }) {
+    const { createGunzip, createInflate } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
+    const body = new Body(answer.url, { limit });
+    const unpacking = encoding === 'gzip' ? createGunzip() : createInflate();
+    let failure;
+    const unpacked = (async () => {
+        try {
+            for await (const piece of unpacking)
+                body.add(piece);
+        }
+        catch (error) {
+            failure = error;
+        }
+    })();
+    let received = 0;
+    try {
+        await answer.read(piece => {
+            received += piece.length;
+            // A stream without end may unpack to nothing.
+            if (received > limit)
+                throw tooLarge(answer.url, { limit });
+            if (failure !== undefined)
+                throw failure;
+            unpacking.write(Buffer.from(piece));
+        });
+        unpacking.end();
+        await unpacked;
+        if (failure === undefined)
+            return body.bytes;
+        throw failure;
+    }
+    catch (error) {
+        unpacking.destroy();
+        if ((0,errors/* isPkgtoolError */.Zf)(error))
+            throw error;
+        const subject = (0,http_address/* displayUrl */.Qy)(answer.url);
+        throw new errors/* PkgtoolError */.xN('TRUNCATED', { subject, found: `a body that is no whole ${encoding} stream`, url: subject }, { cause: error });
+    }
+}
+const firstSize = 64 * 1024;
+const largestGrowth = 4 * 1024 * 1024;
+/**
+ * One buffer, of the expected length if known: joining chunks at the end would need twice the memory. Otherwise it grows
+ * a few times and then to the limit at once: the system gives no memory for what is not written to.
+ */
+class Body {
+    #url;
+    #limit;
+    #buffer;
+    #size = 0;
+    constructor(url, { expected = firstSize, limit }) {
+        this.#url = url;
+        this.#limit = limit;
+        this.#buffer = Buffer.allocUnsafeSlow(Math.min(expected, limit));
+    }
+    /** @throws PkgtoolError `TOO_LARGE` */
+    add(piece) {
+        const size = this.#size + piece.length;
+        if (size > this.#limit)
+            throw tooLarge(this.#url, { limit: this.#limit });
+        if (size > this.#buffer.length) {
+            const larger = Buffer.allocUnsafeSlow(size > largestGrowth ? this.#limit : Math.max(2 * this.#buffer.length, size));
+            larger.set(this.bytes);
+            this.#buffer = larger;
+        }
+        this.#buffer.set(piece, this.#size);
+        this.#size = size;
+    }
+    get bytes() {
+        return this.#buffer.subarray(0, this.#size);
+    }
+}
+/** The error of a document of more than `limit` bytes. */
+function tooLarge(url, { limit, size }) {
+    return new errors/* PkgtoolError */.xN('TOO_LARGE', {
+        subject: (0,http_address/* displayUrl */.Qy)(url),
+        found: size === undefined ? `more than ${(0,base_text/* formatBytes */.z3)(limit)}` : (0,base_text/* formatBytes */.z3)(size),
+        wanted: `at most ${(0,base_text/* formatBytes */.z3)(limit)}`,
+        change: 'check that the address is the one of the feed',
+        url: (0,http_address/* displayUrl */.Qy)(url),
+    });
+}
+/** The length that an answer states for its body as sent. */
+function body_statedLength({ headers }) {
+    const length = headers['content-length'];
+    return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/core/http/documents.ts
 
 
 
@@ -58,12 +183,11 @@ function readDocument(transport, url, options) {
         : readFromServer(transport, url, options));
 }
 async function readFileDocument(transport, url, { limit }) {
-    (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .throwIfCancelled */ .dZ)(transport.options.signal, (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url));
-    const workspace = transport.options.workingDirectory ?? '.';
-    const { path, file, size } = await openLocalFile(url, { workspace });
+    (0,ports/* throwIfCancelled */.dZ)(transport.options.signal, (0,http_address/* displayUrl */.Qy)(url));
+    const { path, file, size } = await openLocalFile(url, { workspace: (0,safe_folder/* workspaceOf */.B3)(transport.options) });
     try {
         if (size > limit)
-            throw tooLarge(url, limit, size);
+            throw tooLarge(url, { limit, size });
         // Read no more than the reported size: files of /proc report none and may return any amount.
         const bytes = Buffer.alloc(size);
         let filled = 0;
@@ -73,7 +197,7 @@ async function readFileDocument(transport, url, { limit }) {
         return bytes.subarray(0, filled);
     }
     catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .localFileError */ .yy)(path, error);
+        throw (0,file_system_error/* localFileError */.yy)(path, error);
     }
     finally {
         await file.close();
@@ -94,10 +218,10 @@ async function readFromServer(transport, url, { kind, limit, keep, accept }) {
         }
         const again = await reread(kept, answer.url, { limit, accept });
         if (again) {
-            transport.log.debug(`${(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url)} has not changed since it was last read`);
+            transport.log.debug(`${(0,http_address/* displayUrl */.Qy)(url)} has not changed since it was last read`);
             return { url: answer.url, ...again };
         }
-        transport.log.debug(`the ${kind} kept of ${(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url)} cannot be read; asking for it anew`);
+        transport.log.debug(`the ${kind} kept of ${(0,http_address/* displayUrl */.Qy)(url)} cannot be read; asking for it anew`);
         if (folder !== undefined)
             await dropKept(folder, url);
         kept = undefined;
@@ -120,90 +244,17 @@ async function reread(kept, answered, { limit, accept }) {
         return bytes && { value: await accept(bytes, answered) };
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .isPkgtoolError */ .Zf)(error))
+        if ((0,errors/* isPkgtoolError */.Zf)(error))
             return undefined;
         throw error;
     }
-}
-/** Reads the whole body of an answer, decompressed. Throws `TOO_LARGE` and errors of reading. */
-async function readBody(answer, limit) {
-    const body = new Body(answer.url, { expected: statedLength(answer), limit });
-    await answer.read(piece => body.add(piece));
-    return decode(body.bytes, answer, limit);
-}
-/** One buffer, of the expected length if known: joining chunks at the end would need twice the memory. */
-class Body {
-    #url;
-    #limit;
-    #buffer;
-    #size = 0;
-    constructor(url, { expected = 64 * 1024, limit }) {
-        this.#url = url;
-        this.#limit = limit;
-        this.#buffer = Buffer.allocUnsafeSlow(Math.min(expected, limit));
-    }
-    /** @throws PkgtoolError `TOO_LARGE` */
-    add(piece) {
-        const size = this.#size + piece.length;
-        if (size > this.#limit)
-            throw tooLarge(this.#url, this.#limit);
-        if (size > this.#buffer.length) {
-            const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#buffer.length, size));
-            larger.set(this.bytes);
-            this.#buffer = larger;
-        }
-        this.#buffer.set(piece, this.#size);
-        this.#size = size;
-    }
-    get bytes() {
-        return this.#buffer.subarray(0, this.#size);
-    }
-}
-async function decode(bytes, answer, limit) {
-    const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
-    if (encoding === 'identity' || encoding === '')
-        return bytes;
-    const subject = (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(answer.url);
-    if (encoding !== 'gzip' && encoding !== 'deflate') {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('HTTP_STATUS', {
-            subject,
-            found: `the content encoding ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(encoding)}`,
-            wanted: 'gzip, deflate or none',
-            url: subject,
-        });
-    }
-    const { createGunzip, createInflate } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
-    // A gzip stream ends with its unpacked length; a false length only costs a larger buffer.
-    const expected = encoding === 'gzip' && bytes.length >= 18 ? bytes.readUInt32LE(bytes.length - 4) : undefined;
-    const unpacked = new Body(answer.url, { expected, limit });
-    try {
-        const stream = encoding === 'gzip' ? createGunzip() : createInflate();
-        stream.end(bytes);
-        for await (const piece of stream)
-            unpacked.add(piece);
-        return unpacked.bytes;
-    }
-    catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .isPkgtoolError */ .Zf)(error))
-            throw error;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('TRUNCATED', { subject, found: `a body that is no whole ${encoding} stream`, url: subject }, { cause: error });
-    }
-}
-function tooLarge(url, limit, size) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('TOO_LARGE', {
-        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url),
-        found: size === undefined ? `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(limit)}` : (0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(size),
-        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(limit)}`,
-        change: 'check that the address is the one of the feed',
-        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url),
-    });
 }
 async function tryKeep(transport, folder, document) {
     try {
         await keepDocument(folder, document);
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .isPkgtoolError */ .Zf)(error))
+        if ((0,errors/* isPkgtoolError */.Zf)(error))
             throw error;
         transport.log.debug(`the document was not kept in ${folder}: ${String(error)}`);
     }
@@ -218,7 +269,7 @@ async function findKept(folder, url) {
         return undefined;
     return {
         headers: head.headers,
-        read: async (answered, limit) => (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(answered) === head.from
+        read: async (answered, limit) => (0,http_address/* displayUrl */.Qy)(answered) === head.from
             ? withFile(path, file => readKeptBody(file, head, limit))
             : undefined,
     };
@@ -230,15 +281,15 @@ async function keepDocument(folder, { url, bytes, answer }) {
         return;
     const path = pathOf(folder, url);
     // A relative folder is in the working directory, which may be a checkout.
-    if (!(0,node_path__WEBPACK_IMPORTED_MODULE_3__.isAbsolute)(folder))
-        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .assertSafeFolder */ .YG)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(folder), { workingDirectory: '.' });
-    await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_11__/* .makeFolder */ .fc)(folder);
-    (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_11__/* .makeFolderBelow */ .IL)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path));
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_12__/* .sweepTemporaries */ .SZ)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path));
-    const from = (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(answer.url);
-    const head = JSON.stringify({ url: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url), from, etag, lastModified, sha256: sha256Of(bytes) });
+    if (!(0,external_node_path_.isAbsolute)(folder))
+        (0,safe_folder/* assertSafeFolder */.YG)((0,external_node_path_.resolve)(folder), { workingDirectory: '.' });
+    await (0,folders/* makeFolder */.fc)(folder);
+    (0,folders/* makeFolderBelow */.IL)(folder, (0,external_node_path_.dirname)(path));
+    await (0,replace_file/* sweepTemporaries */.SZ)((0,external_node_path_.dirname)(path));
+    const from = (0,http_address/* displayUrl */.Qy)(answer.url);
+    const head = JSON.stringify({ url: (0,http_address/* displayUrl */.Qy)(url), from, etag, lastModified, sha256: sha256Of(bytes) });
     if (head.length < longestHead / 4)
-        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_12__/* .replaceFile */ .fR)(path, [`${head}\n`, bytes], { mode: 0o600 });
+        await (0,replace_file/* replaceFile */.fR)(path, [`${head}\n`, bytes], { mode: 0o600 });
 }
 /**
  * Removes an unreadable document from the cache. Never throws: a leftover only costs one useless conditional request.
@@ -246,8 +297,8 @@ async function keepDocument(folder, { url, bytes, answer }) {
 async function dropKept(folder, url) {
     const path = pathOf(folder, url);
     try {
-        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .assertNoLink */ .cD)(folder, path);
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { force: true });
+        (0,safe_folder/* assertNoLink */.cD)(folder, path);
+        await (0,promises_.rm)(path, { force: true });
     }
     catch {
         // Costs one more useless conditional request.
@@ -255,10 +306,10 @@ async function dropKept(folder, url) {
 }
 // Accept only regular files: others who can write here must not make a run read another file or block.
 async function withFile(path, read) {
-    const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_1__.constants;
+    const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = external_node_fs_.constants;
     let file;
     try {
-        file = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.open)(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+        file = await (0,promises_.open)(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
         return (await file.stat()).isFile() ? await read(file) : undefined;
     }
     catch {
@@ -277,7 +328,7 @@ async function readHead(file, url) {
     if (typeof head !== 'object' || head === null)
         return undefined;
     const { url: address, from, etag, lastModified, sha256 } = head;
-    if (address !== (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(url) || typeof from !== 'string' || typeof sha256 !== 'string')
+    if (address !== (0,http_address/* displayUrl */.Qy)(url) || typeof from !== 'string' || typeof sha256 !== 'string')
         return undefined;
     const headers = {
         ...(isHeaderValue(etag) && { 'if-none-match': etag }),
@@ -300,10 +351,10 @@ async function readKeptBody(file, head, limit) {
     return filled === size && sha256Of(bytes) === head.sha256 ? bytes : undefined;
 }
 function pathOf(folder, url) {
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'documents', '2', sha256Of(url.href));
+    return (0,external_node_path_.join)(folder, 'documents', '2', sha256Of(url.href));
 }
 function sha256Of(data) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(data).digest('hex');
+    return (0,external_node_crypto_.createHash)('sha256').update(data).digest('hex');
 }
 const limit = 1024 * 1024;
 /**
@@ -318,7 +369,7 @@ async function readOwnBase(transport, document) {
         const { value: description } = await readDocument(transport, new URL('feed.json', folder), {
             kind: 'feed.json',
             limit,
-            accept: bytes => (0,_base_json_js__WEBPACK_IMPORTED_MODULE_13__/* .parseJson */ .qF)(bytes),
+            accept: bytes => (0,json/* parseJson */.qF)(bytes),
         });
         const value = 'value' in description ? description.value : null;
         return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
@@ -337,14 +388,14 @@ async function readOwnBase(transport, document) {
  */
 async function openLocalFile(url, options = {}) {
     const path = localPathOf(url);
-    return { path, ...(await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_14__/* .openFileHandle */ .V_)(path, options)) };
+    return { path, ...(await (0,read_file/* openFileHandle */.V_)(path, options)) };
 }
 function localPathOf(url) {
     try {
-        return (0,node_url__WEBPACK_IMPORTED_MODULE_4__.fileURLToPath)(url);
+        return (0,external_node_url_.fileURLToPath)(url);
     }
     catch (error) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('INVALID_ADDRESS', { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href }, { cause: error });
+        throw new errors/* PkgtoolError */.xN('INVALID_ADDRESS', { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href }, { cause: error });
     }
 }
 /**
@@ -355,7 +406,7 @@ function localPathOf(url) {
  */
 async function measureFile(transport, url) {
     if (url.protocol === 'file:') {
-        const { file, size } = await openLocalFile(url, { workspace: transport.options.workingDirectory ?? '.' });
+        const { file, size } = await openLocalFile(url, { workspace: workspaceOf(transport.options) });
         await file.close();
         return size;
     }
@@ -371,9 +422,218 @@ async function measureFile(transport, url) {
     }
 }
 const withoutHead = new Set([405, 501]);
-function statedLength({ headers }) {
-    const length = headers['content-length'];
-    return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
+
+
+/***/ }),
+
+/***/ 922:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ng: () => (/* binding */ parseManifest),
+/* harmony export */   QS: () => (/* binding */ readArchivedManifest),
+/* harmony export */   i7: () => (/* binding */ readPackageManifest),
+/* harmony export */   t7: () => (/* binding */ manifestLimit)
+/* harmony export */ });
+/* harmony import */ var saxes__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9800);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+/* harmony import */ var _base_xml_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4876);
+/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2853);
+/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7828);
+/* harmony import */ var _package_paths_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
+
+
+
+
+
+
+
+/** The maximum size of a manifest, in bytes. */
+const manifestLimit = 4 * 1024 ** 2;
+const deepest = 64;
+/**
+ * Parses a package manifest (SPEC 2.5): well-formed XML of at most 4 MiB and 64 levels without DOCTYPE, a root
+ * `package` with one child `metadata` that has one `id` and one `version`, both not empty, in any namespace.
+ *
+ * @throws PkgtoolError `INVALID_MANIFEST`
+ */
+function parseManifest(xml, options = {}) {
+    const { source = 'manifest' } = options;
+    const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
+    if (size > manifestLimit)
+        throw invalidManifest(source, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(size), { wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(manifestLimit)}` });
+    const text = (0,_base_xml_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeXml */ .y)(xml);
+    if (text === undefined)
+        throw invalidManifest(source, 'bytes that are not of its encoding');
+    const builder = new ManifestBuilder(found => {
+        throw invalidManifest(source, found);
+    });
+    parseXml(text, { source, builder });
+    return builder.finish();
+}
+function parseXml(text, { source, builder }) {
+    const parser = new saxes__WEBPACK_IMPORTED_MODULE_0__/* .SaxesParser */ .wT({ xmlns: true });
+    let depth = 0;
+    parser.on('error', cause => {
+        throw invalidManifest(source, `XML that is not well-formed, ${cause.message}`, { cause });
+    });
+    parser.on('doctype', () => {
+        throw invalidManifest(source, 'a DOCTYPE', { wanted: 'none' });
+    });
+    parser.on('opentag', tag => {
+        if (++depth > deepest)
+            throw invalidManifest(source, `elements nested deeper than ${deepest} levels`);
+        builder.open(tag.local, attributesOf(tag));
+    });
+    parser.on('text', value => builder.text(value));
+    parser.on('cdata', value => builder.text(value));
+    parser.on('closetag', () => {
+        depth--;
+        builder.close();
+    });
+    parser.write(text).close();
+}
+function attributesOf(tag) {
+    return new Map(Object.values(tag.attributes).map(attribute => [attribute.name, attribute.value]));
+}
+function invalidManifest(source, found, { wanted, cause } = {}) {
+    const fields = { subject: source, found, ...(wanted === undefined ? {} : { wanted }) };
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
+}
+/** The text elements of `metadata` (SPEC 2.5). */
+const manifestTextElements = [
+    'id',
+    'version',
+    'title',
+    'authors',
+    'owners',
+    'licenseUrl',
+    'projectUrl',
+    'requireLicenseAcceptance',
+    'description',
+    'language',
+    'tags',
+];
+/** Collects a manifest from the events of an XML parser. `fail` has to throw. */
+class ManifestBuilder {
+    #fail;
+    #path = [];
+    #values = new Map();
+    #groups = [];
+    #hasMetadata = false;
+    #hasDependencies = false;
+    #text = '';
+    constructor(fail) {
+        this.#fail = fail;
+    }
+    open(name, attributes) {
+        this.#path.push(name);
+        if (this.#path.length === 1 && name !== 'package')
+            this.#fail(`a root element ${JSON.stringify(name)}`);
+        if (this.#path.length === 3)
+            this.#text = '';
+        const path = this.#path.join('/');
+        if (path === 'package/metadata')
+            this.#openMetadata();
+        else if (path === 'package/metadata/dependencies')
+            this.#hasDependencies = true;
+        else if (path === 'package/metadata/dependencies/group')
+            this.#openGroup(attributes.get('targetFramework'));
+        else if (path === 'package/metadata/dependencies/group/dependency')
+            this.#addDependency(attributes);
+        else if (path === 'package/metadata/dependencies/dependency') {
+            if (this.#groups.length === 0)
+                this.#openGroup(undefined);
+            this.#addDependency(attributes);
+        }
+    }
+    text(value) {
+        if (this.#path.length >= 3)
+            this.#text += value;
+    }
+    close() {
+        if (this.#path.length === 3 && this.#path[1] === 'metadata')
+            this.#closeElement(this.#path[2] ?? '');
+        this.#path.pop();
+    }
+    finish() {
+        if (!this.#hasMetadata)
+            this.#fail('no element "metadata" in "package"');
+        const id = this.#values.get('id') || this.#fail('no id');
+        const version = this.#values.get('version') || this.#fail('no version');
+        const groups = this.#groups;
+        return {
+            ...Object.fromEntries(this.#values),
+            id,
+            version,
+            ...(this.#hasDependencies ? { dependencyGroups: groups } : {}),
+        };
+    }
+    #openMetadata() {
+        if (this.#hasMetadata)
+            this.#fail('two elements "metadata"');
+        this.#hasMetadata = true;
+    }
+    #openGroup(targetFramework) {
+        this.#groups.push({ ...(targetFramework ? { targetFramework } : {}), dependencies: [] });
+    }
+    #addDependency(attributes) {
+        const id = attributes.get('id')?.trim() || this.#fail('a dependency without id');
+        const version = attributes.get('version')?.trim();
+        this.#groups.at(-1)?.dependencies.push({ id, ...(version ? { version } : {}) });
+    }
+    #closeElement(name) {
+        if (!isTextElement(name))
+            return;
+        if (this.#values.has(name)) {
+            if (name === 'id' || name === 'version')
+                this.#fail(`two elements "${name}"`);
+            return;
+        }
+        this.#values.set(name, this.#text.trim());
+    }
+}
+function isTextElement(name) {
+    return manifestTextElements.some(element => element === name);
+}
+/**
+ * Reads the manifest of a package file: the only one at the root of the archive (DESIGN 6). Returns undefined when the
+ * file is not a zip file.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (above 4 MiB), `INVALID_INPUT` (the extension),
+ * `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function readPackageManifest(path, options = {}) {
+    const { manifestExtension } = (0,_package_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .resolvePackageNames */ .H)(options);
+    const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .openArchive */ .p)(path);
+    if (archive === undefined)
+        return undefined;
+    try {
+        return await readArchivedManifest(archive, manifestExtension);
+    }
+    finally {
+        archive.close();
+    }
+}
+/** Like `readPackageManifest`, for an open package. */
+async function readArchivedManifest(archive, manifestExtension) {
+    const { path } = archive.source;
+    const ending = `.${manifestExtension.toLowerCase()}`;
+    // The reference client takes it for a second manifest, and would silently skip its entries.
+    const folder = archive.entries.find(({ name, isDirectory }) => {
+        const root = name.split('/', 1).join('');
+        return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending);
+    });
+    if (folder)
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
+    const [entry, second] = archive.entries.filter(({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending));
+    if (!entry)
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, `no ${ending} manifest at the root`, { wanted: 'exactly one' });
+    if (second)
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
+    const bytes = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .readEntry */ .h)(archive, entry, { limit: manifestLimit });
+    return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
 }
 
 
@@ -408,10 +668,10 @@ var package_paths = __webpack_require__(1862);
 var base_json = __webpack_require__(8351);
 // EXTERNAL MODULE: ./src/core/files/hash.ts
 var files_hash = __webpack_require__(7831);
-// EXTERNAL MODULE: ./src/core/http/client.ts + 3 modules
-var client = __webpack_require__(7370);
-// EXTERNAL MODULE: ./src/core/http/documents.ts
-var documents = __webpack_require__(8686);
+// EXTERNAL MODULE: ./src/core/http/client.ts + 2 modules
+var client = __webpack_require__(2408);
+// EXTERNAL MODULE: ./src/core/http/documents.ts + 1 modules
+var documents = __webpack_require__(3268);
 // EXTERNAL MODULE: ./src/core/nuget/version.ts
 var nuget_version = __webpack_require__(5703);
 ;// CONCATENATED MODULE: ./src/core/nuget/registration.ts
@@ -631,22 +891,12 @@ function findResource(resources, type) {
     const reference = isAddress ? id.replace(/\/?$/, '/') : undefined;
     return { type, id, reference, place: `$.resources[${index}]["@id"]` };
 }
-/**
- * Fetches a service index and finds the package base address in it. `source` is the address of the index or its base,
- * or a folder. At most 4 MiB.
- *
- * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
- */
 async function fetchServiceIndex(source, options = {}) {
-    const transport = createTransport(options);
-    try {
+    return withTransport(options, transport => {
         const { document } = parseFeedAddress(source, { document: 'index.json', input: 'source' });
         transport.showCertificateTo(document.origin);
-        return await readServiceIndex(transport, document);
-    }
-    finally {
-        transport.close();
-    }
+        return readServiceIndex(transport, document);
+    });
 }
 /** Like `fetchServiceIndex`, with the caller's transport. */
 async function readServiceIndex(transport, address) {
@@ -661,10 +911,10 @@ async function readServiceIndex(transport, address) {
 async function resolveIndex(transport, bytes, url) {
     const parsed = (0,base_json/* parseJson */.qF)(bytes);
     if ('problem' in parsed)
-        throw invalidServiceIndex(url, `text that is no JSON: ${parsed.problem}`, 'a JSON object');
+        throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem));
     const { faults, packageBase, registrations } = parseServiceIndex(parsed.value);
     if (faults[0])
-        throw invalidServiceIndex(url, faults[0].found, faults[0].wanted);
+        throw invalidDocument('INVALID_SERVICE_INDEX', url, faults[0]);
     const registration = resolveRegistration(transport, registrations, url);
     return {
         packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
@@ -677,8 +927,14 @@ function referenceOf(resource, url) {
         return resource.reference;
     const { id } = resource ?? {};
     if (typeof id === 'string' && id !== '')
-        throw invalidServiceIndex(url, 'a query or fragment in its package base address', 'an address without');
-    throw invalidServiceIndex(url, `${(0,base_text/* describeValue */.bp)(id)} as the @id of ${packageBaseType}`, 'an address');
+        throw invalidDocument('INVALID_SERVICE_INDEX', url, {
+            found: 'a query or fragment in its package base address',
+            wanted: 'an address without',
+        });
+    throw invalidDocument('INVALID_SERVICE_INDEX', url, {
+        found: `${(0,base_text/* describeValue */.bp)(id)} as the @id of ${packageBaseType}`,
+        wanted: 'an address',
+    });
 }
 // A restore does not need this resource, so a fault in it is no reason to refuse the index.
 function resolveRegistration(transport, registrations, url) {
@@ -709,15 +965,18 @@ async function resolveBase(transport, reference, document) {
         allowInsecure: transport.options.allowInsecure,
     });
 }
-function invalidServiceIndex(url, found, wanted) {
+const advice = {
+    INVALID_SERVICE_INDEX: 'check the input "source"',
+    INVALID_VERSION_LIST: 'tell the owner of the feed',
+};
+/** The error for a document of a feed that breaks its format. */
+function invalidDocument(code, url, { found, wanted }) {
     const subject = (0,address/* displayUrl */.Qy)(url);
-    return new errors/* PkgtoolError */.xN('INVALID_SERVICE_INDEX', {
-        subject,
-        found,
-        wanted,
-        change: 'check the input "source"',
-        url: subject,
-    });
+    return new errors/* PkgtoolError */.xN(code, { subject, found, wanted, change: advice[code], url: subject });
+}
+/** What is wrong with a document that is no JSON. */
+function notJson(problem) {
+    return { found: `text that is no JSON: ${problem}`, wanted: 'a JSON object' };
 }
 
 ;// CONCATENATED MODULE: ./src/core/nuget/version-list.ts
@@ -731,23 +990,12 @@ function invalidServiceIndex(url, found, wanted) {
 
 /** The largest version list that is read, in bytes. */
 const versionListLimit = 16 * 1024 ** 2;
-/**
- * Lists a package's versions in a source, listed and unlisted, normalized and in lower case (SPEC 4.3). `base` is the
- * package base address. At most 16 MiB.
- *
- * @throws PkgtoolError `NOT_FOUND` when the source has no version, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID`,
- * `INVALID_ADDRESS` and errors of the transport
- */
 async function listPackageVersions(base, id, options = {}) {
-    const transport = createTransport(options);
-    try {
+    return withTransport(options, async (transport) => {
         const url = new URL(packageVersionsUrl(parseBaseAddress(base).href, id));
         transport.showCertificateTo(url.origin);
         return (await readPackageVersions(transport, url)).map(version => version.lower);
-    }
-    finally {
-        transport.close();
-    }
+    });
 }
 /**
  * Like `listPackageVersions`, with the caller's transport; returns parsed, unique versions. `url` is the address of the
@@ -775,10 +1023,10 @@ const mostWarnings = 10;
 function acceptVersionList(bytes, { transport, url }) {
     const json = (0,base_json/* parseJson */.qF)(bytes);
     if ('problem' in json)
-        throw invalidVersionList(url, `text that is no JSON: ${json.problem}`, 'a JSON object');
+        throw invalidDocument('INVALID_VERSION_LIST', url, notJson(json.problem));
     const list = parseVersionList(json.value);
     if ('found' in list)
-        throw invalidVersionList(url, list.found, 'an array of strings');
+        throw invalidDocument('INVALID_VERSION_LIST', url, { found: list.found, wanted: 'an array of strings' });
     const versions = new Map();
     let odd = 0;
     for (const { text, version } of list.texts) {
@@ -798,16 +1046,6 @@ function describeOdd(text, version) {
         ? `${(0,base_text/* describeValue */.bp)(text)} is dropped; want a version`
         : `${(0,base_text/* quote */.hD)(version.text)} is used as ${version.lower}; want the normalized form in lower case`;
 }
-function invalidVersionList(url, found, wanted) {
-    const subject = (0,address/* displayUrl */.Qy)(url);
-    return new errors/* PkgtoolError */.xN('INVALID_VERSION_LIST', {
-        subject,
-        found,
-        wanted,
-        change: 'tell the owner of the feed',
-        url: subject,
-    });
-}
 
 ;// CONCATENATED MODULE: ./src/core/packages/download-package.ts
 
@@ -823,34 +1061,29 @@ function invalidVersionList(url, found, wanted) {
 
 
 
-/**
- * Downloads one package file from a package base address (SPEC 4.4): hashed while it is written under a temporary name,
- * and renamed when it is whole.
- *
- * @throws PkgtoolError `NOT_FOUND`, `HASH_MISMATCH`, `FILE_SYSTEM`, `INVALID_INPUT`, `INVALID_PACKAGE_ID`,
- * `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
- */
 async function downloadPackage(base, { id, version }, options) {
     const address = parseBaseAddress(base);
     const url = new URL(packageFileUrl(address.href, id, version, options));
-    const transport = createTransport(options);
-    transport.showCertificateTo(url.origin);
     const temporary = temporaryPath(dirname(options.path));
-    try {
-        const { size, digest } = await downloadFile(transport, [{ url, source: displayUrl(address) }], {
-            path: temporary,
-            algorithm: 'sha512',
-            subject: `${id} ${version}`,
-            expected: { digest: readDigest(options.sha512) },
-            onProgress: options.onProgress,
-        });
-        await rename(temporary, options.path).catch(error => Promise.reject(fileSystemError(options.path, error)));
-        return { path: options.path, url: displayUrl(url), size, sha512: digest };
-    }
-    finally {
-        await rm(temporary, { force: true });
-        transport.close();
-    }
+    return withTransport(options, async (transport) => {
+        transport.showCertificateTo(url.origin);
+        try {
+            const { size, digest } = await downloadFile(transport, [{ url, source: displayUrl(address) }], {
+                path: temporary,
+                algorithm: 'sha512',
+                subject: `${id} ${version}`,
+                expected: { digest: readDigest(options.sha512) },
+                onProgress: options.onProgress,
+            });
+            await rename(temporary, options.path).catch(error => {
+                throw fileSystemError(options.path, error);
+            });
+            return { path: options.path, url: displayUrl(url), size, sha512: digest };
+        }
+        finally {
+            await rm(temporary, { force: true });
+        }
+    });
 }
 function readDigest(text) {
     if (text === undefined)
@@ -864,21 +1097,12 @@ function readDigest(text) {
         wanted: 'a SHA-512 in base64 or hex',
     });
 }
-/**
- * Downloads the manifest of one package (SPEC 4.5) and reads it. At most 4 MiB.
- *
- * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
- */
 async function downloadPackageManifest(base, { id, version }, options = {}) {
-    const transport = createTransport(options);
-    try {
+    return withTransport(options, transport => {
         const url = new URL(packageManifestUrl(parseBaseAddress(base).href, id, version, options));
         transport.showCertificateTo(url.origin);
-        return await readManifestFrom(transport, url);
-    }
-    finally {
-        transport.close();
-    }
+        return readManifestFrom(transport, url);
+    });
 }
 /** The same over a transport that the caller has. */
 async function readManifestFrom(transport, url) {

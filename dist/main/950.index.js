@@ -8,24 +8,31 @@ export const modules = {
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   createJobCache: () => (/* binding */ createJobCache),
-/* harmony export */   saveCaches: () => (/* binding */ saveCaches),
-/* harmony export */   within: () => (/* binding */ within)
+/* harmony export */   saveCaches: () => (/* binding */ saveCaches)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
-/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3838);
-/* harmony import */ var _core_base_errors_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2074);
-/* harmony import */ var _core_base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6714);
-/* harmony import */ var _core_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7368);
-/* harmony import */ var _core_files_folders_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8570);
-/* harmony import */ var _core_files_hash_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7831);
-/* harmony import */ var _core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2503);
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1421);
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_child_process__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_4__);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7975);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_5___default = /*#__PURE__*/__webpack_require__.n(node_util__WEBPACK_IMPORTED_MODULE_5__);
+/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3838);
+/* harmony import */ var _core_base_errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2074);
+/* harmony import */ var _core_base_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6714);
+/* harmony import */ var _core_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7368);
+/* harmony import */ var _core_files_folders_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8570);
+/* harmony import */ var _core_files_hash_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7831);
+/* harmony import */ var _core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2503);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(9236);
+
+
+
 
 
 
@@ -53,22 +60,22 @@ function createJobCache(settings, log) {
             // After a timeout, the service gets no more requests, and the post step does not save.
             if (hasStray)
                 return new Map();
-            const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(settings.directory, kind);
+            const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(settings.directory, kind);
             const { key, prefix } = keysOf(kind, wanted, settings);
             try {
-                await (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolder */ .fc)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(settings.directory));
-                (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolderBelow */ .IL)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(settings.directory), folder);
+                await (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .makeFolder */ .fc)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(settings.directory));
+                (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .makeFolderBelow */ .IL)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(settings.directory), folder);
                 if (!isThere)
                     await within(lookUpLimit, assertThere(settings.service, key));
                 isThere = true;
-                const matched = await restore(folder, { key, prefix });
-                log.info(matched ? `${(0,_core_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(matched)} is in the Actions cache` : `${key} is not in the Actions cache`);
+                const matched = await restore(folder, { key, prefix, tarPrograms: settings.tarPrograms });
+                log.info(matched ? `${(0,_core_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .printable */ .g$)(matched)} is in the Actions cache` : `${key} is not in the Actions cache`);
                 asked.push({ kind, key, folder, wanted, isExact: matched === key });
                 return matched === undefined ? new Map() : findFiles(folder, wanted);
             }
             catch (error) {
                 hasStray = true;
-                log.warning(`the Actions cache is not used: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .messageOf */ .bD)(error)}`);
+                log.warning(`the Actions cache is not used: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .messageOf */ .bD)(error)}`);
                 return new Map();
             }
         },
@@ -84,13 +91,13 @@ function createJobCache(settings, log) {
             const full = entries.filter(({ files }) => files.length > 0);
             if (full.length === 0)
                 return;
-            const list = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(settings.directory, `save-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}.json`);
+            const list = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(settings.directory, `save-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_1__.randomUUID)()}.json`);
             try {
-                await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(list, JSON.stringify(full), { flag: 'wx', mode: _core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .modes */ .nI.file });
-                (0,_actions_core__WEBPACK_IMPORTED_MODULE_4__/* .saveState */ .LZ)('cache', list);
+                await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)(list, JSON.stringify(full), { flag: 'wx', mode: _core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .modes */ .nI.file });
+                (0,_actions_core__WEBPACK_IMPORTED_MODULE_6__/* .saveState */ .LZ)('cache', list);
             }
             catch (error) {
-                log.warning(`the Actions cache is not saved: ${(0,_core_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_9__/* .describeSystemError */ .Zo)(error)}`);
+                log.warning(`the Actions cache is not saved: ${(0,_core_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_11__/* .describeSystemError */ .Zo)(error)}`);
             }
         },
     };
@@ -119,14 +126,14 @@ async function assertThere({ version, address, token }, key) {
             return message.statusCode ?? 0;
         }, error => {
             if (pause === undefined)
-                throw new Error(`its service cannot be reached: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .messageOf */ .bD)(error) || (0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error)}`);
+                throw new Error(`its service cannot be reached: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .messageOf */ .bD)(error) || (0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error)}`);
         });
         if (status !== undefined && ((status >= 200 && status < 300) || status === 403))
             return;
         const mayPass = status === undefined || status >= 500 || status === 408 || status === 429;
         if (!mayPass || pause === undefined)
             throw new Error(`its service answers ${status}`);
-        await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setTimeout)(pause);
+        await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_4__.setTimeout)(pause);
     }
 }
 // Locked files are looked up before the listing is read, and maybe again after it.
@@ -146,22 +153,53 @@ function keysOf(kind, wanted, { os, arch, layout, extension, toolName, key }) {
     const start = `setup-pkgtool-1-${os}-${arch}`;
     const prefix = `${start}-${kind === 'tool' ? `tool-${toolName}` : `${layout}-${extension}`}-`;
     const names = wanted.map(fileNameOf).sort();
-    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(names.join('\n')).digest('hex');
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_1__.createHash)('sha256').update(names.join('\n')).digest('hex');
     return { prefix, key: `${prefix}${hash}${key === undefined ? '' : `-${key}`}` };
 }
 // The toolkit retries for a long time, but we need to know soon whether a service exists.
-async function restore(folder, { key, prefix }) {
+async function restore(folder, { key, prefix, tarPrograms }) {
     const { restoreCache } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(82), __webpack_require__.e(691), __webpack_require__.e(824)]).then(__webpack_require__.bind(__webpack_require__, 1691));
     // Wanted files of an older entry need no download.
     const ask = (lookupOnly) => restoreCache([folder], key, [prefix], { lookupOnly, segmentTimeoutInMs: downloadLimit });
     const found = await within(lookUpLimit, ask(true));
-    return found && within(downloadLimit, ask(false));
+    if (found === undefined)
+        return undefined;
+    await confineTar(folder, tarPrograms);
+    return within(downloadLimit, ask(false));
+}
+/** starts the name of a file that was unpacked: no member of an archive can be `..` */
+const unpacked = 'unpacked-';
+/**
+ * Lets tar unpack nothing outside `folder`, whoever wrote the entry. The toolkit unpacks with `-P`, before anybody could
+ * hash a file: members named `/x` or `../x`, or below a link, would be written there. GNU tar renames each member: what
+ * follows the last separator, directly in `folder`. The variable stays, because a call that timed out may unpack later.
+ */
+async function confineTar(folder, programs) {
+    const version = await firstVersion(programs);
+    if (!version.includes('GNU tar'))
+        throw new Error('only GNU tar unpacks into one folder, and this machine has none');
+    // tar takes the value apart as a shell does, and has no way to quote a quote.
+    if (folder.includes("'"))
+        throw new Error(`the name of its folder has a quote: ${(0,_core_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .printable */ .g$)(folder)}`);
+    const start = folder
+        .split(node_path__WEBPACK_IMPORTED_MODULE_3__.sep)
+        .join('/')
+        .replace(/[\\&,]/g, '\\$&');
+    (0,_inputs_js__WEBPACK_IMPORTED_MODULE_12__/* .setVariable */ .BB)('TAR_OPTIONS', `'--transform=s,[/\\],_,g;s,.*_,,;s,^,${start}/${unpacked},'`);
+}
+async function firstVersion(programs) {
+    for (const program of programs) {
+        const ran = await (0,node_util__WEBPACK_IMPORTED_MODULE_5__.promisify)(node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(program, ['--version'], { timeout: lookUpLimit }).catch(() => undefined);
+        if (ran !== undefined)
+            return ran.stdout;
+    }
+    return '';
 }
 async function findFiles(folder, wanted) {
     const found = new Map();
     for (const bytes of wanted) {
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, fileNameOf(bytes));
-        const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch(() => undefined);
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, `${unpacked}${fileNameOf(bytes)}`);
+        const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch(() => undefined);
         if (stats?.isFile())
             found.set(bytes.value, path);
     }
@@ -205,43 +243,43 @@ const saveLimit = 300_000;
  */
 async function saveCaches(list) {
     try {
-        const entries = JSON.parse(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(list, 'utf8'));
+        const entries = JSON.parse(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.readFile)(list, 'utf8'));
         for (const entry of entries)
             await save(entry);
     }
     catch (error) {
-        (0,_actions_core__WEBPACK_IMPORTED_MODULE_4__/* .warning */ .$e)(`the Actions cache is not saved: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .messageOf */ .bD)(error)}`);
+        (0,_actions_core__WEBPACK_IMPORTED_MODULE_6__/* .warning */ .$e)(`the Actions cache is not saved: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .messageOf */ .bD)(error)}`);
     }
 }
 async function save({ key, folder, files }) {
     // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps in between may have placed a link there.
-    const root = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
-    (0,_core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .assertNoLink */ .cD)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(folder, { recursive: true, force: true });
-    (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolderBelow */ .IL)(root, folder);
+    const root = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(folder));
+    (0,_core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .assertNoLink */ .cD)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(folder));
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(folder, { recursive: true, force: true });
+    (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .makeFolderBelow */ .IL)(root, folder);
     let count = 0;
     for (const { name, path } of files) {
         if (!isWhole(name, path))
             continue;
-        const target = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name);
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.link)(path, target).catch(() => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)(path, target));
+        const target = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, name);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.link)(path, target).catch(() => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.copyFile)(path, target));
         count++;
     }
     if (count < files.length)
-        (0,_actions_core__WEBPACK_IMPORTED_MODULE_4__/* .warning */ .$e)(`${files.length - count} of ${files.length} files for the Actions cache were changed since they were placed`);
+        (0,_actions_core__WEBPACK_IMPORTED_MODULE_6__/* .warning */ .$e)(`${files.length - count} of ${files.length} files for the Actions cache were changed since they were placed`);
     if (count === 0)
         return;
     const { saveCache } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(82), __webpack_require__.e(691), __webpack_require__.e(824)]).then(__webpack_require__.bind(__webpack_require__, 1691));
     const id = await within(saveLimit, saveCache([folder], key));
     if (id !== -1)
-        (0,_actions_core__WEBPACK_IMPORTED_MODULE_4__/* .info */ .pq)(`${key} is saved in the Actions cache: ${count} files`);
+        (0,_actions_core__WEBPACK_IMPORTED_MODULE_6__/* .info */ .pq)(`${key} is saved in the Actions cache: ${count} files`);
 }
 function isWhole(name, path) {
     const [algorithm, hex = ''] = name.split('-', 2);
     if (algorithm !== 'sha256' && algorithm !== 'sha512')
         return false;
     try {
-        return (0,_core_files_hash_js__WEBPACK_IMPORTED_MODULE_10__/* .hashFile */ .DC)(path, algorithm, { noLink: true }).digest === (0,_core_files_hash_js__WEBPACK_IMPORTED_MODULE_10__/* .tryParseDigest */ .jt)(algorithm, hex)?.value;
+        return (0,_core_files_hash_js__WEBPACK_IMPORTED_MODULE_13__/* .hashFile */ .DC)(path, algorithm, { noLink: true }).digest === (0,_core_files_hash_js__WEBPACK_IMPORTED_MODULE_13__/* .tryParseDigest */ .jt)(algorithm, hex)?.value;
     }
     catch {
         return false;

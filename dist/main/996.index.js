@@ -79,10 +79,10 @@ async function createAgents({ connectTimeout, ...options }) {
     };
 }
 /**
- * A context of its own where more than the default is wanted. The option `ca` would replace what Node trusts,
- * NODE_EXTRA_CA_CERTS included, and what that is only Node 22 and later tell; a context adds. `addCACert` is no documented
- * API: with all of Node's certificates as `ca` a context takes 95 ms (Node 24) to 350 ms (Node 20) instead of 1 ms, measured on
- * a busy machine, and the certificates that all of the process trusts are not ours to set.
+ * Creates a context for a private authority or a client certificate. The option `ca` would replace the certificates that Node
+ * trusts, with NODE_EXTRA_CA_CERTS, and only Node 22 and later can list them; a context adds to them. `addCACert` is not a
+ * documented API, but passing all of Node's certificates as `ca` takes 95 ms (Node 24) to 350 ms (Node 20) instead of 1 ms,
+ * measured on a busy machine. We do not change the certificates of the whole process.
  */
 function secureOptions({ ca, client }, tls) {
     if (ca === undefined && client === undefined)
@@ -114,7 +114,7 @@ function forward(url, request, { proxy, agent }) {
 
 
 
-// One chunk of the bundle holds both: whoever exchanges has agents.
+// Exported here so that one chunk of the bundle holds both.
 
 const throttlingStatuses = new Set([429, 503]);
 // More than @actions/http-client's own timer may wait: the idle limit here, which also covers the body, decides.
@@ -185,7 +185,7 @@ async function readBody(message, watch, take) {
     watch.beginBody();
     // What came from the socket has been copied into pieces by the time this listener, the last, is called.
     const { socket } = message;
-    socket.on('data', giveBack);
+    socket.on('data', freePiece);
     try {
         await new Promise((resolve, reject) => {
             const explain = (error) => watch.explain(error, received, Number(message.headers['content-length'] ?? Number.NaN));
@@ -199,7 +199,7 @@ async function readBody(message, watch, take) {
                 watch.receive(piece.length);
                 try {
                     take(piece);
-                    giveBack(piece);
+                    freePiece(piece);
                 }
                 catch (error) {
                     message.removeAllListeners('data').pause();
@@ -209,7 +209,7 @@ async function readBody(message, watch, take) {
         });
     }
     finally {
-        socket.off('data', giveBack);
+        socket.off('data', freePiece);
         watch.stop();
         message.destroy();
     }
@@ -218,11 +218,11 @@ function neverCalled() {
     return Promise.reject(new Error('no authentication handler is installed'));
 }
 /**
- * Ends an exchange when no byte arrives for too long, when a body comes so slowly that it would never end, or when the
- * caller cancels, and knows afterwards which it was.
+ * Ends an exchange when no byte arrives for too long, when a body is below the minimum rate, or when the caller cancels,
+ * and knows which of these it was.
  */
 class ExchangeWatch {
-    /** what the slot is told when the exchange ends */
+    /** the outcome for the slot, when the exchange ends */
     outcome = 'finished';
     /** the address of the proxy between, for messages */
     proxy;
@@ -263,7 +263,7 @@ class ExchangeWatch {
         this.#inWindow += bytes;
         this.#slot.received(bytes);
     }
-    /** Tells that the body begins: from here on it must come at the least rate. */
+    /** The body begins: from here on it must arrive at the minimum rate. */
     beginBody() {
         const { minimumRate, rateWindow } = this.#limits;
         if (minimumRate > 0 && !this.#stopped)
@@ -360,7 +360,7 @@ function faultOf(error) {
  * of a fast download pile up to 64 MiB and more until then. A piece that shares its memory with others is left alone,
  * and so is every piece where Node cannot do it yet.
  */
-function giveBack({ buffer, byteLength }) {
+function freePiece({ buffer, byteLength }) {
     if (byteLength === buffer.byteLength)
         buffer.transfer?.(0);
 }

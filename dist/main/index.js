@@ -8,7 +8,8 @@ import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   Ko: () => (/* binding */ readInputs),
-  rh: () => (/* binding */ readSavedState)
+  rh: () => (/* binding */ readSavedState),
+  BB: () => (/* binding */ setVariable)
 });
 
 // UNUSED EXPORTS: findCacheService
@@ -148,7 +149,8 @@ function readInputs({ log, signal, }) {
     const secrets = readSecrets();
     const config = readConfig();
     const workspace = process.env.GITHUB_WORKSPACE || (0,file_system_error/* currentDirectory */.n9)();
-    const transport = { ...readTransport(signal), workingDirectory: workspace, log, onProgress: log.progress };
+    const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress };
+    const transport = { ...readTransport(signal), ...run };
     const lock = { lockFile: (0,core/* getInput */.V4)('lock-file') || undefined, locked: booleanInput('locked', false) };
     const pins = {
         packages: splitLines((0,core/* getInput */.V4)('packages')),
@@ -167,7 +169,7 @@ function readInputs({ log, signal, }) {
     return {
         tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
         restore: hasPins
-            ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, workspace, sources }
+            ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
             : undefined,
         cache: readCache(log),
         addToPath: booleanInput('add-to-path', true),
@@ -272,7 +274,19 @@ function readCache(log) {
         arch: process.env.RUNNER_ARCH || process.arch,
         toolName: (0,core/* getInput */.V4)('tool-name') || 'pkgtool.exe',
         directory: (0,external_node_path_.join)(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'setup-pkgtool-cache'),
+        tarPrograms: tarPrograms(),
     };
+}
+function tarPrograms() {
+    if (process.platform === 'darwin')
+        return ['gtar', 'tar'];
+    if (process.platform !== 'win32')
+        return ['tar'];
+    return [`${process.env.PROGRAMFILES}\\Git\\usr\\bin\\tar.exe`, 'tar'];
+}
+/** Sets a variable of the programs that this process starts. */
+function setVariable(name, value) {
+    process.env[name] = value;
 }
 function chooseCache(log) {
     const mode = choiceInput('cache', ['auto', 'true', 'false']) ?? 'auto';
@@ -579,7 +593,7 @@ function safe(text) {
 }
 // Masking shorter values would remove words from the log and protect nothing.
 const shortestSecret = 4;
-/** User info in an address causes an error later, and a query may contain a token: neither may appear in any line. */
+/** Masks user info and queries of addresses: user info is an error later, and a query may contain a token. */
 function maskAddresses(addresses) {
     for (const address of addresses) {
         const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? [];
@@ -780,7 +794,7 @@ function setPackageOutputs(restored, { report, log }) {
     const json = restored ? JSON.stringify(packages.map(({ size: _, ...outputs }) => outputs)) : '';
     const fits = Buffer.byteLength(json) <= packagesLimit;
     if (!fits)
-        log.warning(`the output "packages" is empty: ${json.length} characters are more than the runner takes; read the report ${report}`);
+        log.warning(`the output "packages" is empty: ${json.length} characters are more than the runner accepts; read the report ${report}`);
     (0,core/* setOutput */.uH)('packages-directory', restored?.packagesDirectory ?? '');
     (0,core/* setOutput */.uH)('packages', fits ? json : '');
     (0,core/* setOutput */.uH)('packages-count', restored ? packages.length : '');
@@ -791,7 +805,7 @@ function publishTool({ directory, path }, { inputs: { addToPath, tool }, log }) 
         runnerFile('GITHUB_PATH', () => (0,core/* addPath */.fM)(directory));
     const name = variableName(tool?.toolName ?? '');
     if (name === undefined)
-        log.warning(`no variable is set for the tool: its name "${tool?.toolName}" would make one that means something else`);
+        log.warning(`no variable is set for the tool: its name "${tool?.toolName}" gives one that another program uses`);
     else
         runnerFile('GITHUB_ENV', () => (0,core/* exportVariable */.dN)(name, path));
 }
@@ -867,13 +881,13 @@ function sourceRows(sources) {
         const [reason = ''] = failure?.message.split('\n', 1) ?? [];
         return [
             name === undefined ? address : `${name}=${address}`,
-            gift(source),
+            describeDelivery(source),
             ...(hasFailures ? [reason] : []),
         ];
     });
     return [['Source', 'Gave', ...(hasFailures ? ['Failure'] : [])], ...rows];
 }
-function gift({ asked, packages, bytes }) {
+function describeDelivery({ asked, packages, bytes }) {
     if (packages > 0)
         return `${(0,base_text/* plural */.LS)(packages, 'package')}, ${(0,base_text/* formatBytes */.z3)(bytes)}`;
     return asked ? 'nothing' : 'not asked';
@@ -916,8 +930,8 @@ function escapeHtml(text) {
 
 
 /**
- * The step as a list: inputs → context → tool → packages → outputs. A failure is an annotation and the exit code, never a
- * throw. Returns whether all that it began is done.
+ * The step: inputs → context → tool → packages → outputs. A failure becomes an annotation and the exit code; nothing is
+ * thrown. Returns false if a call that timed out may still be running.
  */
 async function run() {
     const log = (0,action_log/* createActionLog */.rg)();
@@ -930,7 +944,7 @@ async function run() {
     try {
         inputs = (0,action_inputs/* readInputs */.Ko)({ log, signal: stopSignal() });
         contexts = (0,context/* openContexts */.N)(inputs.tool, inputs.restore);
-        // A contradiction is told before the tool is set up.
+        // Reports contradictions before the tool is set up.
         const packages = await openPackages(contexts, inputs);
         cache = await openCache(inputs.cache, log);
         tool = await setUpTool(contexts, inputs, cache);
@@ -958,11 +972,11 @@ function stopSignal() {
         process.once(signal, () => stop.abort());
     return stop.signal;
 }
-// Loaded when pins are given: a step that only sets the tool up has no use for archives and XML.
+// Loaded only if there are pins: a step that only sets the tool up needs neither archives nor XML.
 async function openPackages({ packages }, { restore }) {
     if (packages === undefined || restore === undefined)
         return undefined;
-    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(370), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).openRestoreRun(packages, restore);
+    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(224), __nccwpck_require__.e(408), __nccwpck_require__.e(822), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).openRestoreRun(packages, restore);
 }
 async function setUpTool(contexts, { tool }, cache) {
     if (contexts.tool === undefined || tool === undefined)
@@ -974,14 +988,14 @@ async function restore(run, cache) {
     if (run === undefined)
         return undefined;
     const options = { ...run.options, heldFiles: cache?.packages };
-    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(370), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).runRestore({ ...run, options });
+    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(224), __nccwpck_require__.e(408), __nccwpck_require__.e(822), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).runRestore({ ...run, options });
 }
 /**
  * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
  * place, so that two jobs break each other and a crash leaves halves (DESIGN 7). `root` is RUNNER_TOOL_CACHE.
  *
- * What our own look-up finds is what `tc.find` would: the contract suite holds the two together. So the toolkit, a
- * quarter of a warm step's start, is loaded only when ours finds nothing where the tool has a folder.
+ * Our look-up finds what `tc.find` would; the contract suite compares the two. So the toolkit, a quarter of a warm step's
+ * start-up time, is loaded only if ours finds nothing and the tool has a folder.
  */
 function createRunnerToolCache(root) {
     const folder = (0,tool_cache/* createFolderToolCache */.Nx)(root);
@@ -989,7 +1003,7 @@ function createRunnerToolCache(root) {
         ...folder,
         async find(tool, version) {
             const found = await folder.find(tool, version);
-            // Only we write what a hash is in the name of.
+            // Only we write entries with a hash in their names.
             if (found !== undefined || (0,tool_cache/* isBoundVersion */.J6)(version) || (0,file_system_error/* tryStat */.kl)((0,external_node_path_.join)(root, tool)) === undefined)
                 return found;
             const { find } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(82), __nccwpck_require__.e(805)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9805));
@@ -1395,7 +1409,10 @@ function toLowerInvariant(text) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Kq: () => (/* binding */ tryLstat),
 /* harmony export */   Zo: () => (/* binding */ describeSystemError),
+/* harmony export */   dV: () => (/* binding */ writing),
+/* harmony export */   hF: () => (/* binding */ reading),
 /* harmony export */   kl: () => (/* binding */ tryStat),
 /* harmony export */   n9: () => (/* binding */ currentDirectory),
 /* harmony export */   uG: () => (/* binding */ fileSystemError),
@@ -1416,6 +1433,7 @@ const reasons = {
     EEXIST: 'a file of that name',
     ENAMETOOLONG: 'a name that is too long',
     EMFILE: 'too many open files',
+    ENFILE: 'too many open files',
     ENOENT: 'no such folder',
     EXDEV: 'another file system than the one of the folder',
 };
@@ -1429,7 +1447,10 @@ function fileSystemError(path, error) {
     if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN)
         return error;
     const found = describeSystemError(error);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change: 'check the permissions and the space, or choose another folder', path }, { cause: error });
+    const change = ['EMFILE', 'ENFILE'].includes((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error) ?? '')
+        ? 'raise the limit of open files (ulimit -n)'
+        : 'check the permissions and the space, or choose another folder';
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error });
 }
 /** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
 function currentDirectory() {
@@ -1451,10 +1472,39 @@ function localFileError(path, error) {
     const found = describeSystemError(error);
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
 }
+/** Does work that reads `path`, at once or as a promise, and converts its failure with `localFileError`. */
+function reading(path, work) {
+    return guarded(work, error => localFileError(path, error));
+}
+/** Does work that writes `path`, at once or as a promise, and converts its failure with `fileSystemError`. */
+function writing(path, work) {
+    return guarded(work, error => fileSystemError(path, error));
+}
+function guarded(work, convert) {
+    const fail = (error) => {
+        throw convert(error);
+    };
+    try {
+        const result = work();
+        return result instanceof Promise ? result.catch(fail) : result;
+    }
+    catch (error) {
+        return fail(error);
+    }
+}
 /** Calls `stat`; returns undefined when it fails. Synchronous: a round trip to the thread pool costs more. */
 function tryStat(path) {
     try {
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The same with `lstat`, which follows no link. */
+function tryLstat(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
     }
     catch {
         return undefined;
@@ -1587,8 +1637,6 @@ function parseChecksum(text, input = 'checksum') {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Dg: () => (/* binding */ parseBoundedFile),
-/* harmony export */   Gp: () => (/* binding */ isInFolder),
-/* harmony export */   Kq: () => (/* binding */ tryLstat),
 /* harmony export */   Mv: () => (/* binding */ readBoundedFile),
 /* harmony export */   Tq: () => (/* binding */ readBoundedFileSync),
 /* harmony export */   V_: () => (/* binding */ openFileHandle),
@@ -1671,7 +1719,7 @@ function tryReadOwnFile(path, { limit }) {
         return readBoundedFileSync(path, { limit, noLink: true }).toString();
     }
     catch (error) {
-        const stats = tryLstat(path);
+        const stats = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryLstat */ .Kq)(path);
         if (stats === undefined || stats.isFile() || stats.isDirectory())
             return undefined;
         throw error;
@@ -1688,15 +1736,6 @@ async function readFileIfThere(path, options) {
         throw error;
     }
 }
-/** Calls `lstat`; returns undefined when it fails. */
-function tryLstat(path) {
-    try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
-    }
-    catch {
-        return undefined;
-    }
-}
 /**
  * Reads a file like `readBoundedFile` and parses it. When a link leads to the file, a parse error contains the location
  * but no content: the author of the link may not be allowed to see the file.
@@ -1706,10 +1745,12 @@ function tryLstat(path) {
 async function parseBoundedFile(path, parse, { file, ...options }) {
     const bytes = await readBoundedFile(path, options);
     try {
-        return parse(bytes);
+        return await parse(bytes);
     }
     catch (error) {
-        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN) || !isReachedByLink(path, options.workspace))
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN) ||
+            error.code === 'CANCELLED' ||
+            !isReachedByLink(path, options.workspace))
             throw error;
         const { line } = error.fields;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN(error.code, {
@@ -1720,10 +1761,6 @@ async function parseBoundedFile(path, parse, { file, ...options }) {
             ...(line !== undefined && { line }),
         });
     }
-}
-/** Tells whether a path is in a folder, as written or with links followed; true for the folder itself. */
-function isInFolder(path, folder) {
-    return (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(folder)) || (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .isWithin */ .UO)(follow(path), follow(folder));
 }
 /**
  * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind of file and for a link that the options
@@ -1865,6 +1902,8 @@ function documentError(code, { found, file, line, cause, ...fields }) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $: () => (/* binding */ linkRefused),
+/* harmony export */   B3: () => (/* binding */ workspaceOf),
+/* harmony export */   P_: () => (/* binding */ isInWorkspace),
 /* harmony export */   UO: () => (/* binding */ isWithin),
 /* harmony export */   YG: () => (/* binding */ assertSafeFolder),
 /* harmony export */   ZM: () => (/* binding */ openOwnFile),
@@ -1877,8 +1916,8 @@ function documentError(code, { found, file, line, cause, ...fields }) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6714);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7368);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6714);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7368);
 /*
  * Rules for writing: never through a planted link, and never with permissions that let others change a file.
  *
@@ -1947,27 +1986,46 @@ function openOwnFile(path, flags) {
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNSAFE_PATH', { subject: path, found: 'no regular file', path });
 }
 /**
- * Refuses a folder for untrusted content if it, or a folder between it and the working directory, is a link, or if its
+ * The workspace of a run. A repository around a repository counts, because the same people change a submodule and the
+ * repository around it.
+ */
+function workspaceOf({ workingDirectory = '.', workspace }) {
+    if (workspace !== undefined)
+        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace);
+    const directory = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workingDirectory);
+    let found = directory;
+    for (let folder = directory;; folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)) {
+        if ((0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .tryStat */ .kl)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, '.git')))
+            found = folder;
+        if ((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder) === folder)
+            return found;
+    }
+}
+/** Tells whether a path is in the workspace, as written or with links followed; a missing path counts as it would be. */
+function isInWorkspace(path, options) {
+    return [workspaceOf(options), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(options.workingDirectory ?? '.')].some(folder => isWithin((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path), folder) || isWithin(realPathOf(path), realPathOf(folder)));
+}
+/**
+ * Refuses a folder for untrusted content if it, or a folder between it and the workspace, is a link, or if its
  * real path is inside or above a protected folder. The operator placed a protected folder that contains the working
  * directory, so paths below the working directory are allowed.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-function assertSafeFolder(folder, { workingDirectory, protectedFolders = [] }) {
-    const workspace = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workingDirectory);
-    const root = rootOnTheWay(folder, workspace);
+function assertSafeFolder(folder, { protectedFolders = [], ...options }) {
+    const root = rootOnTheWay(folder, workspaceOf(options)) ?? rootOnTheWay(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(options.workingDirectory));
     if (root !== undefined)
         assertNoLink(root, folder);
     if (protectedFolders.length === 0)
         return;
-    const [real, realWorkspace] = [realPathOf(folder), realPathOf(workspace)];
+    const [real, realWorkspace] = [realPathOf(folder), realPathOf(options.workingDirectory)];
     for (const name of protectedFolders) {
         const guarded = realPathOf(name);
         const isOwn = isWithin(realWorkspace, guarded) && isWithin(real, realWorkspace);
         if (isWithin(guarded, real) && guarded !== real)
-            throw misplaced(folder, `a folder above ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(name)}`);
+            throw misplaced(folder, `a folder above ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(name)}`);
         if (isWithin(real, guarded) && !isOwn)
-            throw misplaced(folder, `a folder in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(name)}`);
+            throw misplaced(folder, `a folder in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(name)}`);
     }
 }
 function misplaced(folder, found) {
@@ -2031,7 +2089,7 @@ function look(path) {
         const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
         if (code === 'ENOENT' || code === 'ENOTDIR')
             return undefined;
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .uG)(path, error);
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .fileSystemError */ .uG)(path, error);
     }
 }
 
@@ -2323,7 +2381,9 @@ function namesOf(addresses) {
 /* harmony export */   e: () => (/* binding */ openContext)
 /* harmony export */ });
 /* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1125);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2503);
 /* harmony import */ var _open_lock_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5547);
+
 
 
 /** Makes the context of a step; its maker closes it. */
@@ -2333,7 +2393,7 @@ function openContext(options) {
     let document;
     let isAbsenceKnown = false;
     const open = async () => {
-        const { createTransport } = await __nccwpck_require__.e(/* import() */ 370).then(__nccwpck_require__.bind(__nccwpck_require__, 7370));
+        const { createTransport } = await Promise.all(/* import() */[__nccwpck_require__.e(408), __nccwpck_require__.e(298)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2408));
         opened = createTransport(options);
         return opened;
     };
@@ -2353,6 +2413,7 @@ function openContext(options) {
             isAbsenceKnown = lock === undefined;
             return lock;
         },
+        isInWorkspace: path => (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_2__/* .isInWorkspace */ .P_)(path, options),
         close: () => opened?.close(),
     };
 }
@@ -2394,6 +2455,7 @@ const comparisons = {
     clientKeyFile: 'identity',
     credentialOrigins: 'content',
     workingDirectory: 'identity',
+    workspace: 'identity',
     lockFile: 'identity',
     locked: 'identity',
 };
@@ -2424,6 +2486,8 @@ function isSameContext(one, other) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2074);
 /* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1125);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2503);
+
 
 
 
@@ -2454,12 +2518,12 @@ async function openLock(options, { read }) {
     return undefined;
 }
 /** Reads a lock; undefined where there is none. Its reader loads only where there is one. Throws as `openLock` does. */
-async function readLock(file, { workingDirectory = '.', signal }) {
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workingDirectory, file);
+async function readLock(file, { signal, ...options }) {
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(options.workingDirectory ?? '.', file);
     if (isAbsent(path))
         return undefined;
-    const { readLockFile } = await __nccwpck_require__.e(/* import() */ 822).then(__nccwpck_require__.bind(__nccwpck_require__, 6822));
-    return readLockFile(path, { file, workspace: workingDirectory, signal });
+    const { readLockFile } = await Promise.all(/* import() */[__nccwpck_require__.e(224), __nccwpck_require__.e(822)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6822));
+    return readLockFile(path, { file, workspace: (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .workspaceOf */ .B3)(options), signal });
 }
 function isAbsent(path) {
     try {
@@ -3006,7 +3070,7 @@ function findOtherFiles(directory, record, options) {
     const stray = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(directory).find(name => !ours.includes(name));
     if (stray !== undefined)
         return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .quote */ .hD)(stray, 60)} beside the tool, which is not of the entry`;
-    const file = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .tryLstat */ .Kq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, toolName));
+    const file = (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryLstat */ .Kq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, toolName));
     if (!file?.isFile())
         return `no file ${toolName}`;
     if (file.size === 0)
@@ -3030,7 +3094,7 @@ function programsWithoutPermission(directory, { toolName, platform }) {
     if (process.platform === 'win32')
         return [];
     const programs = [toolName, launcherName(toolName, platform)].filter(name => name !== undefined);
-    return programs.filter(name => (((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .tryLstat */ .Kq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name))?.mode ?? 0) & ownerMayRun) === 0);
+    return programs.filter(name => (((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryLstat */ .Kq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name))?.mode ?? 0) & ownerMayRun) === 0);
 }
 const ownerMayRun = 0o100;
 function findOtherContent(directory, { sha256 }, { toolName, platform, digest }) {
@@ -3115,12 +3179,12 @@ function shellQuote(text) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Dx: () => (/* binding */ reportGates),
 /* harmony export */   HL: () => (/* binding */ installToolIn),
 /* harmony export */   jK: () => (/* binding */ findExactCached),
-/* harmony export */   m3: () => (/* binding */ findBestCached),
-/* harmony export */   qn: () => (/* binding */ tellGates)
+/* harmony export */   m3: () => (/* binding */ findBestCached)
 /* harmony export */ });
-/* unused harmony exports installTool, setUpTool, settleVersion */
+/* unused harmony exports installTool, setUpTool, resolveVersionFile */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1125);
@@ -3162,7 +3226,7 @@ async function installTool(options) {
 }
 /** The same in a context that the caller has. Throws as `installTool` does. */
 async function installToolIn(context, options) {
-    const run = await (0,_request_js__WEBPACK_IMPORTED_MODULE_1__/* .openToolRun */ .kh)(context, await settleVersion(options));
+    const run = await (0,_request_js__WEBPACK_IMPORTED_MODULE_1__/* .openToolRun */ .kh)(context, await resolveVersionFile(options));
     return setUpTool(await bindTool(run));
 }
 /** The flow without its lock. Throws as `installTool` does. */
@@ -3179,7 +3243,7 @@ async function findCached(run) {
     if (run.exact) {
         const exact = await findExactCached(run, run.exact);
         if (exact)
-            tellGates(run, exact);
+            reportGates(run, exact);
         return exact;
     }
     const { spec } = await run.resolve();
@@ -3192,7 +3256,7 @@ async function findCached(run) {
 }
 // Loaded at a miss: a hit has no use for an HTTP stack and the listing.
 async function fetch(run) {
-    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(370), __nccwpck_require__.e(766), __nccwpck_require__.e(592), __nccwpck_require__.e(622)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7622));
+    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(224), __nccwpck_require__.e(408), __nccwpck_require__.e(272), __nccwpck_require__.e(622)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7622));
     return fetchTool(run);
 }
 /**
@@ -3206,7 +3270,7 @@ async function bindTool(run) {
     return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run;
 }
 async function keepTo(run, lock) {
-    const { lockCoversTool } = await Promise.all(/* import() */[__nccwpck_require__.e(822), __nccwpck_require__.e(831)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1831));
+    const { lockCoversTool } = await Promise.all(/* import() */[__nccwpck_require__.e(224), __nccwpck_require__.e(822), __nccwpck_require__.e(831)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1831));
     const { request, toolName: name, exact } = run;
     const coverage = lockCoversTool(lock.document, { ...request, name, exact });
     if (coverage.state === 'covered')
@@ -3246,7 +3310,7 @@ function bound(run, { file, locked }, entry) {
  *
  * @throws PkgtoolError what `readVersionFile` throws
  */
-async function settleVersion(options) {
+async function resolveVersionFile(options) {
     const { version, versionFile, log = _base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .silentLog */ .aB } = options;
     if (versionFile === undefined)
         return options;
@@ -3254,13 +3318,13 @@ async function settleVersion(options) {
         log.notice(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(versionFile)}, the version-file, is not read: the version ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(version)} is given`);
         return options;
     }
-    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(822), __nccwpck_require__.e(9)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8009));
+    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(224), __nccwpck_require__.e(822), __nccwpck_require__.e(9)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8009));
     const read = await readVersionFile(versionFile, options);
     log.info(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(versionFile)} asks for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(read)}`);
     return { ...options, version: read };
 }
 /** Says which gates a version was let through: neither an exact nor a locked one is kept out by its stage or age. */
-function tellGates({ locked, log, request }, facts) {
+function reportGates({ locked, log, request }, facts) {
     const because = locked === undefined ? {} : { because: 'it is locked' };
     for (const notice of (0,_request_js__WEBPACK_IMPORTED_MODULE_1__/* .exactNotices */ .vb)(facts, { ...request, ...because }))
         log.notice(notice);
@@ -3423,18 +3487,16 @@ function installed(run, directory, record) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_4__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(2074);
 /* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1125);
-/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(3355);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(6714);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7831);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3618);
+/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(3355);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(6714);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7831);
 /* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2503);
 /* harmony import */ var _http_address_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9696);
-/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(4206);
-/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(5703);
+/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(4206);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(5703);
 /* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3853);
-
 
 
 
@@ -3471,7 +3533,7 @@ async function openToolRun(context, options) {
         holders: await holdersOf(addresses, options.credentials),
         context,
         cache: typeof toolCache === 'string' ? openCache(toolCache, workingDirectory) : toolCache,
-        own: openOwn(addresses, options),
+        own: openOwn(context, addresses, options),
         heldFiles: options.heldFiles,
         workingDirectory,
         platform: options.platform ?? process.platform,
@@ -3508,33 +3570,35 @@ function resolveDefaults({ now = new Date(), ...options }) {
     };
 }
 // A pull request may change such a folder, and what it gives must not reach the job of another branch.
-function openOwn(addresses, { toolCache, privateToolCache, workingDirectory = '.' }) {
-    const own = addresses.filter(address => !(0,_http_address_js__WEBPACK_IMPORTED_MODULE_5__/* .isServer */ .S$)(address) && (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_9__/* .isInFolder */ .Gp)((0,node_url__WEBPACK_IMPORTED_MODULE_4__.fileURLToPath)(address.document), workingDirectory));
+function openOwn(context, addresses, options) {
+    const { privateToolCache, workingDirectory = '.' } = options;
+    const own = addresses.filter(address => !(0,_http_address_js__WEBPACK_IMPORTED_MODULE_5__/* .isServer */ .S$)(address) && context.isInWorkspace((0,node_url__WEBPACK_IMPORTED_MODULE_4__.fileURLToPath)(address.document)));
     if (own.length === 0)
         return undefined;
-    const cache = privateToolCache ?? privateRoot(toolCache, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workingDirectory));
+    const cache = privateToolCache ?? privateRoot(options);
     return {
         addresses: new Set(own),
         cache: typeof cache === 'string' ? (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_8__/* .createFolderToolCache */ .Nx)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workingDirectory, cache)) : cache,
     };
 }
-function privateRoot(toolCache, workspace) {
+function privateRoot(options) {
+    const { toolCache, workingDirectory = '.' } = options;
     if (typeof toolCache !== 'string')
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'setup-pkgtool-'));
-    const key = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(workspace).digest('hex').slice(0, 32);
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workspace, toolCache), '.setup-pkgtool', 'workspaces', key);
+    const key = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update((0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .workspaceOf */ .B3)(options)).digest('hex').slice(0, 32);
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workingDirectory, toolCache), '.setup-pkgtool', 'workspaces', key);
 }
 async function holdersOf(addresses, credentials = []) {
     const holders = addresses.map(address => ({ name: address.name, address }));
     if (credentials.length === 0)
         return holders;
-    const { assignCredentials } = await Promise.all(/* import() */[__nccwpck_require__.e(370), __nccwpck_require__.e(242)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7242));
+    const { assignCredentials } = await Promise.all(/* import() */[__nccwpck_require__.e(408), __nccwpck_require__.e(242)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7242));
     return assignCredentials(holders, credentials);
 }
 function readChecksum(text) {
     if (text === undefined || text.trim() === '')
         return [];
-    return [{ ...(0,_files_hash_js__WEBPACK_IMPORTED_MODULE_10__/* .parseChecksum */ .tB)(text), change: 'change the input "checksum" or "version"' }];
+    return [{ ...(0,_files_hash_js__WEBPACK_IMPORTED_MODULE_9__/* .parseChecksum */ .tB)(text), change: 'change the input "checksum" or "version"' }];
 }
 /**
  * Refuses a stage or `latest-by` that is none: their types do not bind callers that have no types. Apart from the rest
@@ -3543,15 +3607,15 @@ function readChecksum(text) {
  * @throws PkgtoolError `INVALID_INPUT`
  */
 function checkChoices({ stage, latestBy }) {
-    check('stage', stage, _base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stages */ ._$);
-    check('latest-by', latestBy, _base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .latestBys */ ._0);
+    check('stage', stage, _base_stage_js__WEBPACK_IMPORTED_MODULE_10__/* .stages */ ._$);
+    check('latest-by', latestBy, _base_stage_js__WEBPACK_IMPORTED_MODULE_10__/* .latestBys */ ._0);
 }
 function check(input, value, allowed) {
     if (value === undefined || allowed.includes(value))
         return;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_12__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_11__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: input,
-        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .quote */ .hD)(String(value))}`,
+        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .quote */ .hD)(String(value))}`,
         wanted: `one of ${allowed.join(', ')}`,
         change: `change the input "${input}"`,
     });
@@ -3565,7 +3629,7 @@ const defaultRequest = {
 };
 /** Reads an exact version of the tool: three or four numbers, label and metadata (DESIGN 3); undefined for all else. */
 function tryParseExactVersion(text) {
-    return /^\d+(\.\d+){2,3}(?:[-+]|$)/.test(text) ? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_14__/* .tryParsePackageVersion */ .LL)(text) : undefined;
+    return /^\d+(\.\d+){2,3}(?:[-+]|$)/.test(text) ? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_13__/* .tryParsePackageVersion */ .LL)(text) : undefined;
 }
 /**
  * Takes the name of a tool, which becomes a folder, a file and a word in a shell script.
@@ -3578,20 +3642,20 @@ function checkToolName(toolName) {
     if ((/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
         !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase()))
         return toolName;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_12__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_11__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: 'tool-name',
-        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .quote */ .hD)(toolName)}`,
+        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .quote */ .hD)(toolName)}`,
         wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
     });
 }
 /** Says which gates a version was let through that is exact or locked (DESIGN 3, «Which gate applies»). */
 function exactNotices({ version, stage, uploaded }, { because = 'it was asked for by its version', ...request }) {
     const notices = [];
-    if ((0,_base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stageRank */ .lJ)(stage) < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stageRank */ .lJ)(request.stage))
-        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .printable */ .g$)(version)} is at stage ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .printable */ .g$)(stage)}, less vetted than ${request.stage}; it is taken because ${because}`);
-    const instant = request.minimumAge > 0 ? (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_15__/* .tryParseUploadTime */ .pw)(uploaded) : undefined;
+    if ((0,_base_stage_js__WEBPACK_IMPORTED_MODULE_10__/* .stageRank */ .lJ)(stage) < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_10__/* .stageRank */ .lJ)(request.stage))
+        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .printable */ .g$)(version)} is at stage ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .printable */ .g$)(stage)}, less vetted than ${request.stage}; it is taken because ${because}`);
+    const instant = request.minimumAge > 0 ? (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_14__/* .tryParseUploadTime */ .pw)(uploaded) : undefined;
     if (instant && request.now.getTime() - instant.seconds * 1000 < request.minimumAge) {
-        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .printable */ .g$)(version)} is younger than the minimum age (uploaded ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_13__/* .printable */ .g$)(uploaded)}); it is taken because ${because}`);
+        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .printable */ .g$)(version)} is younger than the minimum age (uploaded ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .printable */ .g$)(uploaded)}); it is taken because ${because}`);
     }
     return notices;
 }
@@ -3791,6 +3855,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer");
+
+/***/ }),
+
+/***/ 1421:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
 
 /***/ }),
 
