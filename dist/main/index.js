@@ -1420,7 +1420,10 @@ function toLowerInvariant(text) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2074);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7975);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_util__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2074);
+
 
 
 const reasons = {
@@ -1439,18 +1442,18 @@ const reasons = {
 };
 /** Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. */
 function describeSystemError(error) {
-    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error);
-    return code === undefined ? (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
+    return code === undefined ? (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
 }
 /** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
 function fileSystemError(path, error) {
-    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN)
+    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
         return error;
     const found = describeSystemError(error);
-    const change = ['EMFILE', 'ENFILE'].includes((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error) ?? '')
+    const change = ['EMFILE', 'ENFILE'].includes((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error) ?? '')
         ? 'raise the limit of open files (ulimit -n)'
         : 'check the permissions and the space, or choose another folder';
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error });
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error });
 }
 /** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
 function currentDirectory() {
@@ -1458,19 +1461,19 @@ function currentDirectory() {
         return process.cwd();
     }
     catch (error) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' }, { cause: error });
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' }, { cause: error });
     }
 }
 /** Converts a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; keeps a `PkgtoolError`. */
 function localFileError(path, error) {
-    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN)
+    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
         return error;
-    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .systemErrorCode */ .vq)(error);
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
     }
     const found = describeSystemError(error);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
 }
 /** Does work that reads `path`, at once or as a promise, and converts its failure with `localFileError`. */
 function reading(path, work) {
@@ -1486,7 +1489,7 @@ function guarded(work, convert) {
     };
     try {
         const result = work();
-        return result instanceof Promise ? result.catch(fail) : result;
+        return node_util__WEBPACK_IMPORTED_MODULE_1__.types.isPromise(result) ? result.catch(fail) : result;
     }
     catch (error) {
         return fail(error);

@@ -3987,7 +3987,10 @@ var external_node_path_ = __nccwpck_require__(760);
 const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 ;// CONCATENATED MODULE: external "node:fs/promises"
 const external_node_fs_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+;// CONCATENATED MODULE: external "node:util"
+const external_node_util_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
 ;// CONCATENATED MODULE: ./src/core/files/file-system-error.ts
+
 
 
 const reasons = {
@@ -4053,7 +4056,7 @@ function guarded(work, convert) {
     };
     try {
         const result = work();
-        return result instanceof Promise ? result.catch(fail) : result;
+        return external_node_util_namespaceObject.types.isPromise(result) ? result.catch(fail) : result;
     }
     catch (error) {
         return fail(error);
@@ -8606,8 +8609,6 @@ function isPackagingPart(name) {
     return file === '[Content_Types].xml' || file === '.rels' || file.endsWith('.psmdcp');
 }
 
-;// CONCATENATED MODULE: external "node:util"
-const external_node_util_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
 ;// CONCATENATED MODULE: ./src/core/packages/record.ts
 /*
  * What we placed in a packages folder, so that a run that has nothing to do costs a few stats:

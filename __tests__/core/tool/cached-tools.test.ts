@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { temporaryPath } from '../../../src/core/files/replace-file.ts'
 import { installTool, listCachedTools, pruneCachedTools, verifyCachedTools } from '../../../src/core/index.ts'
+import { pruneCachedTools as pruneWithoutCopy } from '../../../src/core/tool/prune-cached-tools.ts'
 import { createFolderToolCache } from '../../../src/core/tool/tool-cache.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -222,7 +223,7 @@ describe('pruneCachedTools', () => {
     cpSync(directory, good, { recursive: true })
     await appendFile(pathOf('1.0.0'), 'x')
     let asked = 0
-    const { removed, kept } = await pruneCachedTools({
+    const { removed, kept } = await pruneWithoutCopy({
       toolCache: root,
       // Asked the second time when the entry is judged and about to go.
       get dryRun() {

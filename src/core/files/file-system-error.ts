@@ -1,4 +1,5 @@
 import { lstatSync, type Stats, statSync } from 'node:fs'
+import { types } from 'node:util'
 import { messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -72,7 +73,7 @@ function guarded<T>(work: () => T, convert: (error: unknown) => PkgtoolError): T
   }
   try {
     const result = work()
-    return result instanceof Promise ? (result.catch(fail) as T) : result
+    return types.isPromise(result) ? (result.catch(fail) as T) : result
   } catch (error) {
     return fail(error)
   }
