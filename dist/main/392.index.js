@@ -1570,12 +1570,12 @@ function findNode(nodes, id) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9298);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2074);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2074);
 /* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1125);
 /* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6714);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7831);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3618);
-/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2853);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3618);
+/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2853);
 /* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8110);
 /* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5860);
 /* harmony import */ var _resolve_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6485);
@@ -1675,7 +1675,7 @@ async function findBoundFault(run, item, { sha512, contentHash }) {
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
 async function findPresent(directory, options) {
-    const { paths, name, known, signal, checks, verify } = options;
+    const { paths, name, known, signal, checks } = options;
     (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .throwIfCancelled */ .dZ)(signal, directory);
     const stamps = readStamps(directory, paths);
     if (!stamps.file)
@@ -1688,11 +1688,22 @@ async function findPresent(directory, options) {
     if (stamps.file.size === 0)
         return damaged('a package of no bytes');
     const ours = (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameStamp */ .EK)(known, stamps.file) ? known : undefined;
-    if (!ours && !options.believesFolder && !checks.findBoundFault)
-        return findUnproven((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, paths.packagePath), known, signal);
+    try {
+        if (!ours && !options.believesFolder && !checks.findBoundFault)
+            return await findUnproven((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, paths.packagePath), known, signal);
+        return await readPlaced(directory, { ...options, ...stamps, file: stamps.file, ours });
+    }
+    catch (error) {
+        // Another run removed it meanwhile.
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND'))
+            return { state: 'absent' };
+        throw error;
+    }
+}
+async function readPlaced(directory, options) {
+    const { paths, ours, verify, signal } = options;
     // Before anything is read: what changes meanwhile agrees with none of them.
-    const folders = readFolders(directory, options, ours);
-    const found = { directory, ...options, ...stamps, file: stamps.file, ours, ...folders };
+    const found = { directory, ...options, ...readFolders(directory, options, ours) };
     const sha512 = ours && !verify ? ours.sha512 : await (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .hashPlaced */ .kV)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, paths.packagePath), signal);
     const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found));
     return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault);
@@ -1764,8 +1775,8 @@ const longestHashFile = 1024;
 async function readHash(path, { size }) {
     if (size > longestHashFile)
         return undefined;
-    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_7__/* .readBoundedFileSync */ .Tq)(path, { limit: longestHashFile }).toString('latin1');
-    return (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_8__/* .tryParseDigest */ .jt)('sha512', text.trim())?.value;
+    const text = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readBoundedFileSync */ .Tq)(path, { limit: longestHashFile }).toString('latin1');
+    return (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_9__/* .tryParseDigest */ .jt)('sha512', text.trim())?.value;
 }
 /**
  * Lists what a placed package takes, by what the layout writes and the package `file` holds; undefined when that can
@@ -1783,7 +1794,7 @@ async function listPlaced(file, { paths, select }) {
 }
 async function listUnpacked(file, { paths, select }) {
     try {
-        const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_9__/* .openArchive */ .p)(file);
+        const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_10__/* .openArchive */ .p)(file);
         archive?.close();
         return archive?.entries.flatMap(entry => {
             const target = select(entry);
@@ -1793,7 +1804,7 @@ async function listUnpacked(file, { paths, select }) {
         });
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_10__/* .isPkgtoolError */ .Zf)(error, 'BAD_ARCHIVE'))
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .isPkgtoolError */ .Zf)(error, 'BAD_ARCHIVE'))
             return undefined;
         throw error;
     }

@@ -1433,14 +1433,18 @@ function parseToolListing(json, toolName = 'pkgtool.exe') {
         reader.warn(() => 'the listing is not in descending order of versions; the order was computed');
     return { toolName, entries: joined, warnings: reader.warnings };
 }
-// A long text is read one entry at a time; what cannot be read so is read as a whole, which tells what is wrong.
+// A long text is never parsed as a whole: a hostile one of 64 MiB would take gigabytes, and minutes.
 function readEntries(json, toolName) {
     const isText = json instanceof Uint8Array || typeof json === 'string';
     if (isText && json.length > longText) {
         const reader = new EntryReader(toolName);
         const each = (item) => reader.add(item.value, item.index, item);
-        if ((0,base_json/* readJsonItems */.$p)(json, { name: toolName, each }))
-            return reader;
+        const result = (0,base_json/* readJsonItems */.$p)(json, { name: toolName, each, largest: longText });
+        if ('problem' in result)
+            throw invalid('$', result.problem, `an object with an array ${(0,base_text/* quote */.hD)(toolName)}`);
+        if (!result.members.includes(toolName))
+            throw noMember(result.members, toolName);
+        return reader;
     }
     const reader = new EntryReader(toolName);
     const items = rootArray(isText ? parseText(json) : json, toolName);
@@ -1510,10 +1514,12 @@ function rootArray(value, toolName) {
         return items;
     if (items !== undefined)
         throw invalid(entriesPath(toolName), (0,base_text/* describeValue */.bp)(items), 'an array');
-    const others = Object.keys(value)
-        .slice(0, 5)
-        .map(key => (0,base_text/* quote */.hD)(key, 40));
-    throw invalid('$', others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`, `the member ${member}`);
+    throw noMember(Object.keys(value), toolName);
+}
+function noMember(members, toolName) {
+    const others = members.slice(0, 5).map(key => (0,base_text/* quote */.hD)(key, 40));
+    const found = others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`;
+    return invalid('$', found, `the member ${(0,base_text/* quote */.hD)(toolName)}`);
 }
 /** The root member of a listing (SPEC 2.1), an array where the listing is right. */
 function listingItems(value, toolName) {

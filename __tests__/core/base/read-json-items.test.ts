@@ -3,17 +3,23 @@ import fc from 'fast-check'
 import { readJsonItems } from '../../../src/core/base/json.ts'
 
 function read(json: string | Uint8Array) {
+  const { items, result } = readAll(json)
+  return 'members' in result && result.members.includes('a') ? items : undefined
+}
+
+function readAll(json: string | Uint8Array, largest = 1_000_000) {
   const items: unknown[] = []
   const again: unknown[] = []
-  const isRead = readJsonItems(json, {
+  const result = readJsonItems(json, {
     name: 'a',
+    largest,
     each: ({ value, start, end, parseAgain }) => {
       items.push(value)
       again.push(parseAgain(start, end))
     },
   })
   expect(again).toEqual(items)
-  return isRead ? items : undefined
+  return { items, result }
 }
 
 describe('readJsonItems', () => {
@@ -51,17 +57,54 @@ describe('readJsonItems', () => {
     ['a string without end', '{"a":["b'],
     ['a root without a value', '{"a":'],
     ['nothing', ''],
-  ])('is false for %s', (_what, text) => {
+  ])('does not read %s', (_what, text) => {
     expect(read(text)).toBeUndefined()
     expect(read(Buffer.from(text))).toBeUndefined()
   })
 
-  test('is false for bytes that are no UTF-8', () => {
-    expect(read(Buffer.from('{"a":["\u00e9"]}', 'latin1'))).toBeUndefined()
+  test('does not read bytes that are no UTF-8', () => {
+    const { result } = readAll(Buffer.from('{"a":["\u00e9"]}', 'latin1'))
+    expect(result).toEqual({ problem: 'bytes that are no UTF-8' })
   })
 
-  test('is false for a text with half a surrogate pair, which bytes cannot say', () => {
+  test('does not read a text with half a surrogate pair, which bytes cannot say', () => {
     expect(read('{"a":["\ud800"]}')).toBeUndefined()
+  })
+
+  test('names the members of the root where the array is not there', () => {
+    expect(readAll('{"b":[1,{}],"c":{"a":[]}}').result).toEqual({ members: ['b', 'c'] })
+    expect(readAll(' { } ').result).toEqual({ members: [] })
+  })
+
+  test.each([
+    ['[1]', 'no JSON object'],
+    ['{"a":[1],"a":[2]}', 'the member "a" twice'],
+    ['{"a":{}}', 'no array "a"'],
+    ['{"a":[{"b":1', 'a value without an end'],
+    ['{"a":[{} {}]}', "Expected ',' or ']' after array element in JSON at position 4"],
+    ['{"a":[]} 2', 'text behind the JSON object'],
+    ['{"a":[],"b":[1 2]}', "Expected ',' or ']' after array element in JSON at position 3"],
+  ])('says of %s what is wrong', (text, problem) => {
+    const { result } = readAll(text)
+    expect('problem' in result && result.problem.replace(/ \(line.*/, '')).toBe(problem)
+  })
+
+  test.each(['item', 'member', 'nested array', 'text'])('parses no %s above the limit', what => {
+    const large = `[${'{},'.repeat(400)}{}]`
+    const texts = {
+      item: `{"a":[1,${large}]}`,
+      member: `{"b":{"c":${large}},"a":[]}`,
+      'nested array': `{"b":[${large}],"a":[]}`,
+      text: `{"a":["${'x'.repeat(1200)}"]}`,
+    }
+    const text = texts[what as keyof typeof texts]
+    expect(readAll(text, 1000).result).toEqual({ problem: 'a value of more than 1.0 KB' })
+    expect(readAll(text, 2000).result).toHaveProperty('members')
+  })
+
+  test('reads an array of another member in parts, whatever its length', () => {
+    const text = `{"b":[${'{},'.repeat(40_000)}{}],"a":[1]}`
+    expect(readAll(text, 1000)).toEqual({ items: [1], result: { members: ['b', 'a'] } })
   })
 
   test('items in many batches come in order, each at its place', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { readBoundedFile } from '../../../src/core/files/read-file.ts'
 import { temporaryPath } from '../../../src/core/files/replace-file.ts'
 import { findPresent } from '../../../src/core/packages/find-in-place.ts'
 import type { PlacePaths } from '../../../src/core/packages/layouts.ts'
@@ -71,6 +72,20 @@ async function look(folder: string, known: PlacedPackage | undefined, answers: A
   const options = { paths: answers.paths ?? paths, name, known, verify, unpacks, believesFolder, checks }
   return { presence: await findPresent(folder, options), asked }
 }
+
+test('findPresent takes a package that another run removes meanwhile for absent', async () => {
+  const { folder } = await placing()
+  const checks = {
+    isManifestInPlace: async () => true,
+    findBoundFault: undefined,
+    async findUnpackedFault() {
+      await rm(folder, { recursive: true })
+      return String(await readBoundedFile(join(folder, 'file'), { limit: 1 }))
+    },
+  }
+  const options = { paths, name, known: undefined, verify: true, unpacks: true, believesFolder: true, checks }
+  expect(await findPresent(folder, options)).toEqual({ state: 'absent' })
+})
 
 /** Writes other content of the same length and with the same times. */
 async function replaceUnseen(path: string, content: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { FetchToolListingOptions } from '../../../src/core/tool/fetch-listi
 import { parseToolListing } from '../../../src/core/tool/listing.ts'
 import { selectTool } from '../../../src/core/tool/selection.ts'
 import { builtCore } from '../../support/built-core.ts'
+import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -117,5 +118,17 @@ describe('parseToolListing', () => {
     )
     const request = { version: '0.x', stage: 'Released' } as const
     expect(selectTool(long, request).entry.version).toBe(selectTool(short, request).entry.version)
+  })
+
+  test.each([
+    ['an array', `[${'{},'.repeat(3_000_000)}{}]`, 'no JSON object'],
+    ['deep values', '['.repeat(9_000_000), 'no JSON object'],
+    ['a deep value', `{"pkgtool.exe":[${'['.repeat(9_000_000)}`, 'a value of more than 8.4 MB'],
+    ['another deep value', `{"a":{"b":${'['.repeat(9_000_000)}`, 'a value of more than 8.4 MB'],
+    ['the end cut off', `{"pkgtool.exe":[{"version":"${'1'.repeat(9_000_000)}`, 'a value without an end'],
+    ['another root', `{"nuget.exe":[${'{},'.repeat(3_000_000)}{}]}`, 'only "nuget.exe"'],
+  ])('a very long document that is none, %s, is never parsed as a whole', async (_what, text, found) => {
+    const error = await failureOf(() => parseToolListing(Buffer.from(text)))
+    expect(error).toMatchObject({ code: 'INVALID_LISTING', fields: { found } })
   })
 })

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { printable } from './text.ts'
+import { formatBytes, printable, quote } from './text.ts'
 
 /** The supported byte order marks; the default is UTF-8 without one. */
 const marks = [
@@ -68,11 +68,12 @@ export function parseJson(
     return { value: JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) }
   } catch (error) {
     return {
-      problem:
-        error instanceof SyntaxError ? printable(withoutExcerpt(error.message)) : 'bytes that are no UTF-8',
+      problem: error instanceof SyntaxError ? printable(withoutExcerpt(error.message)) : notUtf8,
     }
   }
 }
+
+const notUtf8 = 'bytes that are no UTF-8'
 
 // Instead of a document, a server may echo data of the request, such as a token.
 function withoutExcerpt(message: string): string {
@@ -93,21 +94,26 @@ export interface JsonItem {
 export interface JsonItems {
   readonly name: string
   readonly each: (item: JsonItem) => void
+  /** the largest value besides the root's arrays, in bytes */
+  readonly largest: number
 }
 
 /**
  * Gives `each` the items of the array under the root's member `name`, parsed in batches: the value of a long document
- * takes several times the memory of its text. Linear. Returns false, possibly after some items, where the document is
- * anything but an object that has this array once; `parseJson` reports what it is.
+ * takes several times the memory of its text. Linear. Returns the names of the root's members, or a `problem`, possibly
+ * after some items: the document is no JSON object, `name` is there twice or no array, or a value is too large.
  */
-export function readJsonItems(json: Uint8Array | string, { name, each }: JsonItems): boolean {
-  if (typeof json === 'string' && unpaired.test(json)) return false
+export function readJsonItems(
+  json: Uint8Array | string,
+  items: JsonItems,
+): { readonly members: readonly string[] } | { readonly problem: string } {
+  if (typeof json === 'string' && unpaired.test(json)) return { problem: 'half a character' }
   const bytes = typeof json === 'string' ? Buffer.from(json) : json
-  if (!isUtf8(bytes)) return false
+  if (!isUtf8(bytes)) return { problem: notUtf8 }
   try {
-    return new ItemReader(bytes, each).readRoot(name)
+    return { members: new ItemReader(bytes, items).readRoot() }
   } catch (error) {
-    if (error instanceof SyntaxError) return false
+    if (error instanceof SyntaxError) return { problem: printable(withoutExcerpt(error.message)) }
     throw error
   }
 }
@@ -118,44 +124,59 @@ const batchSize = 64 * 1024
 /** Scans for the ends of values only: that they are JSON is the matter of the parser, which gets each of them. */
 class ItemReader {
   readonly #bytes: Buffer
-  readonly #each: JsonItems['each']
+  readonly #items: JsonItems
   readonly #parseAgain: JsonItem['parseAgain'] = (start, end) => JSON.parse(this.#slice(start, end))
 
-  constructor({ buffer, byteOffset, byteLength }: Uint8Array, each: JsonItems['each']) {
+  constructor({ buffer, byteOffset, byteLength }: Uint8Array, items: JsonItems) {
     this.#bytes = Buffer.from(buffer, byteOffset, byteLength)
-    this.#each = each
+    this.#items = items
   }
 
-  readRoot(name: string): boolean {
-    let found = false
+  /** Returns the names of the members. */
+  readRoot(): readonly string[] {
+    const { name, each } = this.#items
+    const members: string[] = []
     let index = this.#skipBlanks(this.#slice(0, 3) === '\ufeff' ? 3 : 0)
-    if (this.#bytes[index] !== sign.brace) return false
+    this.#expect(index, sign.brace, 'no JSON object')
     do {
       const key = this.#skipBlanks(index + 1)
-      if (this.#bytes[key] !== sign.quote) return false
+      if (members.length === 0 && this.#bytes[key] === sign.braceEnd) {
+        index = key
+        break
+      }
+      this.#expect(key, sign.quote, 'a member without a name')
       const keyEnd = this.#stringEnd(key)
       const colon = this.#skipBlanks(keyEnd)
-      if (this.#bytes[colon] !== sign.colon) return false
+      this.#expect(colon, sign.colon, 'a member without a value')
       const start = this.#skipBlanks(colon + 1)
-      if (this.#parseAgain(key, keyEnd) === name) {
-        if (found || this.#bytes[start] !== sign.bracket) return false
-        found = true
-        index = this.#skipBlanks(this.#readItems(start))
-      } else index = this.#checkValue(start)
+      const member = String(this.#parseAgain(key, keyEnd))
+      if (member === name) {
+        if (members.includes(name)) throw new SyntaxError(`the member ${quote(name)} twice`)
+        this.#expect(start, sign.bracket, `no array ${quote(name)}`)
+      }
+      members.push(member)
+      if (this.#bytes[start] !== sign.bracket) index = this.#checkValue(start)
+      else index = this.#skipBlanks(this.#readItems(start, member === name ? each : () => {}))
     } while (this.#bytes[index] === sign.comma)
-    return found && this.#bytes[index] === sign.braceEnd && this.#skipBlanks(index + 1) === this.#bytes.length
+    this.#expect(index, sign.braceEnd, 'no end of the JSON object')
+    if (this.#skipBlanks(index + 1) !== this.#bytes.length)
+      throw new SyntaxError('text behind the JSON object')
+    return members
+  }
+
+  #expect(index: number, byte: number, problem: string): void {
+    if (this.#bytes[index] !== byte) throw new SyntaxError(problem)
   }
 
   /** Returns the index of the sign behind the value at `start`. */
   #checkValue(start: number): number {
     const end = this.#valueEnd(start)
-    if (end === this.#bytes.length) throw new SyntaxError('no end')
     this.#parseAgain(start, end)
     return end
   }
 
   /** Returns the index behind the array at `start`. */
-  #readItems(start: number): number {
+  #readItems(start: number, each: JsonItems['each']): number {
     let index = this.#skipBlanks(start + 1)
     if (this.#bytes[index] === sign.bracketEnd) return index + 1
     for (let count = 0; ; ) {
@@ -167,41 +188,47 @@ class ItemReader {
         ends.push(end)
       } while (this.#bytes[end] === sign.comma && end < batchEnd)
       const isLast = this.#bytes[end] === sign.bracketEnd
-      if (!isLast && this.#bytes[end] !== sign.comma) throw new SyntaxError('no comma')
-      count = this.#giveItems(index, ends, count)
+      if (!isLast) this.#expect(end, sign.comma, 'no comma between two items')
+      count = this.#giveItems(index, ends, { count, each })
       if (isLast) return end + 1
       index = end + 1
     }
   }
 
   /** Parses the items that begin at `first` and end at `ends`, and returns the index of the next in the array. */
-  #giveItems(first: number, ends: readonly number[], index: number): number {
+  #giveItems(
+    first: number,
+    ends: readonly number[],
+    { count, each }: { readonly count: number; readonly each: JsonItems['each'] },
+  ): number {
     const values: unknown[] = JSON.parse(`[${this.#slice(first, ends.at(-1))}]`)
-    if (values.length !== ends.length) throw new SyntaxError('no value')
+    if (values.length !== ends.length) throw new SyntaxError('no value between two commas')
     let start = first
     for (const [at, value] of values.entries()) {
       const end = ends[at] as number
-      this.#each({ value, index: index + at, start, end, parseAgain: this.#parseAgain })
+      each({ value, index: count + at, start, end, parseAgain: this.#parseAgain })
       start = end + 1
     }
-    return index + ends.length
+    return count + ends.length
   }
 
   #slice(start: number, end?: number): string {
     return this.#bytes.toString('utf8', start, end)
   }
 
-  /** The index of the sign that ends the value at `start`, or of the end of the document. */
+  /** The index of the sign that ends the value at `start`. */
   #valueEnd(start: number): number {
     const bytes = this.#bytes
+    const { largest } = this.#items
     let depth = 0
     for (let index = start; index < bytes.length; index++) {
+      if (index - start > largest) throw new SyntaxError(`a value of more than ${formatBytes(largest)}`)
       const byte = bytes[index] as number
       if (byte === sign.quote) index = this.#stringEnd(index) - 1
       else if (depth === 0 && endsValue[byte] === 1) return index
       else depth += steps[byte] as number
     }
-    return bytes.length
+    throw new SyntaxError('a value without an end')
   }
 
   /** The index behind the string at `start`. */

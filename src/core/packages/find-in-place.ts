@@ -156,7 +156,7 @@ export interface FindPresentOptions {
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function findPresent(directory: string, options: FindPresentOptions): Promise<Presence> {
-  const { paths, name, known, signal, checks, verify } = options
+  const { paths, name, known, signal, checks } = options
   throwIfCancelled(signal, directory)
   const stamps = readStamps(directory, paths)
   if (!stamps.file) return { state: 'absent' }
@@ -165,11 +165,21 @@ export async function findPresent(directory: string, options: FindPresentOptions
   if (stamps.isIncomplete) return damaged('a file that is missing beside it')
   if (stamps.file.size === 0) return damaged('a package of no bytes')
   const ours = isSameStamp(known, stamps.file) ? known : undefined
-  if (!ours && !options.believesFolder && !checks.findBoundFault)
-    return findUnproven(join(directory, paths.packagePath), known, signal)
+  try {
+    if (!ours && !options.believesFolder && !checks.findBoundFault)
+      return await findUnproven(join(directory, paths.packagePath), known, signal)
+    return await readPlaced(directory, { ...options, ...stamps, file: stamps.file, ours })
+  } catch (error) {
+    // Another run removed it meanwhile.
+    if (isPkgtoolError(error, 'NOT_FOUND')) return { state: 'absent' }
+    throw error
+  }
+}
+
+async function readPlaced(directory: string, options: ReadOptions): Promise<Presence> {
+  const { paths, ours, verify, signal } = options
   // Before anything is read: what changes meanwhile agrees with none of them.
-  const folders = readFolders(directory, options, ours)
-  const found = { directory, ...options, ...stamps, file: stamps.file, ours, ...folders }
+  const found = { directory, ...options, ...readFolders(directory, options, ours) }
   const sha512 = ours && !verify ? ours.sha512 : await hashPlaced(join(directory, paths.packagePath), signal)
   const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found))
   return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault)
@@ -224,13 +234,16 @@ function readStamps(directory: string, paths: PlacePaths) {
   return { file, manifest, hash, isIncomplete }
 }
 
-interface Found extends FindPresentOptions {
-  readonly directory: string
+interface ReadOptions extends FindPresentOptions {
   readonly file: FileStamp
   readonly manifest: FileStamp | undefined
   readonly hash: FileStamp | undefined
   /** what the record says where it is of this very file */
   readonly ours: PlacedPackage | undefined
+}
+
+interface Found extends ReadOptions {
+  readonly directory: string
   /** where the layout unpacks */
   readonly folders: FolderStamps | undefined
   /** the record is of the folders too that its files are in */

@@ -36,13 +36,16 @@ export function parseToolListing(json: string | Uint8Array | object, toolName = 
   return { toolName, entries: joined, warnings: reader.warnings }
 }
 
-// A long text is read one entry at a time; what cannot be read so is read as a whole, which tells what is wrong.
+// A long text is never parsed as a whole: a hostile one of 64 MiB would take gigabytes, and minutes.
 function readEntries(json: string | Uint8Array | object, toolName: string): EntryReader {
   const isText = json instanceof Uint8Array || typeof json === 'string'
   if (isText && json.length > longText) {
     const reader = new EntryReader(toolName)
     const each = (item: JsonItem) => reader.add(item.value, item.index, item)
-    if (readJsonItems(json, { name: toolName, each })) return reader
+    const result = readJsonItems(json, { name: toolName, each, largest: longText })
+    if ('problem' in result) throw invalid('$', result.problem, `an object with an array ${quote(toolName)}`)
+    if (!result.members.includes(toolName)) throw noMember(result.members, toolName)
+    return reader
   }
   const reader = new EntryReader(toolName)
   const items = rootArray(isText ? parseText(json) : json, toolName)
@@ -112,14 +115,13 @@ function rootArray(value: unknown, toolName: string): readonly unknown[] {
   const items = listingItems(value, toolName)
   if (Array.isArray(items)) return items
   if (items !== undefined) throw invalid(entriesPath(toolName), describeValue(items), 'an array')
-  const others = Object.keys(value)
-    .slice(0, 5)
-    .map(key => quote(key, 40))
-  throw invalid(
-    '$',
-    others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`,
-    `the member ${member}`,
-  )
+  throw noMember(Object.keys(value), toolName)
+}
+
+function noMember(members: readonly string[], toolName: string): PkgtoolError {
+  const others = members.slice(0, 5).map(key => quote(key, 40))
+  const found = others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`
+  return invalid('$', found, `the member ${quote(toolName)}`)
 }
 
 /** The root member of a listing (SPEC 2.1), an array where the listing is right. */
