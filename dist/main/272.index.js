@@ -38,8 +38,7 @@ let roomFor = 0;
 const waiting = [];
 /**
  * Runs a job that holds a file and a connection, once there is room for both. One job of a thread always runs. When the
- * limit was reached all the same, the job runs again a little later. `run` throws its failure or
- * returns it as `error`.
+ * limit was reached all the same, the job runs again a little later. `run` throws its failure or returns it as `error`.
  */
 async function withOpenFile(run) {
     for (const start = performance.now();;) {

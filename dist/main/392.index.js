@@ -1,5 +1,5 @@
 export const id = 392;
-export const ids = [392,831];
+export const ids = [392,831,242];
 export const modules = {
 
 /***/ 4876:

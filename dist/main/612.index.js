@@ -97,19 +97,34 @@ const packagePlacers = {
     flat: placeFlat,
 };
 /** Places a package in the layout `classic`. Throws as `PlacePackage`. */
-async function placeClassic(directory, added) {
+function placeClassic(directory, added) {
+    return placeUnpacked(directory, added, {
+        select: (0,layouts/* classicTargets */.DG)(added.paths, added.names),
+        complete: completeClassic,
+    });
+}
+/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
+function placeExpanded(directory, added) {
+    return placeUnpacked(directory, added, {
+        select: (0,layouts/* expandedTargets */.i$)(added.paths, added.names),
+        complete: completeExpanded,
+    });
+}
+async function placeUnpacked(directory, added, { select, complete }) {
     const place = (0,external_node_path_.join)(directory, added.paths.place);
     const placed = await (0,replace_folder/* replaceFolder */.xn)(place, {
         directory,
-        build: folder => build(folder, added),
-        keep: () => findSamePlaced(directory, added, (0,layouts/* classicTargets */.DG)(added.paths, added.names)),
+        async build(folder) {
+            await extractPackage(added, folder, { select, signal: added.signal });
+            return complete(folder, added);
+        },
+        keep: () => findSamePlaced(directory, added, select),
     });
     // The folder's own time changed when it took its name.
     return { ...placed, folders: (0,packages_record/* stampFolders */.bp)(place) };
 }
-async function build(folder, added) {
-    const { paths, names, file, signal } = added;
-    await extractPackage(added, folder, { select: (0,layouts/* classicTargets */.DG)(paths, names), signal });
+async function completeClassic(folder, added) {
+    const { paths, file } = added;
     // A new folder has all that the umask leaves.
     const { mode } = await (0,promises_.stat)(folder);
     await (0,promises_.chmod)(file, mode & packageMode);
@@ -117,20 +132,8 @@ async function build(folder, added) {
     await (0,promises_.rename)(file, placed);
     return (0,packages_record/* stampPlaced */.Xl)({ file: placed }, added);
 }
-/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
-async function placeExpanded(directory, added) {
-    const place = (0,external_node_path_.join)(directory, added.paths.place);
-    const placed = await (0,replace_folder/* replaceFolder */.xn)(place, {
-        directory,
-        build: folder => buildExpanded(folder, added),
-        keep: () => findSamePlaced(directory, added, (0,layouts/* expandedTargets */.i$)(added.paths, added.names)),
-    });
-    // The folder's own time changed when it took its name.
-    return { ...placed, folders: (0,packages_record/* stampFolders */.bp)(place) };
-}
-async function buildExpanded(folder, added) {
-    const { paths, names, file, sha512, contentHash, source, signal } = added;
-    await extractPackage(added, folder, { select: (0,layouts/* expandedTargets */.i$)(paths, names), signal });
+async function completeExpanded(folder, added) {
+    const { paths, file, sha512, contentHash, source } = added;
     const inFolder = (path) => (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(path));
     (0,external_node_fs_.renameSync)(file, inFolder(paths.packagePath));
     (0,external_node_fs_.writeFileSync)(inFolder(paths.hashPath), sha512, asNew);

@@ -1,5 +1,5 @@
 export const id = 622;
-export const ids = [622,220,68];
+export const ids = [622,220,68,242];
 export const modules = {
 
 /***/ 8570:
@@ -624,6 +624,252 @@ function scopeOf({ name, address: { document }, credential, ...rest }) {
 
 /***/ }),
 
+/***/ 1439:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S4: () => (/* binding */ lockError),
+/* harmony export */   TW: () => (/* binding */ keepIf),
+/* harmony export */   UM: () => (/* binding */ toolNamePattern),
+/* harmony export */   gU: () => (/* binding */ isUrl),
+/* harmony export */   ik: () => (/* binding */ readSize),
+/* harmony export */   rP: () => (/* binding */ readDigest),
+/* harmony export */   ue: () => (/* binding */ isLockFile),
+/* harmony export */   zq: () => (/* binding */ readAddress)
+/* harmony export */ });
+/* unused harmony exports toolMembers, packageMembers, sortedPackages, formatLock, lockSchema, portableAddress */
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3355);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3618);
+/**
+ * pkgtool.lock.json (DESIGN 6), as `formatLock` writes it:
+ *
+ *     { "lockfileVersion": 1,
+ *       "tool": {
+ *         "name": "pkgtool.exe",
+ *         "requested": { "version": "6.x", "stage": "Released", "latestBy": "version", "minimumAge": 0 },
+ *         "version", "url", "stage", "uploaded", "sha256", "size" },
+ *       "packages": [
+ *         { "id", "version", "requested", "sha512", "contentHash", "size", "source" } ] }
+ *
+ * One entry answers one request, so a package that two requests lead to stands twice, with the same hashes.
+ */
+
+
+
+
+
+
+const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$';
+const names = { sha256: 'a SHA-256 in hex or base64', sha512: 'a SHA-512 in base64 or hex' };
+/** Reads a digest in hex or base64 into the form that we write; undefined where there is none. */
+function readDigest(value, algorithm) {
+    return value.optional(() => value.parsed(names[algorithm], text => (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParseDigest */ .jt)(algorithm, text)?.value));
+}
+/** Reads a number of bytes; undefined where there is none. */
+function readSize(value) {
+    return value.optional(() => value.count('a number of bytes'));
+}
+/** Reads an address; one with a user name or password is refused, and not shown. */
+function readAddress(value) {
+    const address = value.text('an address');
+    if (!hasUserInfo(address))
+        return address;
+    throw value.failure('a user name or password in the address', { wanted: 'an address without' });
+}
+/** Makes of a test a reader that keeps the text as it is. */
+function keepIf(test) {
+    return text => (test(text) ? text : undefined);
+}
+/** Tells whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
+function isLockFile(file) {
+    return /^pkgtool(\..+)?\.lock\.json$/.test((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file).toLowerCase());
+}
+const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"';
+/** Makes an `INVALID_LOCK`; its `change`, unless given, tells how to get a good lock. */
+function lockError(fault, { file }) {
+    return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_2__/* .documentError */ .aH)('INVALID_LOCK', { change: repair, ...fault, file });
+}
+/** The members of an entry for the tool, in the order in which they are written. */
+function toolMembers(tool) {
+    const { version, stage, latestBy, minimumAge } = tool.requested;
+    return {
+        name: tool.name,
+        requested: { version, stage, latestBy, minimumAge },
+        version: tool.version,
+        url: withoutUserInfo(tool.url),
+        stage: tool.stage,
+        uploaded: tool.uploaded,
+        sha256: tool.sha256,
+        size: tool.size,
+    };
+}
+/** The members of an entry for a package, in the order in which they are written. */
+function packageMembers(entry) {
+    return {
+        id: entry.id,
+        version: entry.version,
+        requested: entry.requested,
+        sha512: entry.sha512,
+        contentHash: entry.contentHash,
+        size: entry.size,
+        source: withoutUserInfo(entry.source),
+    };
+}
+/** The packages of a lock in the order in which they are written: by lower id, then by version, then by their text. */
+function sortedPackages({ packages }) {
+    return packages
+        .map(entry => ({
+        entry,
+        id: toLowerInvariant(entry.id),
+        version: tryParsePackageVersion(entry.version),
+        text: JSON.stringify(packageMembers(entry)),
+    }))
+        .sort((a, b) => compareTexts(a.id, b.id) ||
+        (a.version && b.version ? compareParsedVersions(a.version, b.version) : 0) ||
+        compareTexts(a.text, b.text))
+        .map(({ entry }) => entry);
+}
+function compareTexts(a, b) {
+    if (a === b)
+        return 0;
+    return a < b ? -1 : 1;
+}
+/**
+ * Writes a lock (DESIGN 6): JSON of two spaces, one member a line in a fixed order, packages sorted, a line feed at the
+ * end. The bytes depend on nothing but what the lock says, so that a diff shows what has changed and no more. User
+ * names and passwords in addresses are left out; control and invisible characters are written as escapes.
+ *
+ * @example
+ * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
+ */
+function formatLock(lock) {
+    const { lockfileVersion, tool } = lock;
+    const document = {
+        lockfileVersion,
+        ...(tool !== undefined && { tool: toolMembers(tool) }),
+        packages: sortedPackages(lock).map(packageMembers),
+    };
+    // Line feeds stand only between members; the escapes are those of JSON.
+    return `${printableLines(JSON.stringify(document, undefined, 2))}\n`;
+}
+/** The name of the tool is that of a file on every system. */
+const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$';
+const version = '[0-9]+(\\.[0-9]+){0,3}(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?';
+const word = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+';
+const text = { type: 'string', minLength: 1 };
+const size = { description: 'Of the file, in bytes.', type: 'integer', minimum: 0 };
+const request = {
+    description: 'What was asked for; an entry counts only for the same request, or for its exact version.',
+    type: 'object',
+    required: ['version', 'stage', 'latestBy', 'minimumAge'],
+    properties: {
+        version: { description: '`latest`, an exact version or a range.', ...text },
+        stage: { description: 'Least vetted stage that was let through.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .stages */ ._$ },
+        latestBy: { description: 'What latest, and best in a range, mean.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .latestBys */ ._0 },
+        minimumAge: { description: 'In milliseconds.', type: 'integer', minimum: 0 },
+    },
+};
+const tool = {
+    description: 'The tool.',
+    type: 'object',
+    required: ['name', 'requested', 'version', 'url', 'stage', 'uploaded'],
+    properties: {
+        name: { description: 'The root member of the listing.', type: 'string', pattern: toolNamePattern },
+        requested: { $ref: '#/$defs/request' },
+        version: { description: 'As the listing writes it.', type: 'string', pattern: `^${version}$` },
+        url: { description: 'Where it was downloaded; fetched only where the inputs name that source.', ...text },
+        stage: { description: 'How vetted it was when it was locked.', ...text },
+        uploaded: {
+            description: 'When it was made available.',
+            type: 'string',
+            pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+        },
+        sha256: {
+            description: 'Of the file, in lower-case hex.',
+            type: 'string',
+            pattern: '^([0-9A-Fa-f]{64}|[A-Za-z0-9+/]{43}={0,2})$',
+        },
+        size,
+    },
+};
+const lockedPackage = {
+    type: 'object',
+    required: ['id', 'version', 'requested', 'source'],
+    properties: {
+        id: {
+            description: 'The package id.',
+            type: 'string',
+            maxLength: 100,
+            pattern: `^${word}([.-]${word})*$`,
+        },
+        version: { description: 'The version that was picked.', type: 'string', pattern: `^${version}$` },
+        requested: { description: 'The version of the pin: exact, a range or floating.', ...text },
+        sha512: { description: 'Of the file, in base64.', type: 'string', pattern: sha512 },
+        contentHash: {
+            description: 'SHA-512 of the package without its signature, in base64.',
+            type: 'string',
+            pattern: sha512,
+        },
+        size,
+        source: { description: 'Which source gave it; fetched from only where the inputs name it.', ...text },
+    },
+};
+/**
+ * The JSON Schema (2020-12) of `pkgtool.lock.json` (DESIGN 6), for editors; `schema/pkgtool.lock.schema.json` is made
+ * of it. It takes what `parseLock` takes, except for white space in versions; that requests and versions fit each other
+ * and that no entry contradicts another is beyond it.
+ */
+const lockSchema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Lock of setup-pkgtool',
+    type: 'object',
+    required: ['lockfileVersion', 'packages'],
+    properties: {
+        lockfileVersion: { description: 'Of the format.', const: 1 },
+        tool: { $ref: '#/$defs/tool' },
+        packages: {
+            description: 'By lower-case id, then by version; one entry a request.',
+            type: 'array',
+            items: { $ref: '#/$defs/package' },
+        },
+    },
+    $defs: { request, tool, package: lockedPackage },
+};
+/* Addresses in a lock, which is committed for many to read. */
+/** Tells whether an address holds a user name or a password. */
+function hasUserInfo(address) {
+    if (!URL.canParse(address))
+        return false;
+    const { username, password } = new URL(address);
+    return username !== '' || password !== '';
+}
+/** Returns an address without user name and password; one that has neither stays as it is. */
+function withoutUserInfo(address) {
+    if (!hasUserInfo(address))
+        return address;
+    const url = new URL(address);
+    url.username = '';
+    url.password = '';
+    return url.href;
+}
+/** Returns a path below `directory` relative to it, with forward slashes, so that it holds on other machines too. */
+function portableAddress(address, directory) {
+    if (isUrl(address))
+        return address;
+    const path = relative(directory, address).split(sep).join('/');
+    return path === '' || path.startsWith('../') || isUrl(path) || path.includes(':') ? address : path;
+}
+/** Tells whether an address is a URL; a single letter before the colon is a drive. */
+function isUrl(address) {
+    return /^[a-z][a-z0-9+.-]+:/i.test(address);
+}
+
+
+/***/ }),
+
 /***/ 7622:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -1102,485 +1348,6 @@ function isBelow(url, base) {
 function withoutListing({ toolName }, address) {
     const { document, base: ownBase } = address;
     return { listing: { toolName, entries: [], warnings: [] }, address, source: '', document, ownBase };
-}
-
-
-/***/ }),
-
-/***/ 1592:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  listingItems: () => (/* binding */ listingItems),
-  listingLimit: () => (/* binding */ listingLimit),
-  parseToolListing: () => (/* binding */ parseToolListing)
-});
-
-// EXTERNAL MODULE: ./src/core/base/errors.ts
-var errors = __webpack_require__(2074);
-// EXTERNAL MODULE: ./src/core/base/json.ts
-var base_json = __webpack_require__(8351);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __webpack_require__(6714);
-// EXTERNAL MODULE: ./src/core/nuget/version.ts
-var version = __webpack_require__(5703);
-// EXTERNAL MODULE: ./src/core/base/stage.ts
-var base_stage = __webpack_require__(3355);
-// EXTERNAL MODULE: ./src/core/nuget/upload-time.ts
-var upload_time = __webpack_require__(4206);
-;// CONCATENATED MODULE: ./src/core/tool/tool-entry.ts
-
-
-
-
-/** Says that an element of a listing is no entry, and why. */
-function describeNoEntry({ place, found, wanted }) {
-    return `${place} is passed over: found ${found}; want ${wanted}`;
-}
-/** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
-function parseEntry(item, place) {
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-        return { place: entryPath(place), found: (0,base_text/* describeValue */.bp)(item), wanted: 'an object' };
-    }
-    const members = item;
-    const version = own(members, 'version');
-    const parsed = entryFields.version.read(version);
-    if (parsed !== undefined)
-        return new ReadEntry(members, parsed, place);
-    const { wanted } = entryFields.version;
-    return { place: `${entryPath(place)}.version`, found: (0,base_text/* describeValue */.bp)(version), wanted };
-}
-/** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
-class ReadEntry {
-    version;
-    parsed;
-    url;
-    stage;
-    uploaded;
-    instant;
-    sha256;
-    size;
-    problems;
-    members;
-    #root;
-    #index;
-    constructor(members, parsed, place) {
-        const url = entryFields.url.read(own(members, 'url'));
-        const stage = entryFields.stage.read(own(members, 'stage'));
-        const uploaded = own(members, 'uploaded');
-        const sha256 = own(members, 'sha256');
-        const size = own(members, 'size');
-        this.version = parsed.text;
-        this.parsed = parsed;
-        this.url = url ?? '';
-        this.stage = stage ?? '';
-        this.uploaded = typeof uploaded === 'string' ? uploaded : '';
-        this.instant = entryFields.uploaded.read(uploaded);
-        this.sha256 = entryFields.sha256.read(sha256);
-        this.size = entryFields.size.read(size);
-        const isSound = url !== undefined &&
-            stage !== undefined &&
-            this.instant !== undefined &&
-            (sha256 === undefined || this.sha256 !== undefined) &&
-            (size === undefined || this.size !== undefined);
-        this.problems = isSound ? noProblems : findProblems(members, entryPath(place));
-        this.members = members;
-        this.#root = place.root;
-        this.#index = place.index;
-    }
-    get path() {
-        return entryPath({ root: this.#root, index: this.#index });
-    }
-}
-/**
- * The entries of a very long listing. Only the place of each in the document and its stage, which decides about most of
- * them, are kept; the rest is parsed again on demand: 265,000 entries as values take more memory than their document.
- */
-class LongListing {
-    #root;
-    // index in the array, start and end in the document, stage; one array of numbers, which no garbage collection copies
-    #columns = new Uint32Array(4 * 4096);
-    #count = 0;
-    #parseAgain = () => undefined;
-    // Two, because entries are compared in pairs.
-    #recent = [];
-    constructor(root) {
-        this.#root = root;
-    }
-    add({ stage }, { index, start, end, parseAgain }) {
-        const offset = 4 * this.#count++;
-        if (offset === this.#columns.length) {
-            const longer = new Uint32Array(2 * offset);
-            longer.set(this.#columns);
-            this.#columns = longer;
-        }
-        this.#columns.set([index, start, end, base_stage/* stages */._$.indexOf(stage) + 1], offset);
-        this.#parseAgain = parseAgain;
-    }
-    get entries() {
-        return Array.from({ length: this.#count }, (_, at) => new LateEntry(this, at));
-    }
-    /** The stage of an entry if it is a known one. */
-    stageAt(at) {
-        return base_stage/* stages */._$[(this.#columns[4 * at + 3] ?? 0) - 1];
-    }
-    /** Parses an entry again. */
-    read(at) {
-        const recent = this.#recent.find(([known]) => known === at);
-        if (recent)
-            return recent[1];
-        const [index = 0, start = 0, end = 0] = this.#columns.subarray(4 * at, 4 * at + 3);
-        const entry = parseEntry(this.#parseAgain(start, end), { root: this.#root, index });
-        this.#recent = [[at, entry], ...this.#recent.slice(0, 1)];
-        return entry;
-    }
-}
-class LateEntry {
-    #listing;
-    #at;
-    constructor(listing, at) {
-        this.#listing = listing;
-        this.#at = at;
-    }
-    get #entry() {
-        return this.#listing.read(this.#at);
-    }
-    get members() {
-        return this.#entry.members;
-    }
-    get version() {
-        return this.#entry.version;
-    }
-    get parsed() {
-        return this.#entry.parsed;
-    }
-    get url() {
-        return this.#entry.url;
-    }
-    get stage() {
-        return this.#listing.stageAt(this.#at) ?? this.#entry.stage;
-    }
-    get uploaded() {
-        return this.#entry.uploaded;
-    }
-    get instant() {
-        return this.#entry.instant;
-    }
-    get sha256() {
-        return this.#entry.sha256;
-    }
-    get size() {
-        return this.#entry.size;
-    }
-    get problems() {
-        return this.#entry.problems;
-    }
-    get path() {
-        return this.#entry.path;
-    }
-    toJSON() {
-        return copyEntry(this.#entry);
-    }
-}
-/** The JSON path of the entries of a listing. */
-function entriesPath(toolName) {
-    return `$[${JSON.stringify(toolName)}]`;
-}
-/** The JSON path of an entry. */
-function entryPath({ root, index }) {
-    return `${root}[${index}]`;
-}
-function own(members, name) {
-    return Object.hasOwn(members, name) ? members[name] : undefined;
-}
-const noProblems = [];
-function findProblems(members, path) {
-    const problems = [];
-    for (const { name: field, required, wanted, read } of entryFieldList) {
-        const value = own(members, field);
-        if (read(value) !== undefined || (!required && value === undefined))
-            continue;
-        problems.push({ path: `${path}.${field}`, field, found: (0,base_text/* describeValue */.bp)(value), wanted });
-    }
-    return problems;
-}
-const hexForm = /^[0-9A-Fa-f]{64}$/;
-/** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
-const toolVersionForm = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
-/** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
-const entryFields = {
-    version: {
-        required: true,
-        wanted: 'a version',
-        read: (value) => (typeof value === 'string' ? (0,version/* tryParsePackageVersion */.LL)(value) : undefined),
-        schema: {
-            description: 'A SemVer 2.0.0 version, or one of four numbers.',
-            type: 'string',
-            pattern: toolVersionForm.source,
-        },
-    },
-    url: {
-        required: true,
-        wanted: 'an address',
-        read: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
-        schema: {
-            description: 'Where this version is downloaded; relative only in a feed without base URL.',
-            type: 'string',
-            format: 'uri-reference',
-            minLength: 1,
-        },
-    },
-    stage: {
-        required: true,
-        wanted: 'the name of a stage',
-        // A word that the spec does not have is kept, and never qualifies.
-        read: (value) => (typeof value === 'string' ? value : undefined),
-        schema: { description: 'How vetted this version is.', enum: base_stage/* stages */._$ },
-    },
-    uploaded: {
-        required: true,
-        wanted: 'an ISO 8601 time',
-        read: (value) => (typeof value === 'string' ? (0,upload_time/* tryParseUploadTime */.pw)(value) : undefined),
-        schema: {
-            description: 'When this version was made available.',
-            type: 'string',
-            pattern: upload_time/* uploadTimeForm */.z2.source,
-        },
-    },
-    sha256: {
-        required: false,
-        wanted: 'a SHA-256 in hex',
-        read: (value) => typeof value === 'string' && hexForm.test(value) ? value.toLowerCase() : undefined,
-        schema: { description: 'Of the file, in hex.', type: 'string', pattern: hexForm.source },
-    },
-    size: {
-        required: false,
-        wanted: 'a number of bytes',
-        read: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
-        schema: {
-            description: 'Of the file, in bytes.',
-            type: 'integer',
-            minimum: 0,
-            maximum: Number.MAX_SAFE_INTEGER,
-        },
-    },
-};
-/** The fields in the order of the definition. */
-const entryFieldList = Object.entries(entryFields).map(([name, field]) => ({ name: name, ...field }));
-/**
- * Makes the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
- * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` of DESIGN 3, and any other members.
- *
- * @example
- * listingSchema('pkgtool.exe').required // ['pkgtool.exe']
- */
-function listingSchema(toolName) {
-    return {
-        $schema: 'https://json-schema.org/draft/2020-12/schema',
-        title: `Released versions of ${toolName}`,
-        type: 'object',
-        required: [toolName],
-        properties: {
-            [toolName]: {
-                description: 'In descending order of versions.',
-                type: 'array',
-                items: { $ref: '#/$defs/entry' },
-            },
-        },
-        $defs: { entry: entrySchema },
-    };
-}
-const entrySchema = {
-    type: 'object',
-    required: entryFieldList.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(entryFieldList.map(({ name, schema }) => [name, schema])),
-};
-/** A copy with what is none of its own members. */
-function copyEntry(entry) {
-    const { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members } = entry;
-    return { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members };
-}
-
-;// CONCATENATED MODULE: ./src/core/tool/listing.ts
-
-
-
-
-
-/** The largest listing that is read, in bytes. */
-const listingLimit = 64 * 1024 ** 2;
-const shownWarnings = 10;
-/**
- * Reads a tool listing (SPEC 2.1, 2.2): `json` is the document's text or bytes, with or without byte order mark, or its
- * value; `toolName` the root member, by default `pkgtool.exe`. An entry whose version cannot be read is passed over
- * with a warning; other broken fields are kept as `problems` of their entry (DESIGN 3).
- *
- * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
- * @example
- * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
- */
-function parseToolListing(json, toolName = 'pkgtool.exe') {
-    const reader = readEntries(json, toolName);
-    const { entries, order } = reader;
-    if (order === 'descending')
-        return { toolName, entries, warnings: reader.warnings };
-    const joined = order === 'ascending' ? entries : joinRepeated(entries);
-    if (orderOf(joined) !== 'descending')
-        reader.warn(() => 'the listing is not in descending order of versions; the order was computed');
-    return { toolName, entries: joined, warnings: reader.warnings };
-}
-// A long text is never parsed as a whole: a hostile one of 64 MiB would take gigabytes, and minutes.
-function readEntries(json, toolName) {
-    const isText = json instanceof Uint8Array || typeof json === 'string';
-    if (isText && json.length > longText) {
-        const reader = new EntryReader(toolName);
-        const each = (item) => reader.add(item.value, item.index, item);
-        const result = (0,base_json/* readJsonItems */.$p)(json, { name: toolName, each, largest: longText });
-        if ('problem' in result)
-            throw invalid('$', result.problem, `an object with an array ${(0,base_text/* quote */.hD)(toolName)}`);
-        if (!result.members.includes(toolName))
-            throw noMember(result.members, toolName);
-        return reader;
-    }
-    const reader = new EntryReader(toolName);
-    const items = rootArray(isText ? parseText(json) : json, toolName);
-    for (const [index, item] of items.entries())
-        reader.add(item, index);
-    return reader;
-}
-// The whole value is faster to read, and takes several times the memory: 400 MiB for a listing of the greatest size.
-const longText = 8 * 1024 * 1024;
-class EntryReader {
-    #warnings = [];
-    #moreWarnings = 0;
-    #root;
-    #entries = [];
-    #long;
-    #steps = new Set();
-    #previous;
-    constructor(toolName) {
-        this.#root = entriesPath(toolName);
-        this.#long = new LongListing(this.#root);
-    }
-    get entries() {
-        return this.#entries.length > 0 ? this.#entries : this.#long.entries;
-    }
-    add(item, index, text) {
-        const entry = parseEntry(item, { root: this.#root, index });
-        if ('found' in entry) {
-            this.warn(() => describeNoEntry(entry));
-            return;
-        }
-        if (this.#previous)
-            this.#steps.add((0,version/* compareParsedVersions */.ik)(this.#previous, entry.parsed));
-        this.#previous = entry.parsed;
-        if (text)
-            this.#long.add(entry, text);
-        else
-            this.#entries.push(entry);
-    }
-    get order() {
-        return orderOfSteps(this.#steps);
-    }
-    /** Adds a warning. Only the first ones are kept: a hostile listing has millions. */
-    warn(describe) {
-        if (this.#warnings.length < shownWarnings)
-            this.#warnings.push(describe());
-        else
-            this.#moreWarnings++;
-    }
-    get warnings() {
-        if (this.#moreWarnings === 0)
-            return this.#warnings;
-        return [...this.#warnings, `${(0,base_text/* plural */.LS)(this.#moreWarnings, 'more warning')} about the listing`];
-    }
-}
-function parseText(json) {
-    const parsed = (0,base_json/* parseJson */.qF)(json);
-    if ('value' in parsed)
-        return parsed.value;
-    throw invalid('$', `text that is no JSON: ${parsed.problem}`);
-}
-function rootArray(value, toolName) {
-    const member = (0,base_text/* quote */.hD)(toolName);
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-        throw invalid('$', (0,base_text/* describeValue */.bp)(value), `an object with an array ${member}`);
-    const items = listingItems(value, toolName);
-    if (Array.isArray(items))
-        return items;
-    if (items !== undefined)
-        throw invalid(entriesPath(toolName), (0,base_text/* describeValue */.bp)(items), 'an array');
-    throw noMember(Object.keys(value), toolName);
-}
-function noMember(members, toolName) {
-    const others = members.slice(0, 5).map(key => (0,base_text/* quote */.hD)(key, 40));
-    const found = others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`;
-    return invalid('$', found, `the member ${(0,base_text/* quote */.hD)(toolName)}`);
-}
-/** The root member of a listing (SPEC 2.1), an array where the listing is right. */
-function listingItems(value, toolName) {
-    return (0,base_json/* membersOf */.lS)(value).get(toolName);
-}
-function invalid(subject, found, wanted = 'a JSON object') {
-    return new errors/* PkgtoolError */.xN('INVALID_LISTING', {
-        subject,
-        found,
-        wanted,
-        change: 'check the inputs "dist-url" and "tool-name"',
-    });
-}
-// Equal data twice counts once; different data under one version makes each of them unusable.
-function joinRepeated(entries) {
-    const first = new Map();
-    const contradicted = new Map();
-    for (const entry of entries) {
-        const known = first.get(entry.parsed.lower);
-        if (known === undefined)
-            first.set(entry.parsed.lower, entry);
-        else if (!isSame(known, entry))
-            contradicted.set(entry.parsed.lower, entry);
-    }
-    if (first.size === entries.length)
-        return entries;
-    return [...first.values()].map(entry => {
-        const other = contradicted.get(entry.parsed.lower);
-        return other === undefined ? entry : withProblem(entry, repeated(entry, other));
-    });
-}
-function withProblem(entry, problem) {
-    return { ...copyEntry(entry), problems: [...entry.problems, problem] };
-}
-function isSame(a, b) {
-    return (a.url === b.url &&
-        a.stage === b.stage &&
-        a.uploaded === b.uploaded &&
-        a.sha256 === b.sha256 &&
-        a.size === b.size);
-}
-function repeated(entry, other) {
-    return {
-        path: `${entry.path}.version`,
-        field: 'version',
-        found: `the same version with other data at ${other.path}`,
-        wanted: 'each version once',
-    };
-}
-function orderOf(entries) {
-    const steps = entries.slice(1).map((entry, index) => {
-        const previous = entries[index];
-        return previous ? (0,version/* compareParsedVersions */.ik)(previous.parsed, entry.parsed) : 1;
-    });
-    return orderOfSteps(new Set(steps));
-}
-// Strict order, by which no version stands twice; fewer than two entries are in descending order.
-function orderOfSteps(steps) {
-    if (steps.size > 1 || steps.has(0))
-        return 'none';
-    return steps.has(-1) ? 'ascending' : 'descending';
 }
 
 

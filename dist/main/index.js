@@ -976,7 +976,7 @@ function stopSignal() {
 async function openPackages({ packages }, { restore }) {
     if (packages === undefined || restore === undefined)
         return undefined;
-    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(224), __nccwpck_require__.e(408), __nccwpck_require__.e(822), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).openRestoreRun(packages, restore);
+    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(408), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).openRestoreRun(packages, restore);
 }
 async function setUpTool(contexts, { tool }, cache) {
     if (contexts.tool === undefined || tool === undefined)
@@ -988,7 +988,7 @@ async function restore(run, cache) {
     if (run === undefined)
         return undefined;
     const options = { ...run.options, heldFiles: cache?.packages };
-    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(224), __nccwpck_require__.e(408), __nccwpck_require__.e(822), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).runRestore({ ...run, options });
+    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(408), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).runRestore({ ...run, options });
 }
 /**
  * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
@@ -1244,10 +1244,15 @@ function systemErrorCode(error) {
 /* harmony export */   KW: () => (/* binding */ cancelled),
 /* harmony export */   aB: () => (/* binding */ silentLog),
 /* harmony export */   dZ: () => (/* binding */ throwIfCancelled),
+/* harmony export */   hp: () => (/* binding */ runInTurns),
 /* harmony export */   kL: () => (/* binding */ isTimeout),
+/* harmony export */   oc: () => (/* binding */ runTurns),
 /* harmony export */   rE: () => (/* binding */ version)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2074);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2074);
+
 
 /** A log that discards all messages. */
 const silentLog = {
@@ -1259,7 +1264,7 @@ const silentLog = {
 };
 /** The error of a run that was cancelled or timed out. */
 function cancelled(subject, reason) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
         ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
         : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
 }
@@ -1267,6 +1272,34 @@ function cancelled(subject, reason) {
 function throwIfCancelled(signal, subject) {
     if (signal?.aborted)
         throw cancelled(subject, signal.reason);
+}
+/** Runs long work at once that can pause between its turns. Throws as the work does. */
+function runTurns(turns) {
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+    }
+}
+/**
+ * The same, with a pause after each turn, in which other work goes on and a stop is heard. The work ends in any case, so
+ * that it closes what it has opened.
+ *
+ * @throws PkgtoolError `CANCELLED` too
+ */
+async function runInTurns(turns, { signal, subject }) {
+    try {
+        for (;;) {
+            throwIfCancelled(signal, subject);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+        }
+    }
+    finally {
+        turns.return(undefined);
+    }
 }
 /** Tells whether a run was cancelled by a timeout. */
 function isTimeout(reason) {
@@ -1531,13 +1564,10 @@ function tryLstat(path) {
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2074);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6714);
-/* harmony import */ var _read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3618);
-
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6714);
+/* harmony import */ var _read_file_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3618);
 
 
 
@@ -1551,37 +1581,20 @@ const chunksPerTurn = 32;
  * Throws `UNREADABLE_FILE` for any other kind of file, and errors of the file system.
  */
 function hashFile(path, algorithm, options = {}) {
-    const turns = hashing(path, algorithm, options);
-    for (;;) {
-        const turn = turns.next();
-        if (turn.done)
-            return turn.value;
-    }
+    return (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_2__/* .runTurns */ .oc)(hashing(path, algorithm, options));
 }
 /**
  * Like `hashFile`, for a file that may be large: yields to other work every 8 MiB and stops on a signal.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
-async function hashFileInTurns(path, { algorithm, signal, ...options }) {
-    const turns = hashing(path, algorithm, options);
-    try {
-        for (;;) {
-            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .throwIfCancelled */ .dZ)(signal, path);
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)();
-        }
-    }
-    finally {
-        turns.return({ digest: '', size: 0 });
-    }
+function hashFileInTurns(path, { algorithm, signal, ...options }) {
+    return (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_2__/* .runInTurns */ .hp)(hashing(path, algorithm, options), { signal, subject: path });
 }
 function* hashing(path, algorithm, options) {
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)(algorithm);
     const buffer = Buffer.allocUnsafe(chunkSize);
-    const { file } = (0,_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .openRegularFile */ .ZU)(path, options);
+    const { file } = (0,_read_file_js__WEBPACK_IMPORTED_MODULE_3__/* .openRegularFile */ .ZU)(path, options);
     try {
         let size = 0;
         for (let chunk = 1;; chunk++) {
@@ -1625,9 +1638,9 @@ function parseChecksum(text, input = 'checksum') {
     const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
     if (digest)
         return digest;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: input,
-        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(text)}`,
+        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .quote */ .hD)(text)}`,
         wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
     });
 }
@@ -1655,14 +1668,11 @@ function parseChecksum(text, input = 'checksum') {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2074);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6714);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7368);
-/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2503);
-
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6714);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7368);
+/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2503);
 
 
 
@@ -1680,35 +1690,20 @@ function parseChecksum(text, input = 'checksum') {
  * workspace, `TOO_LARGE`, `CANCELLED`
  */
 async function readBoundedFile(path, options) {
-    const turns = reading(path, options);
     try {
-        for (;;) {
-            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_4__/* .throwIfCancelled */ .dZ)(options.signal, path);
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setImmediate)();
-        }
+        return await (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .runInTurns */ .hp)(reading(path, options), { signal: options.signal, subject: path });
     }
     catch (error) {
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)(path, error);
-    }
-    finally {
-        turns.return(Buffer.alloc(0));
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
     }
 }
 /** The synchronous `readBoundedFile`, for small files of a warm step. */
 function readBoundedFileSync(path, options) {
     try {
-        const turns = reading(path, options);
-        for (;;) {
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-        }
+        return (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .runTurns */ .oc)(reading(path, options));
     }
     catch (error) {
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)(path, error);
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
     }
 }
 /**
@@ -1722,7 +1717,7 @@ function tryReadOwnFile(path, { limit }) {
         return readBoundedFileSync(path, { limit, noLink: true }).toString();
     }
     catch (error) {
-        const stats = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryLstat */ .Kq)(path);
+        const stats = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(path);
         if (stats === undefined || stats.isFile() || stats.isDirectory())
             return undefined;
         throw error;
@@ -1751,12 +1746,12 @@ async function parseBoundedFile(path, parse, { file, ...options }) {
         return await parse(bytes);
     }
     catch (error) {
-        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN) ||
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN) ||
             error.code === 'CANCELLED' ||
             !isReachedByLink(path, options.workspace))
             throw error;
         const { line } = error.fields;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN(error.code, {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN(error.code, {
             subject: file,
             found: `a link to content that is not shown${line === undefined ? '' : `, wrong on line ${line}`}`,
             wanted: 'a file of its own, or a link to a right one',
@@ -1798,7 +1793,7 @@ async function openFileHandle(path, options = {}) {
     }
     catch (error) {
         await file?.close();
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)(path, error);
+        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
     }
 }
 /**
@@ -1806,7 +1801,7 @@ async function openFileHandle(path, options = {}) {
  * again. Throws like `openRegularFile`.
  */
 function regularFile(path, { workspace, noLink = false }) {
-    const isHeld = workspace !== undefined && (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace));
+    const isHeld = workspace !== undefined && (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_6__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace));
     const real = isHeld ? realPathWithin(path, workspace) : path;
     // Checked before opening, because opening a device may have side effects.
     assertRegular(path, noLink ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path) : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(real));
@@ -1818,7 +1813,7 @@ function assertRegular(path, stats) {
     if (stats.isFile())
         return;
     const found = stats.isSymbolicLink() ? 'a link' : 'no regular file';
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, wanted: 'a regular file', path });
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, wanted: 'a regular file', path });
 }
 const chunkSize = 256 * 1024;
 const chunksPerTurn = 32;
@@ -1827,7 +1822,7 @@ function* reading(path, { limit, ...options }) {
     const { file, size } = openRegularFile(path, options);
     try {
         if (size > limit)
-            throw tooLarge(path, limit, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .formatBytes */ .z3)(size));
+            throw tooLarge(path, limit, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(size));
         // One byte more than the reported size, so that the buffer need not grow to find the end. Files of /proc report no
         // size.
         let bytes = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1));
@@ -1837,7 +1832,7 @@ function* reading(path, { limit, ...options }) {
                 return bytes.subarray(0, filled);
             filled += read;
             if (filled > limit)
-                throw tooLarge(path, limit, `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .formatBytes */ .z3)(limit)}`);
+                throw tooLarge(path, limit, `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(limit)}`);
             if (filled === bytes.length)
                 bytes = enlarge(bytes, limit + 1);
             if (chunk % chunksPerTurn === 0)
@@ -1854,18 +1849,18 @@ function enlarge(bytes, most) {
     return larger;
 }
 function tooLarge(path, limit, found) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('TOO_LARGE', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('TOO_LARGE', {
         subject: path,
         found,
-        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .formatBytes */ .z3)(limit)}`,
+        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(limit)}`,
         path,
     });
 }
 function realPathWithin(path, workspace) {
     const real = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path));
-    if ((0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .isWithin */ .UO)(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace))))
+    if ((0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_6__/* .isWithin */ .UO)(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace))))
         return real;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('UNREADABLE_FILE', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', {
         subject: path,
         found: 'a link that leads out of the workspace',
         wanted: 'a file in the workspace',
@@ -1875,7 +1870,7 @@ function realPathWithin(path, workspace) {
 }
 /** Tells whether a workspace file is reached through a link: the file itself or a folder above it. */
 function isReachedByLink(path, workspace) {
-    if (workspace === undefined || !(0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace)))
+    if (workspace === undefined || !(0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_6__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace)))
         return false;
     return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path)) !== (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(follow(workspace), follow(path));
 }
@@ -1889,7 +1884,7 @@ function follow(path) {
 }
 /** Creates an error about a document. Its file is the subject, if known, and the line follows `found`. */
 function documentError(code, { found, file, line, cause, ...fields }) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN(code, {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN(code, {
         ...(file !== undefined && { subject: file, file }),
         found: line === undefined ? found : `${found} on line ${line}`,
         ...fields,
@@ -2396,7 +2391,7 @@ function openContext(options) {
     let document;
     let isAbsenceKnown = false;
     const open = async () => {
-        const { createTransport } = await Promise.all(/* import() */[__nccwpck_require__.e(408), __nccwpck_require__.e(298)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2408));
+        const { createTransport } = await __nccwpck_require__.e(/* import() */ 408).then(__nccwpck_require__.bind(__nccwpck_require__, 2408));
         opened = createTransport(options);
         return opened;
     };
@@ -2525,7 +2520,7 @@ async function readLock(file, { signal, ...options }) {
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(options.workingDirectory ?? '.', file);
     if (isAbsent(path))
         return undefined;
-    const { readLockFile } = await Promise.all(/* import() */[__nccwpck_require__.e(224), __nccwpck_require__.e(822)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6822));
+    const { readLockFile } = await __nccwpck_require__.e(/* import() */ 822).then(__nccwpck_require__.bind(__nccwpck_require__, 6822));
     return readLockFile(path, { file, workspace: (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .workspaceOf */ .B3)(options), signal });
 }
 function isAbsent(path) {
@@ -3259,7 +3254,7 @@ async function findCached(run) {
 }
 // Loaded at a miss: a hit has no use for an HTTP stack and the listing.
 async function fetch(run) {
-    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(224), __nccwpck_require__.e(408), __nccwpck_require__.e(272), __nccwpck_require__.e(622)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7622));
+    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(408), __nccwpck_require__.e(272), __nccwpck_require__.e(592), __nccwpck_require__.e(622)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7622));
     return fetchTool(run);
 }
 /**
@@ -3273,7 +3268,7 @@ async function bindTool(run) {
     return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run;
 }
 async function keepTo(run, lock) {
-    const { lockCoversTool } = await Promise.all(/* import() */[__nccwpck_require__.e(224), __nccwpck_require__.e(822), __nccwpck_require__.e(831)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1831));
+    const { lockCoversTool } = await Promise.all(/* import() */[__nccwpck_require__.e(822), __nccwpck_require__.e(831)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1831));
     const { request, toolName: name, exact } = run;
     const coverage = lockCoversTool(lock.document, { ...request, name, exact });
     if (coverage.state === 'covered')
@@ -3321,7 +3316,7 @@ async function resolveVersionFile(options) {
         log.notice(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(versionFile)}, the version-file, is not read: the version ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(version)} is given`);
         return options;
     }
-    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(224), __nccwpck_require__.e(822), __nccwpck_require__.e(9)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8009));
+    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(822), __nccwpck_require__.e(9)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8009));
     const read = await readVersionFile(versionFile, options);
     log.info(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(versionFile)} asks for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(read)}`);
     return { ...options, version: read };

@@ -2618,10 +2618,15 @@ function systemErrorCode(error) {
 /* harmony export */   KW: () => (/* binding */ cancelled),
 /* harmony export */   aB: () => (/* binding */ silentLog),
 /* harmony export */   dZ: () => (/* binding */ throwIfCancelled),
+/* harmony export */   hp: () => (/* binding */ runInTurns),
+/* harmony export */   oc: () => (/* binding */ runTurns),
 /* harmony export */   rE: () => (/* binding */ version)
 /* harmony export */ });
 /* unused harmony export isTimeout */
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(74);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(74);
+
 
 /** A log that discards all messages. */
 const silentLog = {
@@ -2633,7 +2638,7 @@ const silentLog = {
 };
 /** The error of a run that was cancelled or timed out. */
 function cancelled(subject, reason) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
         ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
         : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
 }
@@ -2641,6 +2646,34 @@ function cancelled(subject, reason) {
 function throwIfCancelled(signal, subject) {
     if (signal?.aborted)
         throw cancelled(subject, signal.reason);
+}
+/** Runs long work at once that can pause between its turns. Throws as the work does. */
+function runTurns(turns) {
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+    }
+}
+/**
+ * The same, with a pause after each turn, in which other work goes on and a stop is heard. The work ends in any case, so
+ * that it closes what it has opened.
+ *
+ * @throws PkgtoolError `CANCELLED` too
+ */
+async function runInTurns(turns, { signal, subject }) {
+    try {
+        for (;;) {
+            throwIfCancelled(signal, subject);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+        }
+    }
+    finally {
+        turns.return(undefined);
+    }
 }
 /** Tells whether a run was cancelled by a timeout. */
 function isTimeout(reason) {
@@ -4266,7 +4299,6 @@ function look(path) {
 
 
 
-
 /**
  * Reads a local file of at most `limit` bytes. It never reads more than one byte beyond the limit, whatever size the
  * system reports: files of /proc report none. It opens the file once and requires a regular file: a FIFO or a device
@@ -4276,32 +4308,17 @@ function look(path) {
  * workspace, `TOO_LARGE`, `CANCELLED`
  */
 async function read_file_readBoundedFile(path, options) {
-    const turns = read_file_reading(path, options);
     try {
-        for (;;) {
-            (0,ports/* throwIfCancelled */.dZ)(options.signal, path);
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-            await (0,promises_.setImmediate)();
-        }
+        return await (0,ports/* runInTurns */.hp)(read_file_reading(path, options), { signal: options.signal, subject: path });
     }
     catch (error) {
         throw file_system_error_localFileError(path, error);
-    }
-    finally {
-        turns.return(Buffer.alloc(0));
     }
 }
 /** The synchronous `readBoundedFile`, for small files of a warm step. */
 function readBoundedFileSync(path, options) {
     try {
-        const turns = read_file_reading(path, options);
-        for (;;) {
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-        }
+        return (0,ports/* runTurns */.oc)(read_file_reading(path, options));
     }
     catch (error) {
         throw file_system_error_localFileError(path, error);
@@ -5563,7 +5580,6 @@ var external_node_url_ = __nccwpck_require__(136);
 
 
 
-
 const hash_chunkSize = 256 * 1024;
 const hash_chunksPerTurn = 32;
 /**
@@ -5571,32 +5587,15 @@ const hash_chunksPerTurn = 32;
  * Throws `UNREADABLE_FILE` for any other kind of file, and errors of the file system.
  */
 function hashFile(path, algorithm, options = {}) {
-    const turns = hashing(path, algorithm, options);
-    for (;;) {
-        const turn = turns.next();
-        if (turn.done)
-            return turn.value;
-    }
+    return (0,ports/* runTurns */.oc)(hashing(path, algorithm, options));
 }
 /**
  * Like `hashFile`, for a file that may be large: yields to other work every 8 MiB and stops on a signal.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
-async function hashFileInTurns(path, { algorithm, signal, ...options }) {
-    const turns = hashing(path, algorithm, options);
-    try {
-        for (;;) {
-            (0,ports/* throwIfCancelled */.dZ)(signal, path);
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-            await (0,promises_.setImmediate)();
-        }
-    }
-    finally {
-        turns.return({ digest: '', size: 0 });
-    }
+function hashFileInTurns(path, { algorithm, signal, ...options }) {
+    return (0,ports/* runInTurns */.hp)(hashing(path, algorithm, options), { signal, subject: path });
 }
 function* hashing(path, algorithm, options) {
     const hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
@@ -5675,8 +5674,7 @@ let roomFor = 0;
 const waiting = [];
 /**
  * Runs a job that holds a file and a connection, once there is room for both. One job of a thread always runs. When the
- * limit was reached all the same, the job runs again a little later. `run` throws its failure or
- * returns it as `error`.
+ * limit was reached all the same, the job runs again a little later. `run` throws its failure or returns it as `error`.
  */
 async function withOpenFile(run) {
     for (const start = performance.now();;) {
@@ -9163,19 +9161,34 @@ const packagePlacers = {
     flat: placeFlat,
 };
 /** Places a package in the layout `classic`. Throws as `PlacePackage`. */
-async function placeClassic(directory, added) {
+function placeClassic(directory, added) {
+    return placeUnpacked(directory, added, {
+        select: classicTargets(added.paths, added.names),
+        complete: completeClassic,
+    });
+}
+/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
+function placeExpanded(directory, added) {
+    return placeUnpacked(directory, added, {
+        select: expandedTargets(added.paths, added.names),
+        complete: completeExpanded,
+    });
+}
+async function placeUnpacked(directory, added, { select, complete }) {
     const place = (0,external_node_path_.join)(directory, added.paths.place);
     const placed = await replaceFolder(place, {
         directory,
-        build: folder => build(folder, added),
-        keep: () => findSamePlaced(directory, added, classicTargets(added.paths, added.names)),
+        async build(folder) {
+            await extractPackage(added, folder, { select, signal: added.signal });
+            return complete(folder, added);
+        },
+        keep: () => findSamePlaced(directory, added, select),
     });
     // The folder's own time changed when it took its name.
     return { ...placed, folders: stampFolders(place) };
 }
-async function build(folder, added) {
-    const { paths, names, file, signal } = added;
-    await extractPackage(added, folder, { select: classicTargets(paths, names), signal });
+async function completeClassic(folder, added) {
+    const { paths, file } = added;
     // A new folder has all that the umask leaves.
     const { mode } = await (0,external_node_fs_promises_namespaceObject.stat)(folder);
     await (0,external_node_fs_promises_namespaceObject.chmod)(file, mode & packageMode);
@@ -9183,20 +9196,8 @@ async function build(folder, added) {
     await (0,external_node_fs_promises_namespaceObject.rename)(file, placed);
     return stampPlaced({ file: placed }, added);
 }
-/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
-async function placeExpanded(directory, added) {
-    const place = (0,external_node_path_.join)(directory, added.paths.place);
-    const placed = await replaceFolder(place, {
-        directory,
-        build: folder => buildExpanded(folder, added),
-        keep: () => findSamePlaced(directory, added, expandedTargets(added.paths, added.names)),
-    });
-    // The folder's own time changed when it took its name.
-    return { ...placed, folders: stampFolders(place) };
-}
-async function buildExpanded(folder, added) {
-    const { paths, names, file, sha512, contentHash, source, signal } = added;
-    await extractPackage(added, folder, { select: expandedTargets(paths, names), signal });
+async function completeExpanded(folder, added) {
+    const { paths, file, sha512, contentHash, source } = added;
     const inFolder = (path) => (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(path));
     (0,external_node_fs_namespaceObject.renameSync)(file, inFolder(paths.packagePath));
     (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.hashPath), sha512, asNew);

@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises'
 import { PkgtoolError } from './errors.ts'
 
 /**
@@ -87,6 +88,36 @@ export function cancelled(subject: string, reason: unknown): PkgtoolError {
 /** Throws when the caller has cancelled the run; for work that makes no request. @throws PkgtoolError `CANCELLED` */
 export function throwIfCancelled(signal: AbortSignal | undefined, subject: string): void {
   if (signal?.aborted) throw cancelled(subject, signal.reason)
+}
+
+/** Runs long work at once that can pause between its turns. Throws as the work does. */
+export function runTurns<T>(turns: Generator<undefined, T>): T {
+  for (;;) {
+    const turn = turns.next()
+    if (turn.done) return turn.value
+  }
+}
+
+/**
+ * The same, with a pause after each turn, in which other work goes on and a stop is heard. The work ends in any case, so
+ * that it closes what it has opened.
+ *
+ * @throws PkgtoolError `CANCELLED` too
+ */
+export async function runInTurns<T>(
+  turns: Generator<undefined, T>,
+  { signal, subject }: { readonly signal: AbortSignal | undefined; readonly subject: string },
+): Promise<T> {
+  try {
+    for (;;) {
+      throwIfCancelled(signal, subject)
+      const turn = turns.next()
+      if (turn.done) return turn.value
+      await afterOthers()
+    }
+  } finally {
+    turns.return(undefined as T)
+  }
 }
 
 /** Tells whether a run was cancelled by a timeout. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, readSync } from 'node:fs'
-import { setImmediate as afterOthers } from 'node:timers/promises'
 import { PkgtoolError } from '../base/errors.ts'
-import { throwIfCancelled } from '../base/ports.ts'
+import { runInTurns, runTurns } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
 import { openRegularFile } from './read-file.ts'
 
@@ -28,11 +27,7 @@ export interface HashFileOptions {
  * Throws `UNREADABLE_FILE` for any other kind of file, and errors of the file system.
  */
 export function hashFile(path: string, algorithm: HashAlgorithm, options: HashFileOptions = {}): HashedFile {
-  const turns = hashing(path, algorithm, options)
-  for (;;) {
-    const turn = turns.next()
-    if (turn.done) return turn.value
-  }
+  return runTurns(hashing(path, algorithm, options))
 }
 
 /**
@@ -40,7 +35,7 @@ export function hashFile(path: string, algorithm: HashAlgorithm, options: HashFi
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
-export async function hashFileInTurns(
+export function hashFileInTurns(
   path: string,
   {
     algorithm,
@@ -48,17 +43,7 @@ export async function hashFileInTurns(
     ...options
   }: HashFileOptions & { readonly algorithm: HashAlgorithm; readonly signal?: AbortSignal | undefined },
 ): Promise<HashedFile> {
-  const turns = hashing(path, algorithm, options)
-  try {
-    for (;;) {
-      throwIfCancelled(signal, path)
-      const turn = turns.next()
-      if (turn.done) return turn.value
-      await afterOthers()
-    }
-  } finally {
-    turns.return({ digest: '', size: 0 })
-  }
+  return runInTurns(hashing(path, algorithm, options), { signal, subject: path })
 }
 
 function* hashing(

@@ -26,8 +26,7 @@ const waiting: (() => void)[] = []
 
 /**
  * Runs a job that holds a file and a connection, once there is room for both. One job of a thread always runs. When the
- * limit was reached all the same, the job runs again a little later. `run` throws its failure or
- * returns it as `error`.
+ * limit was reached all the same, the job runs again a little later. `run` throws its failure or returns it as `error`.
  */
 export async function withOpenFile<T extends object>(run: () => Promise<T>): Promise<T> {
   for (const start = performance.now(); ; ) {

@@ -11,9 +11,8 @@ import {
 } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import { setImmediate as afterOthers } from 'node:timers/promises'
 import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { throwIfCancelled } from '../base/ports.ts'
+import { runInTurns, runTurns } from '../base/ports.ts'
 import { formatBytes } from '../base/text.ts'
 import { localFileError, tryLstat } from './file-system-error.ts'
 import { isWithin } from './safe-folder.ts'
@@ -38,29 +37,17 @@ export interface ReadFileOptions {
  * workspace, `TOO_LARGE`, `CANCELLED`
  */
 export async function readBoundedFile(path: string, options: ReadFileOptions): Promise<Buffer> {
-  const turns = reading(path, options)
   try {
-    for (;;) {
-      throwIfCancelled(options.signal, path)
-      const turn = turns.next()
-      if (turn.done) return turn.value
-      await afterOthers()
-    }
+    return await runInTurns(reading(path, options), { signal: options.signal, subject: path })
   } catch (error) {
     throw localFileError(path, error)
-  } finally {
-    turns.return(Buffer.alloc(0))
   }
 }
 
 /** The synchronous `readBoundedFile`, for small files of a warm step. */
 export function readBoundedFileSync(path: string, options: Omit<ReadFileOptions, 'signal'>): Buffer {
   try {
-    const turns = reading(path, options)
-    for (;;) {
-      const turn = turns.next()
-      if (turn.done) return turn.value
-    }
+    return runTurns(reading(path, options))
   } catch (error) {
     throw localFileError(path, error)
   }

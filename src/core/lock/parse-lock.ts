@@ -1,7 +1,7 @@
-import { heed } from '../base/concurrency.ts'
 import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
 import { decodeText } from '../base/json.ts'
 import { findJsonBreak, type Locations, locateMembers, mostPlaces } from '../base/json-position.ts'
+import { runInTurns, runTurns } from '../base/ports.ts'
 import { isStage, latestBys, stages } from '../base/stage.ts'
 import { describeValue, formatBytes, quote, toLowerInvariant } from '../base/text.ts'
 import { documentError, type ParseFileOptions, parseBoundedFile } from '../files/read-file.ts'
@@ -41,11 +41,7 @@ const depth = 3
  * parseLock('{"lockfileVersion": 1, "packages": []}').packages.length // 0
  */
 export function parseLock(json: string | Uint8Array, options: LockFileOptions = {}): LockDocument {
-  const turns = parsing(json, options)
-  for (;;) {
-    const turn = turns.next()
-    if (turn.done) return turn.value
-  }
+  return runTurns(parsing(json, options))
 }
 
 const packagesPerTurn = 1000
@@ -80,16 +76,11 @@ function* parsing(json: string | Uint8Array, options: LockFileOptions): Generato
 }
 
 /** The same, which heeds the signal. @throws PkgtoolError `CANCELLED` too */
-export async function parseLockInTurns(
+export function parseLockInTurns(
   json: Uint8Array,
   { signal, ...options }: LockFileOptions & { readonly signal?: AbortSignal | undefined },
 ): Promise<LockDocument> {
-  const turns = parsing(json, options)
-  for (;;) {
-    const turn = turns.next()
-    if (turn.done) return turn.value
-    await heed(signal, options.file ?? 'the lock')
-  }
+  return runInTurns(parsing(json, options), { signal, subject: options.file ?? 'the lock' })
 }
 
 function readText(json: string | Uint8Array, options: LockFileOptions): string {

@@ -34,21 +34,48 @@ export const packagePlacers: Readonly<Record<Layout, PlacePackage>> = {
   flat: placeFlat,
 }
 
+interface UnpackedLayout {
+  readonly select: EntryTarget
+  /** adds our own files to the unpacked ones, in a folder that has another name until it is whole */
+  readonly complete: (folder: string, added: NewPackage) => Promise<PlacedPackage>
+}
+
 /** Places a package in the layout `classic`. Throws as `PlacePackage`. */
-async function placeClassic(directory: string, added: NewPackage): Promise<PlacedPackage> {
+function placeClassic(directory: string, added: NewPackage): Promise<PlacedPackage> {
+  return placeUnpacked(directory, added, {
+    select: classicTargets(added.paths, added.names),
+    complete: completeClassic,
+  })
+}
+
+/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
+function placeExpanded(directory: string, added: NewPackage): Promise<PlacedPackage> {
+  return placeUnpacked(directory, added, {
+    select: expandedTargets(added.paths, added.names),
+    complete: completeExpanded,
+  })
+}
+
+async function placeUnpacked(
+  directory: string,
+  added: NewPackage,
+  { select, complete }: UnpackedLayout,
+): Promise<PlacedPackage> {
   const place = join(directory, added.paths.place)
   const placed = await replaceFolder(place, {
     directory,
-    build: folder => build(folder, added),
-    keep: () => findSamePlaced(directory, added, classicTargets(added.paths, added.names)),
+    async build(folder) {
+      await extractPackage(added, folder, { select, signal: added.signal })
+      return complete(folder, added)
+    },
+    keep: () => findSamePlaced(directory, added, select),
   })
   // The folder's own time changed when it took its name.
   return { ...placed, folders: stampFolders(place) }
 }
 
-async function build(folder: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, names, file, signal } = added
-  await extractPackage(added, folder, { select: classicTargets(paths, names), signal })
+async function completeClassic(folder: string, added: NewPackage): Promise<PlacedPackage> {
+  const { paths, file } = added
   // A new folder has all that the umask leaves.
   const { mode } = await stat(folder)
   await chmod(file, mode & packageMode)
@@ -57,21 +84,8 @@ async function build(folder: string, added: NewPackage): Promise<PlacedPackage> 
   return stampPlaced({ file: placed }, added)
 }
 
-/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
-async function placeExpanded(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  const place = join(directory, added.paths.place)
-  const placed = await replaceFolder(place, {
-    directory,
-    build: folder => buildExpanded(folder, added),
-    keep: () => findSamePlaced(directory, added, expandedTargets(added.paths, added.names)),
-  })
-  // The folder's own time changed when it took its name.
-  return { ...placed, folders: stampFolders(place) }
-}
-
-async function buildExpanded(folder: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, names, file, sha512, contentHash, source, signal } = added
-  await extractPackage(added, folder, { select: expandedTargets(paths, names), signal })
+async function completeExpanded(folder: string, added: NewPackage): Promise<PlacedPackage> {
+  const { paths, file, sha512, contentHash, source } = added
   const inFolder = (path: string) => join(folder, basename(path))
   renameSync(file, inFolder(paths.packagePath))
   writeFileSync(inFolder(paths.hashPath), sha512, asNew)
