@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, link, lstat, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, lstat, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ import { messageOf, systemErrorCode } from '../core/base/errors.ts'
 import type { HeldFiles, Log, WantedBytes } from '../core/base/ports.ts'
 import { printable } from '../core/base/text.ts'
 import { describeSystemError } from '../core/files/file-system-error.ts'
-import { makeFolder, makeFolderBelow } from '../core/files/folders.ts'
+import { makeFolder, makeFolderBelow, removePath } from '../core/files/folders.ts'
 import { hashFile, tryParseDigest } from '../core/files/hash.ts'
 import { assertNoLink, modes } from '../core/files/safe-folder.ts'
 import { type CacheService, setVariable } from './inputs.ts'
@@ -303,7 +303,7 @@ async function save({ key, folder, files }: CacheEntry): Promise<void> {
   // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps in between may have placed a link there.
   const root = dirname(dirname(folder))
   assertNoLink(root, dirname(folder))
-  await rm(folder, { recursive: true, force: true })
+  await removePath(folder)
   makeFolderBelow(root, folder)
   let count = 0
   for (const { name, path } of files) {

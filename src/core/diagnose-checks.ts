@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from './base/errors.ts'
 import { type Log, type RunOptions, silentLog } from './base/ports.ts'
 import { formatBytes, plural, printable, quote } from './base/text.ts'
 import { fileSystemError, tryStat } from './files/file-system-error.ts'
+import { removeLeftover, renamePath } from './files/folders.ts'
 import { temporaryPath } from './files/replace-file.ts'
 import { displayUrl, type FeedAddress } from './http/address.ts'
 import { findProxy } from './http/proxy.ts'
@@ -360,13 +361,13 @@ export async function proveWritable(folder: string): Promise<{ readonly exists: 
   try {
     await mkdir(first)
     await writeFile(join(first, 'file'), 'x')
-    await rename(first, second)
+    await renamePath(first, second)
     return { exists: existing === path }
   } catch (error) {
     throw fileSystemError(existing, error)
   } finally {
-    await rm(first, { recursive: true, force: true }).catch(() => {})
-    await rm(second, { recursive: true, force: true }).catch(() => {})
+    await removeLeftover(first)
+    await removeLeftover(second)
   }
 }
 

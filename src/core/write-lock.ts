@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { mapConcurrently } from './base/concurrency.ts'
@@ -6,6 +6,7 @@ import { PkgtoolError } from './base/errors.ts'
 import { type RunOptions, silentLog } from './base/ports.ts'
 import { plural, printable, toLowerInvariant } from './base/text.ts'
 import { fileSystemError } from './files/file-system-error.ts'
+import { removePath } from './files/folders.ts'
 import { readBoundedFile } from './files/read-file.ts'
 import { replaceFile } from './files/replace-file.ts'
 import { assertSafeFolder } from './files/safe-folder.ts'
@@ -216,7 +217,7 @@ async function bringAside(
   try {
     return await bring({ ...run, directory }, settled, sources)
   } finally {
-    await rm(directory, { recursive: true, force: true })
+    await removePath(directory)
   }
 }
 

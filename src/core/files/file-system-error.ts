@@ -2,9 +2,12 @@ import { lstatSync, type Stats, statSync } from 'node:fs'
 import { types } from 'node:util'
 import { messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
 
+const heldOpen = 'a file held open by another program'
+
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
   EPERM: 'no permission',
+  EBUSY: heldOpen,
   EROFS: 'a read-only file system',
   ENOSPC: 'no space left',
   EDQUOT: 'the quota used up',
@@ -17,19 +20,32 @@ const reasons: Readonly<Record<string, string>> = {
   EXDEV: 'another file system than the one of the folder',
 }
 
-/** Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. */
-export function describeSystemError(error: unknown): string {
+// Windows has one answer for a file that another program holds open and for one that the user may not touch.
+const held = `${heldOpen}, or no permission`
+
+const windowsReasons: Readonly<Record<string, string>> = { EACCES: held, EPERM: held }
+
+/**
+ * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. `platform` is
+ * that of this process by default.
+ */
+export function describeSystemError(error: unknown, platform: NodeJS.Platform = process.platform): string {
   const code = systemErrorCode(error)
-  return code === undefined ? messageOf(error) : `${reasons[code] ?? 'a refusal'} (${code})`
+  if (code === undefined) return messageOf(error)
+  const windows = platform === 'win32' ? windowsReasons[code] : undefined
+  return `${windows ?? reasons[code] ?? 'a refusal'} (${code})`
 }
 
 /** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
 export function fileSystemError(path: string, error: unknown): PkgtoolError {
   if (error instanceof PkgtoolError) return error
   const found = describeSystemError(error)
-  const change = ['EMFILE', 'ENFILE'].includes(systemErrorCode(error) ?? '')
+  const code = systemErrorCode(error) ?? ''
+  const change = ['EMFILE', 'ENFILE'].includes(code)
     ? 'raise the limit of open files (ulimit -n)'
-    : 'check the permissions and the space, or choose another folder'
+    : found.includes(heldOpen)
+      ? 'end the program that uses it, such as an editor or a server, and run again'
+      : 'check the permissions and the space, or choose another folder'
   return new PkgtoolError('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error })
 }
 

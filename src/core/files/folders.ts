@@ -1,8 +1,10 @@
-import { lstatSync, mkdirSync, renameSync, rmSync, unlinkSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs'
 import { lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { systemErrorCode } from '../base/errors.ts'
-import { fileSystemError, tryStat } from './file-system-error.ts'
+import { throwIfCancelled } from '../base/ports.ts'
+import { fileSystemError, tryLstat, tryStat } from './file-system-error.ts'
 import { linkRefused, modes, stepsBelow } from './safe-folder.ts'
 
 const attempts = 100
@@ -58,41 +60,131 @@ function makeStep(path: string): void {
   }
 }
 
-/** Renames a folder unless the new name exists; then it returns false. Throws other errors of the file system. */
-export async function renameUnlessTaken(from: string, to: string): Promise<boolean> {
+/** Milliseconds before each further attempt: 25 s together, the time of a scan of a big file. */
+const waits = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array.from({ length: 8 }, () => 2560)]
+
+// A leftover goes with the next run too: 1.3 s.
+const leftoverWaits = waits.slice(0, 7)
+
+export interface SharingOptions {
+  readonly signal?: AbortSignal | undefined
+  /** default: that of this process */
+  readonly platform?: NodeJS.Platform
+  /** ms before each further attempt; default: 25 s together, each longer than the one before */
+  readonly waits?: readonly number[]
+  /** default: that of `node:timers/promises` */
+  readonly wait?: (milliseconds: number, value: undefined, options: object) => Promise<unknown>
+  /** tells that no wait helps; default: none of these errors is final */
+  readonly isFinal?: () => boolean
+}
+
+/**
+ * Does a step that renames or removes `path`. Windows refuses it while another program, such as a virus scanner, an
+ * indexer or an editor, holds the file or one of the folder open: there the step is tried again. The first attempt is
+ * made at once. Throws what the last attempt throws.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+export async function whenFree<T>(
+  path: string,
+  step: () => T,
+  { signal, platform = process.platform, waits: delays = waits, wait = sleep, isFinal }: SharingOptions = {},
+): Promise<T> {
+  for (const delay of platform === 'win32' ? delays : []) {
+    try {
+      return step()
+    } catch (error) {
+      if (!isHeldOpen(error) || isFinal?.()) throw error
+    }
+    await wait(delay, undefined, { signal }).catch(() => {})
+    throwIfCancelled(signal, path)
+  }
+  return step()
+}
+
+function isHeldOpen(error: unknown): boolean {
+  return ['EPERM', 'EACCES', 'EBUSY'].includes(systemErrorCode(error) ?? '')
+}
+
+/**
+ * Renames a file, which replaces another one, or a folder. A folder in the way is final: Windows reports it as EPERM too.
+ * Throws errors of the file system.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+export async function renamePath(from: string, to: string, options?: SharingOptions): Promise<void> {
+  const isFinal = () => {
+    const target = tryLstat(to)
+    return target?.isDirectory() || (target !== undefined && tryLstat(from)?.isDirectory() === true)
+  }
+  await whenFree(to, () => renameSync(from, to), { isFinal, ...options })
+}
+
+/** Renames a folder unless the new name exists; then it returns false. Throws as `renamePath`. */
+export async function renameUnlessTaken(
+  from: string,
+  to: string,
+  options?: SharingOptions,
+): Promise<boolean> {
   try {
-    renameSync(from, to)
+    await renamePath(from, to, options)
     return true
   } catch (error) {
     const code = systemErrorCode(error)
     if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR') return false
     // Windows reports EPERM both for an existing name and for a file in use.
-    if ((code === 'EPERM' || code === 'EACCES') && tryStat(to)) return false
+    if (isHeldOpen(error) && tryLstat(to)) return false
     throw error
   }
 }
 
 /**
- * Removes a file if it exists. Throws errors of the file system, with their code; those of `rmSync` have none on Node
- * 24.
+ * Removes a file, a link or a folder with all that is in it, if it exists. Not with Node's own recursion: on Windows, Node
+ * 23 and 24 before 24.13.1 do nothing or abort at names outside ASCII. Throws errors of the file system.
+ *
+ * @throws PkgtoolError `CANCELLED`
  */
-export function removeFile(path: string): void {
+export async function removePath(path: string | Buffer, options?: SharingOptions): Promise<void> {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return removeFile(path, options)
   try {
-    unlinkSync(path)
+    // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
+    for (const name of readdirSync(path, 'buffer')) {
+      const isText = process.platform === 'win32'
+      const child = isText ? join(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name])
+      await removePath(child, options)
+    }
+    await whenFree(`${path}`, () => rmdirSync(path), options)
   } catch (error) {
     if (systemErrorCode(error) !== 'ENOENT') throw error
   }
 }
 
-/**
- * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
- */
-export function removeLeftover(path: string): void {
+const slash = Buffer.from('/')
+
+/** Removes a file if it exists. Throws as `removePath`. */
+export async function removeFile(path: string | Buffer, options?: SharingOptions): Promise<void> {
   try {
-    rmSync(path, { recursive: true, force: true })
-  } catch {
-    // The next run removes it.
+    await whenFree(`${path}`, () => unlinkSync(path), options)
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ENOENT') throw error
   }
+}
+
+/** Removes a folder if it is empty. Never throws. */
+export function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // It is in use, or another run was faster.
+  }
+}
+
+/**
+ * Removes a temporary file or folder; a file that nobody holds open at once. Never throws: a leftover is harmless, and its
+ * error must not hide the outcome.
+ */
+export async function removeLeftover(path: string): Promise<void> {
+  await removePath(path, { waits: leftoverWaits }).catch(() => {})
 }
 
 // Every common file system accepts names of this many bytes.

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { appendFileSync, readFileSync, readlinkSync, renameSync, writeFileSync } from 'node:fs'
-import { lstat, readdir, rm } from 'node:fs/promises'
+import { appendFileSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { systemErrorCode } from '../base/errors.ts'
-import { removeLeftover } from './folders.ts'
+import { removeLeftover, renamePath } from './folders.ts'
 import { modes } from './safe-folder.ts'
 
 /**
@@ -67,6 +67,7 @@ export interface ReplaceFileOptions {
   readonly directory?: string
   /** default: `modes.file` */
   readonly mode?: number
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -76,16 +77,16 @@ export interface ReplaceFileOptions {
 export async function replaceFile(
   path: string,
   content: Uint8Array | string | readonly (Uint8Array | string)[],
-  { directory = dirname(path), mode = modes.file }: ReplaceFileOptions = {},
+  { directory = dirname(path), mode = modes.file, signal }: ReplaceFileOptions = {},
 ): Promise<void> {
   const temporary = temporaryPath(directory)
   try {
     const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat()
     writeFileSync(temporary, first, { flag: 'wx', mode })
     for (const piece of others) appendFileSync(temporary, piece)
-    renameSync(temporary, path)
+    await renamePath(temporary, path, { signal })
   } catch (error) {
-    removeLeftover(temporary)
+    await removeLeftover(temporary)
     throw error
   }
 }
@@ -105,7 +106,7 @@ export async function sweepTemporaries(directory: string, options?: AbandonedOpt
   const names = await readdir(directory).catch(() => [])
   for (const name of names) {
     const path = join(directory, name)
-    if (await isAbandoned(path, options)) await rm(path, { recursive: true, force: true }).catch(() => {})
+    if (await isAbandoned(path, options)) await removeLeftover(path)
   }
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { parseJson } from '../base/json.ts'
 import { throwIfCancelled } from '../base/ports.ts'
 import { localFileError } from '../files/file-system-error.ts'
-import { makeFolder, makeFolderBelow } from '../files/folders.ts'
+import { makeFolder, makeFolderBelow, removeFile } from '../files/folders.ts'
 import { openFileHandle, type ReadFileOptions } from '../files/read-file.ts'
 import { replaceFile, sweepTemporaries } from '../files/replace-file.ts'
 import { assertNoLink, assertSafeFolder, workspaceOf } from '../files/safe-folder.ts'
@@ -212,7 +212,7 @@ async function dropKept(folder: string, url: URL): Promise<void> {
   const path = pathOf(folder, url)
   try {
     assertNoLink(folder, path)
-    await rm(path, { force: true })
+    await removeFile(path)
   } catch {
     // Costs one more useless conditional request.
   }

@@ -81,8 +81,8 @@ export class FileSink {
   }
 
   /** Closes and removes the file; never throws, since the failure that led here counts. */
-  discard(): void {
-    this.#writer.discard()
+  discard(): Promise<void> {
+    return this.#writer.discard()
   }
 
   #report(last: boolean): void {
@@ -169,14 +169,14 @@ export class FileWriter {
   }
 
   /** Closes and removes the file; never throws, since the failure that led here counts. */
-  discard(): void {
+  async discard(): Promise<void> {
     if (!this.#created) return
     try {
       this.#close()
     } catch {
       // The failure that led here counts.
     }
-    removeLeftover(this.#path)
+    await removeLeftover(this.#path)
   }
 
   #update(piece: Uint8Array): void {

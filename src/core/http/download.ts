@@ -160,7 +160,7 @@ async function transfer(
     await checkDownload(downloaded, options)
     return downloaded
   } catch (error) {
-    sink.discard()
+    await sink.discard()
     options.onDiscard?.()
     if (error instanceof PkgtoolError) return { error, begun: sink.begun && sink.total !== 0 }
     throw error

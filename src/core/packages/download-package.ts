@@ -1,9 +1,9 @@
-import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
+import { removeLeftover, renamePath } from '../files/folders.ts'
 import { tryParseDigest } from '../files/hash.ts'
 import { temporaryPath } from '../files/replace-file.ts'
 import { displayUrl, parseBaseAddress } from '../http/address.ts'
@@ -52,12 +52,12 @@ export async function downloadPackage(
         expected: { digest: readDigest(options.sha512) },
         onProgress: options.onProgress,
       })
-      await rename(temporary, options.path).catch(error => {
+      await renamePath(temporary, options.path, options).catch(error => {
         throw fileSystemError(options.path, error)
       })
       return { path: options.path, url: displayUrl(url), size, sha512: digest }
     } finally {
-      await rm(temporary, { force: true })
+      await removeLeftover(temporary)
     }
   })
 }

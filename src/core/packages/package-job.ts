@@ -110,7 +110,7 @@ export async function fetchPackage(context: JobContext, job: PackageJob): Promis
   } catch (error) {
     throw withPlace(error, wanted, file)
   } finally {
-    file.remove()
+    await file.remove()
   }
 }
 
@@ -157,9 +157,9 @@ class TemporaryPackage {
     this.#mark = undefined
   }
 
-  remove(): void {
+  async remove(): Promise<void> {
     this.close()
-    if (existsSync(this.path)) removeLeftover(this.path)
+    if (existsSync(this.path)) await removeLeftover(this.path)
   }
 }
 

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { chmod, rename, stat } from 'node:fs/promises'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmod, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
-import { makeFolderBelow, removeFile, removeLeftover } from '../files/folders.ts'
+import { makeFolderBelow, removeFile, removeLeftover, renamePath } from '../files/folders.ts'
 import { readBoundedFile } from '../files/read-file.ts'
 import { replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { modes } from '../files/safe-folder.ts'
@@ -69,25 +69,26 @@ async function placeUnpacked(
       return complete(folder, added)
     },
     keep: () => findSamePlaced(directory, added, select),
+    signal: added.signal,
   })
   // The folder's own time changed when it took its name.
   return { ...placed, folders: stampFolders(place) }
 }
 
 async function completeClassic(folder: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, file } = added
+  const { paths, file, signal } = added
   // A new folder has all that the umask leaves.
   const { mode } = await stat(folder)
   await chmod(file, mode & packageMode)
   const placed = join(folder, basename(paths.packagePath))
-  await rename(file, placed)
+  await renamePath(file, placed, { signal })
   return stampPlaced({ file: placed }, added)
 }
 
 async function completeExpanded(folder: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, file, sha512, contentHash, source } = added
+  const { paths, file, sha512, contentHash, source, signal } = added
   const inFolder = (path: string) => join(folder, basename(path))
-  renameSync(file, inFolder(paths.packagePath))
+  await renamePath(file, inFolder(paths.packagePath), { signal })
   writeFileSync(inFolder(paths.hashPath), sha512, asNew)
   const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2)
   writeFileSync(inFolder(paths.metadataPath), metadata, asNew)
@@ -99,7 +100,7 @@ async function completeExpanded(folder: string, added: NewPackage): Promise<Plac
  * way to the thread pool costs more than these small steps.
  */
 export async function placeFeed(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, file, manifest, sha512 } = added
+  const { paths, file, manifest, sha512, signal } = added
   const target = join(directory, paths.packagePath)
   const manifestTarget = join(directory, paths.manifestPath)
   const hashFile = join(directory, paths.hashPath)
@@ -111,17 +112,17 @@ export async function placeFeed(directory: string, added: NewPackage): Promise<P
     writeFileSync(manifestFile, manifest, { flag: 'wx', mode: modes.file })
     const placed = stampPlaced({ file, manifest: manifestFile }, added)
     // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
-    if (existsSync(hashFile) && !hasText(hashFile, sha512)) removeFile(hashFile)
-    renameSync(file, target)
-    renameSync(manifestFile, manifestTarget)
-    await replaceFile(hashFile, sha512, { directory })
+    if (existsSync(hashFile) && !hasText(hashFile, sha512)) await removeFile(hashFile, { signal })
+    await renamePath(file, target, { signal })
+    await renamePath(manifestFile, manifestTarget, { signal })
+    await replaceFile(hashFile, sha512, { directory, signal })
     return {
       ...placed,
       ...stampRenamed(target, placed),
       ...(placed.manifest && { manifest: stampRenamed(manifestTarget, placed.manifest) }),
     }
   } catch (error) {
-    removeLeftover(manifestFile)
+    await removeLeftover(manifestFile)
     throw fileSystemError(target, error)
   }
 }
@@ -139,7 +140,7 @@ async function placeFlat(directory: string, added: NewPackage): Promise<PlacedPa
   const target = join(directory, added.paths.packagePath)
   try {
     const placed = stampPlaced({ file: added.file }, added)
-    renameSync(added.file, target)
+    await renamePath(added.file, target, { signal: added.signal })
     return { ...placed, ...stampRenamed(target, placed) }
   } catch (error) {
     throw fileSystemError(target, error)

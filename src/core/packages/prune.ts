@@ -1,9 +1,10 @@
-import { lstat, rmdir, unlink } from 'node:fs/promises'
+import { rmdirSync } from 'node:fs'
+import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { plural, quote } from '../base/text.ts'
-import { fileSystemError } from '../files/file-system-error.ts'
-import { folderIdentity } from '../files/folders.ts'
+import { fileSystemError, writing } from '../files/file-system-error.ts'
+import { folderIdentity, removeFile, whenFree } from '../files/folders.ts'
 import { type ListPlacedOptions, listPlaced } from './find-in-place.ts'
 import { packageLayouts, parentPath } from './layouts.ts'
 import {
@@ -79,7 +80,7 @@ async function pruneOne(
   // To a file system without case a place may be one that is wanted, in another spelling.
   if (identity !== undefined && identities.has(identity)) return 0
   const select = layout.targets?.(paths, run.names)
-  const pruned = await prunePlace(run.directory, { paths, placed, select })
+  const pruned = await prunePlace(run.directory, { paths, placed, select, signal: run.options.signal })
   if (pruned.state === 'kept') return stay(pruned.found)
   return pruned.state === 'removed' ? pruned.files : 0
 }
@@ -93,6 +94,7 @@ export type Pruned =
 export interface PruneOptions extends ListPlacedOptions {
   /** what the record says of it */
   readonly placed: PlacedPackage
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -111,7 +113,7 @@ async function prunePlace(directory: string, options: PruneOptions): Promise<Pru
   }
 }
 
-async function prune(directory: string, { paths, select, placed }: PruneOptions): Promise<Pruned> {
+async function prune(directory: string, { paths, select, placed, signal }: PruneOptions): Promise<Pruned> {
   const stateOf = folderStates(directory)
   const folder = await stateOf(parentPath(paths.packagePath))
   const isFile = folder === 'folder' && (await isPlainFile(join(directory, paths.packagePath)))
@@ -123,10 +125,11 @@ async function prune(directory: string, { paths, select, placed }: PruneOptions)
   if (!listed) return { state: 'kept', found: 'a package that can not be read' }
   let files = 0
   for (const file of listed.files) {
-    if ((await stateOf(parentPath(file))) === 'folder' && (await removeFile(join(directory, file)))) files++
+    if ((await stateOf(parentPath(file))) === 'folder' && (await removeOne(join(directory, file), signal)))
+      files++
   }
   for (const name of listed.folders)
-    if ((await stateOf(name)) === 'folder') await removeEmpty(join(directory, name))
+    if ((await stateOf(name)) === 'folder') await removeEmpty(join(directory, name), signal)
   return { state: 'removed', files }
 }
 
@@ -144,21 +147,16 @@ async function isAsPlaced(path: string, placed: PlacedPackage): Promise<boolean>
   return isSameStamp(readFileStamp(path), placed) || (await hashPlaced(path)) === placed.sha512
 }
 
-async function removeFile(path: string): Promise<boolean> {
+async function removeOne(path: string, signal: AbortSignal | undefined): Promise<boolean> {
   if (!(await isPlainFile(path))) return false
-  try {
-    await unlink(path)
-    return true
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return false
-    throw fileSystemError(path, error)
-  }
+  await writing(path, () => removeFile(path, { signal }))
+  return true
 }
 
 const notEmpty = ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR']
 
-async function removeEmpty(path: string): Promise<void> {
-  await rmdir(path).catch(error => {
+async function removeEmpty(path: string, signal: AbortSignal | undefined): Promise<void> {
+  await whenFree(path, () => rmdirSync(path), { signal }).catch(error => {
     if (!notEmpty.includes(systemErrorCode(error) ?? '')) throw fileSystemError(path, error)
   })
 }

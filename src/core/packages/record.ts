@@ -21,18 +21,16 @@ import {
   linkSync,
   lstatSync,
   readdirSync,
-  renameSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { quote } from '../base/text.ts'
 import { fileSystemError, localFileError, tryLstat } from '../files/file-system-error.ts'
-import { removeLeftover } from '../files/folders.ts'
+import { removeLeftover, renamePath } from '../files/folders.ts'
 import { hashFileInTurns } from '../files/hash.ts'
 import { tryReadOwnFile } from '../files/read-file.ts'
 import { isAbandoned, isTemporaryName, replaceFile, temporaryPath } from '../files/replace-file.ts'
@@ -132,7 +130,7 @@ export async function claimLayout(directory: string, layout: Layout): Promise<()
   const text = formatRecord({ layout, packages: new Map() }, claim)
   for (let attempt = 0; attempt < mostClaims; attempt++) {
     try {
-      if (createWhole(path, text)) return async () => removeClaim(path, text)
+      if (await createWhole(path, text)) return async () => removeClaim(path, text)
     } catch (error) {
       throw fileSystemError(path, error)
     }
@@ -151,7 +149,7 @@ const mostClaims = 20
 const longestClaim = 60 * 60 * 1000
 
 // By a link, so that nobody reads it half written; false where there is one.
-function createWhole(path: string, text: string): boolean {
+async function createWhole(path: string, text: string): Promise<boolean> {
   const temporary = temporaryPath(dirname(path))
   try {
     writeFileSync(temporary, text, { flag: 'wx', mode: modes.file })
@@ -167,7 +165,7 @@ function createWhole(path: string, text: string): boolean {
     if (systemErrorCode(error) === 'EEXIST') return false
     throw error
   } finally {
-    removeLeftover(temporary)
+    await removeLeftover(temporary)
   }
 }
 
@@ -176,12 +174,12 @@ async function removeClaim(path: string, text: string): Promise<void> {
   const backup = temporaryPath(dirname(path))
   try {
     if (tryReadOwnFile(path, { limit }) !== text) return
-    renameSync(path, backup)
+    await renamePath(path, backup)
     if (tryReadOwnFile(backup, { limit }) !== text) linkSync(backup, path)
   } catch {
     // Another run was faster.
   } finally {
-    removeLeftover(backup)
+    await removeLeftover(backup)
   }
 }
 
@@ -333,7 +331,7 @@ async function readJournal(directory: string): Promise<readonly JournalLine[] | 
 
 /** Takes the journal away. Never throws: it may as well stay. */
 async function removeJournal(directory: string): Promise<void> {
-  await rm(join(directory, restoreJournalName), { force: true }).catch(() => {})
+  await removeLeftover(join(directory, restoreJournalName))
 }
 
 function parseLine(text: string): JournalLine | undefined {

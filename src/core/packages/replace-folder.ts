@@ -1,4 +1,4 @@
-import { lstat, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { fileSystemError } from '../files/file-system-error.ts'
@@ -7,7 +7,10 @@ import {
   makeFolder,
   makeFolderBelow,
   removeLeftover,
+  removePath,
+  renamePath,
   renameUnlessTaken,
+  type SharingOptions,
 } from '../files/folders.ts'
 import { readBoundedFile } from '../files/read-file.ts'
 import { isAbandoned, temporaryPath } from '../files/replace-file.ts'
@@ -21,6 +24,7 @@ export interface ReplaceFolderOptions<T> {
   readonly build: (folder: string) => Promise<T>
   /** says the same of the one that is there, if it is as good as the new one, which then goes; default: it never is */
   readonly keep?: () => Promise<T | undefined>
+  readonly signal?: AbortSignal | undefined
 }
 
 const mostSwaps = 100
@@ -34,7 +38,7 @@ const mostSwaps = 100
  */
 export async function replaceFolder<T>(
   target: string,
-  { directory, build, keep }: ReplaceFolderOptions<T>,
+  { directory, build, keep, signal }: ReplaceFolderOptions<T>,
 ): Promise<T> {
   // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
   const temporary = temporaryPath(directory)
@@ -50,17 +54,17 @@ export async function replaceFolder<T>(
       writeFile(join(temporary, backupNames.place), relative(directory, target).split(sep).join('/'), {
         mode: modes.file,
       })
-    return (await publish(built, target, { old, notePlace, keep })) ?? made
+    return (await publish(built, target, { old, notePlace, keep, signal })) ?? made
   } catch (error) {
     // What could not go back to its place now may do so in a later run.
     isStranded = (await exists(old)) && !(await exists(target))
     throw fileSystemError(target, error)
   } finally {
-    removeLeftover(isStranded ? built : temporary)
+    await removeLeftover(isStranded ? built : temporary)
   }
 }
 
-interface PublishOptions<T> {
+interface PublishOptions<T> extends SharingOptions {
   readonly old: string
   readonly notePlace: () => Promise<void>
   readonly keep: ReplaceFolderOptions<T>['keep']
@@ -70,15 +74,15 @@ interface PublishOptions<T> {
 async function publish<T>(
   built: string,
   target: string,
-  { old, notePlace, keep }: PublishOptions<T>,
+  { old, notePlace, keep, signal }: PublishOptions<T>,
 ): Promise<T | undefined> {
   for (let attempt = 0; attempt < mostSwaps; attempt++) {
-    if (await renameUnlessTaken(built, target)) return undefined
+    if (await renameUnlessTaken(built, target, { signal })) return undefined
     const seen = folderIdentity(target)
     const kept = await keep?.()
     if (kept !== undefined) return kept
     await notePlace()
-    if (await swap(built, target, { old, seen })) return undefined
+    if (await swap(built, target, { old, seen, signal })) return undefined
   }
   throw new PkgtoolError('FILE_SYSTEM', {
     subject: target,
@@ -93,18 +97,19 @@ async function publish<T>(
 async function swap(
   built: string,
   target: string,
-  { old, seen }: { readonly old: string; readonly seen: string | undefined },
+  { old, seen, signal }: SharingOptions & { readonly old: string; readonly seen: string | undefined },
 ): Promise<boolean> {
-  await rename(target, old).catch(ignoreAbsent)
+  await renamePath(target, old, { signal }).catch(ignoreAbsent)
   const moved = folderIdentity(old)
   try {
-    if ((moved === undefined || moved === seen) && (await renameUnlessTaken(built, target))) return true
+    if ((moved === undefined || moved === seen) && (await renameUnlessTaken(built, target, { signal })))
+      return true
   } catch (error) {
-    await rename(old, target).catch(() => {})
+    await renamePath(old, target).catch(() => {})
     throw error
   }
   // Where it cannot come back, another one has its place.
-  if (moved !== undefined && !(await renameUnlessTaken(old, target))) await rm(old, { recursive: true })
+  if (moved !== undefined && !(await renameUnlessTaken(old, target))) await removePath(old, { signal })
   return false
 }
 
@@ -145,7 +150,7 @@ async function restoreBackup(directory: string, temporary: string): Promise<void
   if (segments.length > 2 || !segments.every(isPlaceName)) return
   if ((await stateOf(parentPath(place))) !== 'folder' || (await stateOf(place)) !== 'absent') return
   if (await renameUnlessTaken(join(directory, old), join(directory, place)))
-    await rm(join(directory, temporary), { recursive: true })
+    await removePath(join(directory, temporary))
 }
 
 /** In the temporary folder: the old folder, while the new one takes its name, and the place where it belongs. */

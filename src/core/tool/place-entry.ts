@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir, rmdir, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
@@ -8,7 +8,9 @@ import {
   makeFolder,
   makeFolderBelow,
   removeFile,
+  removeIfEmpty,
   removeLeftover,
+  renamePath,
   renameUnlessTaken,
 } from '../files/folders.ts'
 import { replaceFile, sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
@@ -53,9 +55,9 @@ export async function placeEntry({ root, target }: EntryPlace, entry: NewEntry):
   } catch (error) {
     throw fileSystemError(parent, error)
   } finally {
-    removeLeftover(built)
-    await removeIfEmpty(parent)
-    await removeIfEmpty(dirname(parent))
+    await removeLeftover(built)
+    removeIfEmpty(parent)
+    removeIfEmpty(dirname(parent))
   }
 }
 
@@ -78,8 +80,8 @@ export async function dropEntry(
     if (systemErrorCode(error) === 'ENOENT') return true
     throw fileSystemError(parent, error)
   } finally {
-    await removeIfEmpty(parent)
-    await removeIfEmpty(dirname(parent))
+    removeIfEmpty(parent)
+    removeIfEmpty(dirname(parent))
   }
 }
 
@@ -101,7 +103,7 @@ async function publish(built: string, target: string, entry: NewEntry): Promise<
     await withLock(target, () => removeEntry(target, isOther))
     if (!isKept) continue
     // Before the marker too: once it is there, the next run finds the entry and sweeps nothing.
-    removeLeftover(built)
+    await removeLeftover(built)
     if (!isComplete(target)) await mark(target)
     return { directory: target, raced: true }
   }
@@ -128,15 +130,15 @@ async function removeEntry(
   const backup = temporaryPath(dirname(target))
   const wasComplete = isComplete(target)
   try {
-    removeFile(`${target}.complete`)
-    renameSync(target, backup)
+    await removeFile(`${target}.complete`)
+    await renamePath(target, backup)
   } catch (error) {
     if (systemErrorCode(error) === 'ENOENT') return true
     if (wasComplete) await mark(target)
     throw inUse(target, error)
   }
   const isGone = await onlyIf(backup)
-  if (isGone || !(await renameUnlessTaken(backup, target))) removeLeftover(backup)
+  if (isGone || !(await renameUnlessTaken(backup, target))) await removeLeftover(backup)
   else if (wasComplete) await mark(target)
   return isGone
 }
@@ -168,11 +170,11 @@ async function withLock<T>(target: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } finally {
-      removeLeftover(join(lock, basename(own)))
-      await removeIfEmpty(lock)
+      await removeLeftover(join(lock, basename(own)))
+      removeIfEmpty(lock)
     }
   } finally {
-    removeLeftover(own)
+    await removeLeftover(own)
   }
 }
 
@@ -193,7 +195,7 @@ function tryLock(own: string, lock: string): boolean {
 async function sweepLock(lock: string): Promise<void> {
   if (tryLstat(lock)?.isDirectory() !== true) return
   await sweepTemporaries(lock, { longest: longestLock })
-  await removeIfEmpty(lock)
+  removeIfEmpty(lock)
 }
 
 function inUse(target: string, error?: unknown): PkgtoolError {
@@ -219,12 +221,8 @@ async function sweepVersions(tool: string): Promise<void> {
     await sweepTemporaries(folder)
     for (const name of await readdir(folder).catch(() => []))
       if (name.startsWith('.') && name.endsWith(lockExtension)) await sweepLock(join(folder, name))
-    await removeIfEmpty(folder)
+    removeIfEmpty(folder)
   }
-}
-
-async function removeIfEmpty(folder: string): Promise<void> {
-  await rmdir(folder).catch(() => {})
 }
 
 /** Writes the launcher of a tool beside it, where it needs one. Throws what the file system throws. */

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
 import { isPkgtoolError } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
-import { folderIdentity } from '../files/folders.ts'
+import { folderIdentity, removePath } from '../files/folders.ts'
 import { isAbandoned } from '../files/replace-file.ts'
 import { judgeEntry, type SurveyedEntry, surveyCache, type VerifyCachedToolsOptions } from './cached-tools.ts'
 import { createFolderToolCache, isComplete } from './tool-cache.ts'
@@ -57,7 +56,7 @@ export async function pruneCachedTools(options: PruneCachedToolsOptions): Promis
   for (const { path, size } of temporaries) {
     throwIfCancelled(signal, path)
     if (!(await isAbandoned(path, { now: now.getTime() }))) continue
-    const isGone = options.dryRun || (await removeTemporary(path))
+    const isGone = options.dryRun || (await removeTemporary(path, signal))
     note({ version: '', arch: '', path, size, reason: 'leftover' }, isGone)
   }
   return { removed, kept, freed: removed.reduce((sum, { size }) => sum + size, 0) }
@@ -126,8 +125,8 @@ function keepInUse(error: unknown): false {
   throw error
 }
 
-function removeTemporary(path: string): Promise<boolean> {
-  return rm(path, { recursive: true, force: true }).then(
+function removeTemporary(path: string, signal: AbortSignal | undefined): Promise<boolean> {
+  return removePath(path, { signal }).then(
     () => true,
     () => false,
   )

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/text.ts'
 import { localFileError, tryStat, writing } from '../../core/files/file-system-error.ts'
+import { removeLeftover } from '../../core/files/folders.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/hash.ts'
 import { openFileHandle } from '../../core/files/read-file.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
@@ -223,6 +224,6 @@ export async function extractEntry(
     return { ...feedCopy(path, { digest: hash.digest(digestEncoding(algorithm)), size: entry.size }), path }
   } finally {
     await target.close()
-    if (!isDone) await rm(path, { force: true })
+    if (!isDone) await removeLeftover(path)
   }
 }

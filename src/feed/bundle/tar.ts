@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { localFileError, writing } from '../../core/files/file-system-error.ts'
+import { removeLeftover, renamePath } from '../../core/files/folders.ts'
 import { openFileHandle } from '../../core/files/read-file.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
 import { modes } from '../../core/files/safe-folder.ts'
@@ -208,7 +209,7 @@ export class BundleWriter {
     await this.#write(Buffer.alloc(2 * blockSize))
     await writing(this.#path, async () => {
       await this.#file.close()
-      await rename(this.#temporary, this.#path)
+      await renamePath(this.#temporary, this.#path)
     })
     return { size: this.#size, sha256: this.#hash.digest('hex') }
   }
@@ -216,7 +217,7 @@ export class BundleWriter {
   /** Removes an unfinished tar file; never throws. */
   async discard(): Promise<void> {
     await this.#file.close().catch(() => {})
-    await rm(this.#temporary, { force: true }).catch(() => {})
+    await removeLeftover(this.#temporary)
   }
 
   async #write(bytes: Uint8Array): Promise<void> {

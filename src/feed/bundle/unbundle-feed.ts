@@ -252,7 +252,7 @@ async function place(feed: Feed, item: PlannedPackage, source: BundleSource): Pr
     // Readers see the same version throughout: a repair withdraws nothing.
     await placePackageCopy(feed, packageFile, { status: status === 'repaired' ? 'added' : status, copy })
   } finally {
-    copy.discard()
+    await copy.discard()
   }
 }
 
@@ -330,7 +330,7 @@ async function unbundleTools(
         })
       await placeTool(feed, copy, { facts, ...options })
     } finally {
-      copy.discard()
+      await copy.discard()
     }
   }
 }

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGate, type Gate, mapConcurrently } from '../../core/base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { membersOf, parseJson } from '../../core/base/json.ts'
 import { printable } from '../../core/base/text.ts'
+import { removeLeftover } from '../../core/files/folders.ts'
 import { readBoundedFile } from '../../core/files/read-file.ts'
 import { temporaryPath } from '../../core/files/replace-file.ts'
 import { type Downloaded, downloadFile } from '../../core/http/download.ts'
@@ -121,7 +121,7 @@ async function fetchTool(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Prom
     onProgress?.({ subject, received: downloaded.size, total: downloaded.size, done: true })
     log.info(`${subject} from ${downloaded.source}`)
   } finally {
-    await rm(path, { force: true })
+    await removeLeftover(path)
   }
 }
 

@@ -33,7 +33,7 @@ export async function addTool(dir: string, file: string, options: AddToolOptions
     try {
       return await placeTool(feed, copy, { facts, force, log })
     } finally {
-      copy.discard()
+      await copy.discard()
     }
   })
 }

@@ -1,10 +1,11 @@
-import { link, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, readdir, stat, writeFile } from 'node:fs/promises'
 import { hostname, uptime } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../../core/base/errors.ts'
 import { parseJson } from '../../core/base/json.ts'
 import { plural, printable } from '../../core/base/text.ts'
 import { fileSystemError } from '../../core/files/file-system-error.ts'
+import { removeFile, removeLeftover, renamePath } from '../../core/files/folders.ts'
 import { readBoundedFile } from '../../core/files/read-file.ts'
 import {
   hasProcessEnded,
@@ -49,7 +50,7 @@ export async function withFeedLock<T>(dir: string, write: (feed: Feed) => Promis
     return await write(await openFeed(dir))
   } finally {
     // Somebody may have deleted the lock, and another writer may have created a new one.
-    if ((await readLock(path))?.text === mine) await rm(path, { force: true })
+    if ((await readLock(path))?.text === mine) await removeFile(path)
   }
 }
 
@@ -82,7 +83,7 @@ async function tryCreate(path: string, text: string): Promise<boolean> {
     if (systemErrorCode(error) === 'EEXIST') return false
     throw fileSystemError(path, error)
   } finally {
-    await rm(temporary, { force: true })
+    await removeLeftover(temporary)
   }
 }
 
@@ -105,7 +106,7 @@ async function takeOver(dir: string, seen: ReadLock, mine: string): Promise<bool
   } catch (error) {
     throw fileSystemError(path, error)
   } finally {
-    await rm(guard, { force: true })
+    await removeFile(guard)
   }
 }
 
@@ -113,13 +114,13 @@ async function takeOver(dir: string, seen: ReadLock, mine: string): Promise<bool
 async function removeGuard(guard: string, seen: ReadLock): Promise<void> {
   const backup = temporaryPath(dirname(guard))
   try {
-    await rename(guard, backup)
+    await renamePath(guard, backup)
     const moved = await readLock(backup)
     if (moved && moved.text !== seen.text) await link(backup, guard)
   } catch {
     // Another process was faster.
   } finally {
-    await rm(backup, { force: true })
+    await removeLeftover(backup)
   }
 }
 
@@ -161,7 +162,7 @@ async function locked(path: string): Promise<PkgtoolError> {
 async function removeTemporaries(dir: string): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const { name, parentPath } of entries)
-    if (isTemporaryName(name)) await rm(join(parentPath, name), { force: true })
+    if (isTemporaryName(name)) await removeFile(join(parentPath, name))
 }
 
 /** The holder of a lock, as written in the lock's JSON. */

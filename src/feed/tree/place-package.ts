@@ -86,7 +86,7 @@ export async function placePackage(
   try {
     await placePackageCopy(feed, packageFile, { ...plan, copy })
   } finally {
-    copy.discard()
+    await copy.discard()
   }
 }
 

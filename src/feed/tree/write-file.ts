@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import { rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { throwIfCancelled } from '../../core/base/ports.ts'
 import { reading, writing } from '../../core/files/file-system-error.ts'
-import { makeFolderBelow, removeLeftover } from '../../core/files/folders.ts'
+import {
+  makeFolderBelow,
+  removeIfEmpty,
+  removeLeftover,
+  removePath,
+  renamePath,
+} from '../../core/files/folders.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/hash.ts'
 import { openRegularFile, readBoundedFile } from '../../core/files/read-file.ts'
 import { replaceFile, temporaryPath } from '../../core/files/replace-file.ts'
@@ -53,7 +59,7 @@ export async function holdsBytes(path: string, bytes: Buffer): Promise<boolean> 
 async function moveInto({ dir, path }: FileInFeed, temporary: string): Promise<void> {
   await writing(path, () => {
     makeFolderBelow(dir, dirname(path))
-    return rename(temporary, path)
+    return renamePath(temporary, path)
   })
 }
 
@@ -65,7 +71,7 @@ async function moveInto({ dir, path }: FileInFeed, temporary: string): Promise<v
 export async function removeAll(dir: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     assertNoLink(dir, dirname(path))
-    await writing(path, () => rm(path, { recursive: true, force: true }))
+    await writing(path, () => removePath(path))
   }
 }
 
@@ -73,7 +79,7 @@ export async function removeAll(dir: string, paths: readonly string[]): Promise<
 export async function removeEmpty(dir: string, folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
     assertNoLink(dir, folder)
-    await rmdir(folder).catch(() => {})
+    removeIfEmpty(folder)
   }
 }
 
@@ -128,13 +134,13 @@ export class StagedDocuments {
   async commit(): Promise<void> {
     for (const { path, temporary } of this.#changes) {
       if (temporary === undefined) await removeAll(this.#dir, [path])
-      else await writing(path, () => rename(temporary, path))
+      else await writing(path, () => renamePath(temporary, path))
     }
   }
 
   /** Removes the documents that were not renamed. */
   async discard(): Promise<void> {
-    for (const { temporary } of this.#changes) if (temporary) await rm(temporary, { force: true })
+    for (const { temporary } of this.#changes) if (temporary) await removeLeftover(temporary)
   }
 }
 
@@ -147,7 +153,7 @@ export interface FeedCopy {
   /** Renames it to its final path. @throws PkgtoolError `FILE_SYSTEM` */
   place(path: string): Promise<void>
   /** Removes it, unless it was placed. */
-  discard(): void
+  discard(): Promise<void>
 }
 
 const chunkSize = 256 * 1024
@@ -190,7 +196,7 @@ export async function copyIntoFeed(
       return feedCopy(temporary, { digest: hash.digest(digestEncoding(algorithm)), size })
     } finally {
       closeSync(target)
-      if (!copied) removeLeftover(temporary)
+      if (!copied) await removeLeftover(temporary)
     }
   } finally {
     closeSync(source)

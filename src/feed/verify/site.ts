@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
@@ -6,6 +6,7 @@ import { parseJson } from '../../core/base/json.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { formatBytes, quote } from '../../core/base/text.ts'
 import { localFileError } from '../../core/files/file-system-error.ts'
+import { removeFile } from '../../core/files/folders.ts'
 import { type HashAlgorithm, hashFileInTurns } from '../../core/files/hash.ts'
 import { readBoundedFile } from '../../core/files/read-file.ts'
 import { displayUrl } from '../../core/http/address.ts'
@@ -186,9 +187,9 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
           await transport.retry(() => receive(seen, url, sink))
           const { size, digest } = sink.finish()
           await compare(url, head, headWanted)
-          return { path, size, digest, release: () => rm(path, { force: true }) }
+          return { path, size, digest, release: () => removeFile(path) }
         } catch (error) {
-          sink.discard()
+          await sink.discard()
           throw error
         }
       }),

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { throwIfCancelled } from '../../core/base/ports.ts'
+import { removePath } from '../../core/files/folders.ts'
 import { displayUrl, type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
 import { createTransport, type Transport } from '../../core/http/client.ts'
 import {
@@ -142,7 +143,7 @@ async function verifyServer(target: ServerTarget, options: VerifyFeedOptions): P
     return report(findings, { ids: ids.length, versions, tools })
   } finally {
     transport.close()
-    if (downloads) await rm(await downloads, { recursive: true, force: true })
+    if (downloads) await removePath(await downloads)
   }
 }
 
