@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
+import { presets } from '../../src/core/base/preset.ts'
 import { latestBys, stages } from '../../src/core/base/stage.ts'
 import { layouts } from '../../src/core/packages/layout.ts'
 
@@ -29,6 +30,7 @@ describe('action-types.yml', () => {
       stage: [...stages],
       'latest-by': [...latestBys],
       layout: [...layouts],
+      preset: [...presets],
       cache: ['auto', 'true', 'false'],
     })
   })

@@ -28,6 +28,12 @@ describe('feed init', () => {
       packageExtension: 'nupkg',
       baseUrl: 'https://feed.example/x/',
     })
+    expect((await run('feed', 'init', 'n', '--preset', 'nuget', '--tool-name', 'own.exe')).code).toBe(0)
+    expect(JSON.parse(await readFile(join(cwd, 'n/feed.json'), 'utf8'))).toMatchObject({
+      toolName: 'own.exe',
+      packageExtension: 'nupkg',
+      manifestExtension: 'nuspec',
+    })
     const again = await run('feed', 'init', 'f')
     expect(again.code).toBe(1)
     expect(again.stderr).toContain('(ALREADY_THERE)')

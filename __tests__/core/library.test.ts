@@ -62,6 +62,20 @@ describe('the library takes', () => {
     await planRestore({ ...pins, packages: 'C 1.0.0', log: { ...console, ...quiet } })
   })
 
+  test('preset, for the names that are not given, of nested options too', async () => {
+    const made = await feed.initFeed(join(directory, 'feed'), { preset: 'nuget', packageExtension: 'own' })
+    expect(made).toMatchObject({
+      toolName: 'nuget.exe',
+      packageExtension: 'own',
+      manifestExtension: 'nuspec',
+    })
+    const restore = { ...place(), sources: url, packages: 'A 1.0.0', preset: 'nuget' } as const
+    await failureOf(() => writeLock({ workingDirectory: directory, restore }))
+    expect(requests).toContain('/flat/a/1.0.0/a.1.0.0.nupkg')
+    const wrong = await failureOf(() => planRestore({ preset: 'NuGet' } as never))
+    expect(wrong.message).toMatch(/"preset".* nuget$/)
+  })
+
   test('only options that there are, and suggests the nearest, before a request', async () => {
     const told = async (options: object) => (await failureOf(() => restorePackages(options as never))).message
     expect(await told({ source: url, packages: 'A 1.0.0' })).toBe(

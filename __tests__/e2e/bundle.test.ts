@@ -134,6 +134,23 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(wrong).toMatchObject({ code: 1, path: [], outputs: {} })
     expect(wrong.log).toContain('(HASH_MISMATCH)')
   },
+  async preset() {
+    const facts = { id: 'A', version: '1.0.0', manifestExtension: 'nuspec' }
+    const named = [...toolRoutes(tools, 'nuget.exe'), ...packageRoutes([facts], 'nupkg')]
+    for (const [path, reply] of named) routes.set(path, reply)
+    const given = { ...tool().inputs, ...restore().inputs, install: 'true', preset: 'nuget' }
+    const step = await runGreen({ directory, inputs: given })
+    expect(step.outputs.path).toMatch(/[/\\]nuget\.exe$/)
+    const [item] = JSON.parse(step.outputs.packages ?? '')
+    expect([item.path, item.manifestPath]).toEqual([
+      expect.stringMatching(/a\.1\.0\.0\.nupkg$/),
+      expect.stringMatching(/a\.nuspec$/),
+    ])
+    for (const [path, reply] of toolRoutes(tools, 'own.exe')) routes.set(path, reply)
+    expect((await runGreen(tool({ preset: 'nuget', 'tool-name': 'own.exe' }))).outputs.path).toMatch(
+      /own\.exe$/,
+    )
+  },
   async 'tool-name'() {
     for (const [path, reply] of toolRoutes(tools, 'other-tool.exe')) routes.set(path, reply)
     const step = await runGreen(tool({ 'tool-name': 'other-tool.exe' }))

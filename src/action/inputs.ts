@@ -12,6 +12,7 @@ import {
   parseRate,
   splitLines,
 } from '../core/base/parse-input.ts'
+import { namesOfPreset, presets } from '../core/base/preset.ts'
 import { latestBys, stages } from '../core/base/stage.ts'
 import { quote } from '../core/base/text.ts'
 import { currentDirectory } from '../core/files/file-system-error.ts'
@@ -135,7 +136,7 @@ function readTool() {
     minimumAge: durationInput('minimum-age'),
     checkLatest: booleanInput('check-latest', false),
     checksum: getInput('checksum') || undefined,
-    toolName: getInput('tool-name') || 'pkgtool.exe',
+    toolName: readNames().toolName ?? 'pkgtool.exe',
     toolCacheRoot: toolCacheRoot(),
     // The runner empties this folder before each job.
     privateToolCache: process.env.RUNNER_TEMP && join(process.env.RUNNER_TEMP, 'setup-pkgtool-tools'),
@@ -149,9 +150,17 @@ function readPlacing() {
     layout: choiceInput('layout', layouts),
     excludeVersion: booleanInput('exclude-version', false),
     verify: booleanInput('verify', undefined),
+    ...readNames(),
+  }
+}
+
+function readNames() {
+  const given = {
+    toolName: getInput('tool-name') || undefined,
     packageExtension: getInput('package-extension') || undefined,
     manifestExtension: getInput('manifest-extension') || undefined,
   }
+  return { ...given, ...namesOfPreset(choiceInput('preset', presets), { given }) }
 }
 
 function readTransport(signal: AbortSignal) {
@@ -182,7 +191,7 @@ function readCache(log: ActionLog): CacheSettings | undefined {
   const key = readCacheKey()
   const service = chooseCache(log)
   if (!service) return undefined
-  const { layout = 'feed', packageExtension: extension = 'pkgfile' } = readPlacing()
+  const { layout = 'feed', packageExtension: extension = 'pkgfile', toolName = 'pkgtool.exe' } = readPlacing()
   return {
     service,
     key,
@@ -190,7 +199,7 @@ function readCache(log: ActionLog): CacheSettings | undefined {
     extension,
     os: process.env.RUNNER_OS || process.platform,
     arch: process.env.RUNNER_ARCH || process.arch,
-    toolName: getInput('tool-name') || 'pkgtool.exe',
+    toolName,
     directory: join(process.env.RUNNER_TEMP || tmpdir(), 'setup-pkgtool-cache'),
     tarPrograms: tarPrograms(),
   }

@@ -7,6 +7,7 @@ import {
   parseRate,
   splitLines,
 } from '../core/base/parse-input.ts'
+import { presets } from '../core/base/preset.ts'
 import { latestBys, stages } from '../core/base/stage.ts'
 import { parseChecksum } from '../core/files/hash.ts'
 import { layouts } from '../core/packages/layout.ts'
@@ -78,6 +79,10 @@ export const optionTable = {
       return lastOf(texts)
     },
   },
+  preset: choice(
+    presets,
+    "tool name and extensions of NuGet's own tool and servers, where no option gives them",
+  ),
   'tool-name': {
     ...text('NAME', 'root member of the listing and name of the file (default: pkgtool.exe)'),
     read: texts => checkToolName(lastOf(texts)),

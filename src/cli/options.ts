@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
 import { longestTimeout } from '../core/base/parse-input.ts'
+import { namesOfPreset } from '../core/base/preset.ts'
 import { assertSafeFolder } from '../core/files/safe-folder.ts'
 import { parseCredentials, shareSecrets } from '../core/http/credentials.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
@@ -60,7 +61,9 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
         found: `--${second} too`,
         wanted: 'one of them',
       })
-  return values
+  const taken = new Set<string>(optionsOf(verb).map(libraryName))
+  const { preset } = values as Values
+  return { ...values, ...namesOfPreset(preset, { given: values, takes: name => taken.has(name) }) }
 }
 
 function requireOne(values: Values, names: readonly [OptionName, ...OptionName[]]): void {

@@ -26,6 +26,7 @@ const request = [
   'stage',
   'latest-by',
   'minimum-age',
+  'preset',
   'tool-name',
 ] satisfies OptionName[]
 
@@ -35,7 +36,7 @@ const sources = ['source', 'config-file', 'config-env', ...identity] satisfies O
 
 const pins = ['packages', 'packages-file'] satisfies OptionName[]
 
-const extensions = ['package-extension', 'manifest-extension'] satisfies OptionName[]
+const extensions = ['preset', 'package-extension', 'manifest-extension'] satisfies OptionName[]
 
 const restored = [...sources, ...pins, 'packages-directory', ...extensions] satisfies OptionName[]
 
@@ -48,7 +49,7 @@ const setupVerbs: readonly Verb[] = [
   {
     name: 'list',
     summary: 'list the versions of the tool, the highest first',
-    options: ['dist-url', 'stage', 'tool-name', 'credentials', ...network],
+    options: ['dist-url', 'stage', 'preset', 'tool-name', 'credentials', ...network],
     required: [['dist-url']],
     examples: ['--dist-url https://feed.example/dist --stage Released'],
     load: async () => (await import('./commands/tool.ts')).list,
@@ -117,7 +118,7 @@ const setupVerbs: readonly Verb[] = [
   },
 ]
 
-const cachedTool = ['tool-cache', 'tool-name'] satisfies OptionName[]
+const cachedTool = ['tool-cache', 'preset', 'tool-name'] satisfies OptionName[]
 
 /** The verbs that maintain the tool cache. */
 const cacheVerbs: readonly Verb[] = [
@@ -162,7 +163,7 @@ const feedVerbs: readonly Verb[] = [
     operands: '<DIR>',
     summary: 'create an empty feed in a new or empty folder',
     options: ['base-url', ...extensions, 'tool-name', 'json'],
-    examples: ['./feed --base-url https://feed.example/dist'],
+    examples: ['./feed --base-url https://feed.example/dist', './feed --preset nuget'],
     load: async () => (await import('./commands/feed.ts')).feedInit,
   },
   {
@@ -273,7 +274,7 @@ const feedVerbs: readonly Verb[] = [
     examples: [
       './feed',
       '--dist-url https://feed.example/dist --source https://feed.example/dist/index.json --against ./feed',
-      '--source https://feed.example/v3/index.json --id My.Package --package-extension nupkg --manifest-extension nuspec',
+      '--source https://feed.example/v3/index.json --id My.Package --preset nuget',
     ],
     // A script must be able to distinguish an invalid feed from an unreachable one.
     errorExitCode: 3,
@@ -313,7 +314,7 @@ export interface Verb {
 
 const everywhere = ['quiet', 'verbose'] satisfies OptionName[]
 
-/** All options of a verb: its own and the common ones. */
+/** All options of a verb, each once: its own and the common ones. */
 export function optionsOf(verb: Verb): readonly OptionName[] {
-  return [...verb.options, ...everywhere]
+  return [...new Set([...verb.options, ...everywhere])]
 }

@@ -21,6 +21,7 @@ export {
   version,
   type WantedBytes,
 } from './base/ports.ts'
+export { type Preset, presetNames } from './base/preset.ts'
 export type { LatestBy } from './base/stage.ts'
 export { type Stage, stages } from './base/stage.ts'
 export { toLowerInvariant } from './base/text.ts'

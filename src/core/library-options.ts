@@ -1,5 +1,7 @@
 import { PkgtoolError } from './base/errors.ts'
+import { parseChoice } from './base/parse-input.ts'
 import type { Progress as FileProgress, Log, Place } from './base/ports.ts'
+import { namesOfPreset, type Preset, presets } from './base/preset.ts'
 import { quote } from './base/text.ts'
 
 /**
@@ -31,7 +33,10 @@ export interface Progress extends FileProgress {
   }
 }
 
-/** Options as the library takes them: a list of one may be a string, and a log may be any `LibraryLog`, such as `console`. */
+/**
+ * Options as the library takes them: a list of one may be a string, a log may be any `LibraryLog`, such as `console`, and
+ * `preset` sets the names that are not given.
+ */
 export type LibraryOptions<T> = {
   readonly [K in keyof T]: K extends 'log'
     ? LibraryLog | undefined
@@ -42,7 +47,9 @@ export type LibraryOptions<T> = {
         : NonNullable<T[K]> extends readonly string[]
           ? string | T[K]
           : T[K]
-}
+} & ([Extract<keyof T, 'toolName' | 'packageExtension'>] extends [never]
+  ? unknown
+  : { readonly preset?: Preset | undefined })
 
 /** A function of the library: takes every options object as `LibraryOptions`, a list of one as a string. */
 export type LibraryFunction<F extends (...parameters: never[]) => Promise<unknown>> = (
@@ -75,8 +82,12 @@ export type OptionNames = ReadonlyMap<string, 'list' | 'other'>
 export function namesOf<T>() {
   return <const S extends string>(
     words: [NamesOf<T>, Words<S>] extends [Words<S>, NamesOf<T>] ? S : NamesOf<T>,
-  ): OptionNames =>
-    new Map(words.split(' ').map(word => [word.replace('[]', ''), word.endsWith('[]') ? 'list' : 'other']))
+  ): OptionNames => {
+    const names = new Map<string, 'list' | 'other'>(
+      words.split(' ').map(word => [word.replace('[]', ''), word.endsWith('[]') ? 'list' : 'other']),
+    )
+    return names.has('toolName') || names.has('packageExtension') ? names.set('preset', 'other') : names
+  }
 }
 
 const tlsNames =
@@ -125,9 +136,17 @@ function readOptions(options: unknown, form: Omit<Form, 'at'>, within?: string):
   const read: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
     if (!form.names.has(name)) throw unknownOption(name, { names: [...form.names.keys()], within })
-    if (value !== undefined) read[name] = readOption(value, name, form)
+    if (value !== undefined && name !== 'preset') read[name] = readOption(value, name, form)
   }
-  return read
+  return { ...read, ...readPreset(options, { given: read, takes: name => form.names.has(name) }) }
+}
+
+function readPreset(
+  { preset }: { readonly preset?: string },
+  options: { readonly given: object; readonly takes: (name: string) => boolean },
+): object {
+  if (preset === undefined) return {}
+  return namesOfPreset(parseChoice(preset, 'preset', { allowed: presets }), options)
 }
 
 function readOption(value: unknown, name: string, { names, kind, nested }: Omit<Form, 'at'>): unknown {
