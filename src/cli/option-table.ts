@@ -163,6 +163,8 @@ export const optionTable = {
   'tools-count': count('only the N newest of each --tools', { min: 1, max: 1_000_000 }),
   'skip-existing': flag('keep existing versions that have other bytes'),
   force: flag('replace an existing version that has other bytes, or lower its stage'),
+  'api-key-env': text('NAME', 'name of the variable that holds the API key'),
+  'skip-duplicate': flag('a version that the server has already is no failure'),
   id: list('ID', 'id of packages to check'),
   against: text('DIR', 'feed in a folder that the server must match exactly'),
   quick: flag('read no bytes of packages and tools'),

@@ -112,6 +112,26 @@ export function libraryOptions({ values, signal, terminal }: Invocation) {
   }
 }
 
+/** The options of `push`, with the API key that the environment holds. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
+export function pushOptions(invocation: Invocation) {
+  const { sources: [source = '', second] = [], apiKeyEnv: name } = invocation.values
+  if (second !== undefined)
+    throw new PkgtoolError('CONFLICTING_INPUTS', {
+      subject: '--source',
+      found: 'more than one',
+      wanted: 'the one to push to',
+    })
+  const apiKey = name === undefined ? undefined : process.env[name]
+  // Does not quote the name: it may be the key itself by mistake.
+  if (name !== undefined && !apiKey)
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '--api-key-env',
+      found: 'a variable that is not set, or empty',
+      wanted: 'the name of a variable that holds the key',
+    })
+  return { ...libraryOptions(invocation), source, apiKey }
+}
+
 /** The same with what the environment gives config files. @throws PkgtoolError `INVALID_INPUT` */
 export function sourceOptions(invocation: Invocation) {
   const { configEnv: names = [] } = invocation.values

@@ -116,6 +116,17 @@ const setupVerbs: readonly Verb[] = [
     examples: ['--dist-url https://feed.example/dist --source https://feed.example/index.json'],
     load: async () => (await import('./commands/packages.ts')).doctor,
   },
+  {
+    name: 'push',
+    operands: '<FILES...>',
+    summary: 'push packages to a server: files, or patterns with * ? **',
+    options: ['source', 'api-key-env', 'skip-duplicate', 'dry-run', ...extensions, ...identity, ...network],
+    required: [['source']],
+    examples: [
+      "'out/*.nupkg' --source https://feed.example/v3/index.json --api-key-env FEED_KEY --skip-duplicate",
+    ],
+    load: async () => (await import('./commands/feed.ts')).push,
+  },
 ]
 
 const cachedTool = ['tool-cache', 'preset', 'tool-name'] satisfies OptionName[]

@@ -15,6 +15,7 @@ export {
   mirrorFeed,
   planMirror,
   promoteTool,
+  pushPackages,
   rebaseFeed,
   serveFeed,
   unbundleFeed,
@@ -28,6 +29,7 @@ export type {
   MirrorReport,
   PlannedFile,
 } from './mirror/mirror-options.ts'
+export type { PushedPackage, PushPackagesOptions, PushReport } from './publish/push-packages.ts'
 export type { FeedBody, FeedHandler, FeedHandlerOptions, FeedRequest, FeedResponse } from './serve/handler.ts'
 
 export type { FeedServer, ServeFeedOptions } from './serve/serve-feed.ts'

@@ -5,6 +5,7 @@ import { type UnbundleFeedOptions, unbundleFeed as unbundle } from './bundle/unb
 import { mirrorFeed as mirror } from './mirror/mirror-feed.ts'
 import type { MirrorFeedOptions } from './mirror/mirror-options.ts'
 import { planMirror as plan } from './mirror/plan-mirror.ts'
+import { type PushPackagesOptions, pushPackages as push } from './publish/push-packages.ts'
 import { createFeedHandler as createHandler, type FeedHandlerOptions } from './serve/handler.ts'
 import { type ServeFeedOptions, serveFeed as serve } from './serve/serve-feed.ts'
 import { type AddPackagesOptions, addPackages as add } from './tree/add-packages.ts'
@@ -155,6 +156,25 @@ export const unbundleFeed = forLibrary(unbundle, {
   at: 2,
   kind,
   names: namesOf<UnbundleFeedOptions>()('signal log onProgress skipExisting force checksum baseUrl'),
+})
+
+/**
+ * Pushes packages to a server with the protocol's PackagePublish, one after the other. Checks every file before it sends
+ * the first. A failure is an outcome of its package, and the others are pushed. Each request is retried; a conflict after
+ * a retry counts as pushed when the server has the same content.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `MANIFEST_MISMATCH`, `INVALID_INPUT`, `INSECURE_ADDRESS` and
+ * `REDIRECT_REFUSED` before anything is sent, errors of the service index, `CANCELLED`
+ * @example
+ * const { complete } = await pushPackages('My.Package.1.2.0.nupkg', { source: 'https://feed.example/v3/index.json', apiKey })
+ */
+export const pushPackages = forLibrary(push, {
+  at: 1,
+  list: 0,
+  kind: 'package',
+  names: namesOf<PushPackagesOptions>()(
+    `${runNames} packageExtension manifestExtension ${secretNames} source apiKey skipDuplicate dryRun`,
+  ),
 })
 
 /**

@@ -8,6 +8,7 @@ import { bundleFeed } from '../../feed/bundle/bundle-feed.ts'
 import { unbundleFeed } from '../../feed/bundle/unbundle-feed.ts'
 import { mirrorFeed } from '../../feed/mirror/mirror-feed.ts'
 import { planMirror } from '../../feed/mirror/plan-mirror.ts'
+import { pushPackages } from '../../feed/publish/push-packages.ts'
 import { serveFeed } from '../../feed/serve/serve-feed.ts'
 import { addPackages } from '../../feed/tree/add-packages.ts'
 import { addTool } from '../../feed/tree/add-tool.ts'
@@ -21,7 +22,7 @@ import { describeFinding } from '../../feed/verify/finding.ts'
 import { verifyFeed } from '../../feed/verify/verify-feed.ts'
 import type { VerifyReport, VerifyTarget } from '../../feed/verify/verify-run.ts'
 import type { Values } from '../option-table.ts'
-import { type Invocation, libraryOptions, type Result, sourceOptions } from '../options.ts'
+import { type Invocation, libraryOptions, pushOptions, type Result, sourceOptions } from '../options.ts'
 import { formatTable } from '../terminal.ts'
 import { purgeLines } from './cache.ts'
 
@@ -91,6 +92,27 @@ export async function feedRebase({ operands: [dir = '', url = ''], terminal }: I
 export async function feedPage({ operands: [dir = ''], terminal }: Invocation): Promise<Result> {
   const { path, versions } = await buildPage(dir, { log: terminal.log })
   return { lines: [`wrote ${path} with ${plural(versions, 'version')}`], document: { path, versions } }
+}
+
+/** `push FILE…`: pushes packages to a server; one error on stderr for each that failed. Exit code 1 if one did. */
+export async function push(invocation: Invocation): Promise<Result> {
+  const files = await expandPaths(invocation.operands, { filesOnly: true })
+  const { publishAddress, packages, complete } = await pushPackages(files, pushOptions(invocation))
+  for (const { error } of packages) if (error) invocation.terminal.fail(error, { json: false })
+  return {
+    lines: formatTable(
+      packages.map(({ id, version, status, size }) => [id, version, status, formatBytes(size)]),
+    ),
+    document: {
+      'publish-address': publishAddress,
+      packages: packages.map(({ error, ...item }) => ({
+        ...item,
+        ...(error && { error: { code: error.code, message: error.message } }),
+      })),
+      complete,
+    },
+    hasFailed: !complete,
+  }
 }
 
 /** `feed bundle DIR FILE`: writes a feed to one file. */

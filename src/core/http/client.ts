@@ -46,8 +46,10 @@ export interface TransportOptions extends TlsOptions {
 }
 
 export interface SendOptions {
-  readonly method?: 'GET' | 'HEAD'
+  readonly method?: 'GET' | 'HEAD' | 'PUT'
   readonly headers?: Readonly<Record<string, string>>
+  /** begins the body of a PUT; called again for each attempt */
+  readonly body?: (() => AsyncIterable<Buffer>) | undefined
   /** those that are no error; default: 200 */
   readonly statuses?: readonly number[]
   /** called when the turn of each of its requests has come; what it throws is thrown instead of a request */
@@ -201,11 +203,11 @@ export function createTransport(
       adopt: (origin, state) => paceOf({ origin }).adopt(state),
     },
     limit: limiter.limit,
-    async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn } = {}) {
+    async send(url, { method = 'GET', headers = {}, body, statuses = [200], onTurn } = {}) {
       checkMayConnect(url, options)
       const showing = ({ origin }: URL) => (hasCertificate ? { showsCertificate: shownTo.has(origin) } : {})
       const ask = (next: URL, send: Request) => exchangeOnce(next, send, showing(next))
-      const request = { method, headers, onTurn }
+      const request = { method, headers, body, onTurn }
       const answer = await follow(url, request, { exchangeOnce: ask, allowInsecure })
       if (statuses.includes(answer.status)) return answer
       answer.discard()
@@ -260,7 +262,7 @@ function policyOf(wanted: Partial<RetryPolicy> = {}): RetryPolicy {
   return { ...defaultRetryPolicy, ...Object.fromEntries(given) }
 }
 
-type Request = Required<Pick<SendOptions, 'method' | 'headers'>> & Pick<SendOptions, 'onTurn'>
+type Request = Required<Pick<SendOptions, 'method' | 'headers'>> & Pick<SendOptions, 'body' | 'onTurn'>
 
 interface FollowOptions {
   readonly exchangeOnce: (url: URL, send: Request) => Promise<Exchange>
@@ -274,14 +276,18 @@ async function follow(start: URL, first: Request, options: FollowOptions): Promi
     const answer = await options.exchangeOnce(url, send)
     if (!redirectStatuses.has(answer.status)) return { ...answer, url }
     answer.discard()
-    const { allowInsecure } = options
-    const target = redirectTarget(url, answer.headers.location, { redirects, allowInsecure })
+    const target = redirectTarget(url, answer, { ...options, redirects, method: send.method })
     if (target.origin !== url.origin) send = withoutCredentials(send)
     url = target
   }
 }
 
-const credentialHeaders: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie'])
+const credentialHeaders: ReadonlySet<string> = new Set([
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'x-nuget-apikey',
+])
 
 function withoutCredentials({ headers, ...rest }: Request): Request {
   const kept = Object.entries(headers).filter(([name]) => !credentialHeaders.has(name.toLowerCase()))
@@ -290,14 +296,15 @@ function withoutCredentials({ headers, ...rest }: Request): Request {
 
 function redirectTarget(
   url: URL,
-  location: string | undefined,
-  options: { redirects: number; allowInsecure: boolean | undefined },
+  { status, headers: { location } }: Exchange,
+  options: { redirects: number; allowInsecure: boolean | undefined; method: string },
 ): URL {
-  const refuse = (found: string) =>
+  const common = `at most ${maxRedirects} redirects, each to an http(s) address, never from https to http`
+  const refuse = (found: string, wanted = common) =>
     new PkgtoolError('REDIRECT_REFUSED', {
       subject: displayUrl(url),
       found,
-      wanted: `at most ${maxRedirects} redirects, each to an http(s) address, never from https to http`,
+      wanted,
       change: 'change the address, or tell the owner of the server',
       url: displayUrl(url),
     })
@@ -310,6 +317,9 @@ function redirectTarget(
     throw refuse(`a redirect to the scheme ${printable(target.protocol)}`)
   if (url.protocol === 'https:' && target.protocol === 'http:') throw refuse('a redirect from https to http')
   checkSecure(target, options)
+  // A body and a key go nowhere else, and the other statuses turn a PUT into a GET.
+  if (options.method === 'PUT' && (target.origin !== url.origin || status < 307))
+    throw refuse(`status ${status} to ${displayUrl(target)}`, 'status 307 or 308 to the same origin')
   return target
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestOptions } from 'node:http'
-import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { Readable } from 'node:stream'
+import { isPkgtoolError, PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { cancelled } from '../base/ports.ts'
 import { displayUrl } from './address.ts'
 import type { Agents } from './agents.ts'
@@ -11,7 +12,9 @@ import { connectionError } from './retry.ts'
 export { createAgents } from './agents.ts'
 
 export interface ExchangeRequest {
-  readonly method: 'GET' | 'HEAD'
+  readonly method: 'GET' | 'HEAD' | 'PUT'
+  /** begins the body, as long as the header content-length says */
+  readonly body?: (() => AsyncIterable<Buffer>) | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   /** whether the server may see the client certificate; absent: there is none */
@@ -79,17 +82,22 @@ export async function exchange(
       socketTimeout: never,
     },
   )
+  const body = request.body && Readable.from(watch.send(request.body()), { objectMode: false })
   try {
-    const { message } = await client.request(request.method, url.href, null, {
+    const { message } = await client.request(request.method, url.href, body ?? null, {
       'accept-encoding': 'identity',
       ...request.headers,
     })
     watch.touch()
+    // A server may answer before it has read the body. The next request on this connection would count as its rest.
+    if (body?.readableEnded === false) message.on('error', () => {}).socket.destroy()
     return answer(message, watch, request.method === 'HEAD')
   } catch (error) {
     const failure = watch.explain(error)
     watch.stop()
     throw failure
+  } finally {
+    body?.destroy()
   }
 }
 
@@ -185,6 +193,7 @@ class ExchangeWatch {
   #rateTimer: NodeJS.Timeout | undefined
   #inWindow = 0
   #slow: string | undefined
+  #unsent: PkgtoolError | undefined
   #touches = 0
   #idle = false
   #stopped = false
@@ -212,6 +221,20 @@ class ExchangeWatch {
     this.#timer.refresh()
   }
 
+  /** The pieces of a request's body. What fails while they are read ends the exchange. */
+  async *send(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+    try {
+      for await (const piece of pieces) {
+        this.touch()
+        yield piece
+      }
+    } catch (error) {
+      if (!isPkgtoolError(error)) throw error
+      this.#unsent = error
+      this.#controller.abort()
+    }
+  }
+
   receive(bytes: number): void {
     this.touch()
     this.#inWindow += bytes
@@ -235,7 +258,7 @@ class ExchangeWatch {
 
   /** The error of an exchange that failed, before or, with `received`, after the head of its answer. */
   explain(error: unknown, received?: number, announced?: number): PkgtoolError {
-    const failure = this.#describe(error, received, announced)
+    const failure = this.#unsent ?? this.#describe(error, received, announced)
     this.outcome = faultOf(failure)
     return failure
   }

@@ -12,6 +12,8 @@ export interface ServiceIndex {
   readonly packageBaseAddress: URL
   /** the base of the registrations, with a trailing slash; absent when the index has no usable registration resource */
   readonly registrationBaseAddress?: URL
+  /** where packages are pushed, with a trailing slash; absent when the index has no usable resource for it */
+  readonly publishAddress?: URL
   /** the address of the index, after redirects */
   readonly document: URL
 }
@@ -30,6 +32,8 @@ const registrationTypes = [
   'RegistrationsBaseUrl/3.0.0-beta',
   'RegistrationsBaseUrl',
 ]
+
+const publishTypes = ['PackagePublish/2.0.0', 'PackagePublish/Versioned']
 
 const completeTypes: ReadonlySet<string> = new Set(registrationTypes.slice(0, 2))
 
@@ -51,6 +55,7 @@ export interface ParsedServiceIndex {
   readonly packageBase: IndexResource | undefined
   /** in the order in which clients prefer them; a complete one has all versions */
   readonly registrations: readonly (IndexResource & { readonly isComplete: boolean })[]
+  readonly publish: readonly IndexResource[]
 }
 
 /** Reads the JSON value of a service index (SPEC 2.6, 9). */
@@ -62,16 +67,18 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     faults.push({ found: `${describeValue(version)} as its version`, wanted: 'version 3.x' })
   if (!Array.isArray(resources)) {
     faults.push({ found: `${describeValue(resources)} as its resources`, wanted: 'an array' })
-    return { faults, packageBase: undefined, registrations: [] }
+    return { faults, packageBase: undefined, registrations: [], publish: [] }
   }
   const packageBase = findResource(resources, packageBaseType)
   if (!packageBase)
     faults.push({ found: `no resource of type ${packageBaseType} among ${resources.length}`, wanted: 'one' })
-  const registrations = registrationTypes
-    .map(type => findResource(resources, type))
-    .filter(resource => resource !== undefined)
-    .map(resource => ({ ...resource, isComplete: completeTypes.has(resource.type) }))
-  return { faults, packageBase, registrations }
+  const findAll = (types: readonly string[]) =>
+    types.map(type => findResource(resources, type)).filter(resource => resource !== undefined)
+  const registrations = findAll(registrationTypes).map(resource => ({
+    ...resource,
+    isComplete: completeTypes.has(resource.type),
+  }))
+  return { faults, packageBase, registrations, publish: findAll(publishTypes) }
 }
 
 function findResource(resources: readonly unknown[], type: string): IndexResource | undefined {
@@ -108,12 +115,14 @@ export async function readServiceIndex(transport: Transport, address: URL): Prom
 async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<ServiceIndex> {
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem))
-  const { faults, packageBase, registrations } = parseServiceIndex(parsed.value)
+  const { faults, packageBase, registrations, publish } = parseServiceIndex(parsed.value)
   if (faults[0]) throw invalidDocument('INVALID_SERVICE_INDEX', url, faults[0])
-  const registration = resolveRegistration(transport, registrations, url)
+  const registration = resolveOptional(transport, registrations, url)
+  const publishAddress = resolveOptional(transport, publish, url)
   return {
     packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
     ...(registration && { registrationBaseAddress: registration }),
+    ...(publishAddress && { publishAddress }),
     document: url,
   }
 }
@@ -132,14 +141,14 @@ function referenceOf(resource: IndexResource | undefined, url: URL): string {
   })
 }
 
-// A restore does not need this resource, so a fault in it is no reason to refuse the index.
-function resolveRegistration(
+// A restore does not need these resources, so a fault in one is no reason to refuse the index.
+function resolveOptional(
   transport: Transport,
-  registrations: readonly IndexResource[],
+  resources: readonly IndexResource[],
   url: URL,
 ): URL | undefined {
   const { allowInsecure } = transport.options
-  for (const { type, reference } of registrations) {
+  for (const { type, reference } of resources) {
     if (reference === undefined) continue
     try {
       return resolveReference(reference, url, { place: `the @id of ${type}`, allowInsecure })

@@ -172,7 +172,10 @@ export interface PackageFile {
  * @throws PkgtoolError `MANIFEST_MISMATCH`, `TRUNCATED` for an empty file, `BAD_ARCHIVE`, also when the file is not a
  * zip file, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
-export async function readPackageFile(file: string, feed: FeedSettings): Promise<PackageFile> {
+export async function readPackageFile(
+  file: string,
+  feed: Pick<FeedSettings, 'packageExtension' | 'manifestExtension'>,
+): Promise<PackageFile> {
   const read = await readPackageManifest(file, feed)
   if (read === undefined && tryStat(file)?.size === 0) throw emptyFile(file)
   if (read === undefined)

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mapConcurrently } from '../../core/base/concurrency.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { type RunOptions, silentLog, throwIfCancelled } from '../../core/base/ports.ts'
+import { presetNames } from '../../core/base/preset.ts'
+import { printable } from '../../core/base/text.ts'
+import { localFileError } from '../../core/files/file-system-error.ts'
+import { openFileHandle } from '../../core/files/read-file.ts'
+import { displayUrl, isServer } from '../../core/http/address.ts'
+import { isConfidential, type TransportOptions, withTransport } from '../../core/http/client.ts'
+import { type ScopedTransport, scopeOf, scopeTransport } from '../../core/http/credential-scope.ts'
+import type { SourceCredentials } from '../../core/http/credentials.ts'
+import { downloadFile } from '../../core/http/download.ts'
+import {
+  type PackageNames,
+  packageFileUrl,
+  packageVersionsUrl,
+  type ResolvedNames,
+  resolvePackageNames,
+} from '../../core/nuget/package-paths.ts'
+import { invalidDocument, readServiceIndex, type ServiceIndex } from '../../core/nuget/service-index.ts'
+import { readPackageVersions } from '../../core/nuget/version-list.ts'
+import { parseSourceSetting, type SourceSetting, withCredentials } from '../../core/packages/source.ts'
+import { packageContentHash } from '../../core/zip/content-hash.ts'
+import { type PackageFile, readPackageFile } from '../tree/add-packages.ts'
+
+/** Where packages are pushed, and how. */
+export interface PushPackagesOptions extends TransportOptions, RunOptions, PackageNames, SourceCredentials {
+  /** the service index of a server: URL or `NAME=URL` */
+  readonly source: string
+  /** sent to the address that the index names for pushing, and nowhere else */
+  readonly apiKey?: string | undefined
+  /** a version that the server has already is no failure; default: false */
+  readonly skipDuplicate?: boolean | undefined
+  /** send nothing: tell which versions the server lacks; default: false */
+  readonly dryRun?: boolean | undefined
+}
+
+/** The outcome for one package. */
+export interface PushedPackage {
+  readonly file: string
+  readonly id: string
+  /** normalized, in lower case */
+  readonly version: string
+  /** bytes */
+  readonly size: number
+  /** `new`: a dry run would push it */
+  readonly status: 'pushed' | 'duplicate' | 'failed' | 'new'
+  /** why it failed, or why a duplicate counts as a failure */
+  readonly error?: PkgtoolError
+}
+
+/** The outcomes of a push, in the order of the files. */
+export interface PushReport {
+  /** the address that the index names for pushing */
+  readonly publishAddress: string
+  readonly packages: readonly PushedPackage[]
+  /** none has an `error` */
+  readonly complete: boolean
+}
+
+export async function pushPackages(
+  files: readonly string[],
+  options: PushPackagesOptions,
+): Promise<PushReport> {
+  const setting = parseServer(options)
+  checkKey(options.apiKey)
+  const packages = await readPackages(files, options)
+  return withTransport(options, async shared => {
+    const transport = scopeTransport(shared, scopeOf(setting))
+    const { document } = setting.address
+    const index = await readServiceIndex(transport, document)
+    if (index.publishAddress === undefined)
+      throw invalidDocument('INVALID_SERVICE_INDEX', document, {
+        found: 'no address for pushing',
+        wanted: 'a resource of type PackagePublish/2.0.0',
+      })
+    // An index that was redirected to another origin names none.
+    if (index.document.origin === document.origin)
+      for (const { origin } of [index.packageBaseAddress, index.publishAddress]) transport.trust(origin)
+    const target = { transport, index, publish: index.publishAddress }
+    if (options.apiKey !== undefined)
+      checkMayHaveKey(target.publish, { index: index.document, source: document })
+    const pushed: PushedPackage[] = []
+    for (const item of packages) pushed.push(await pushOne(item, target, options))
+    return {
+      publishAddress: displayUrl(index.publishAddress),
+      packages: pushed,
+      complete: pushed.every(({ error }) => error === undefined),
+    }
+  })
+}
+
+function parseServer({ source, ...secrets }: PushPackagesOptions): SourceSetting {
+  const [setting] = withCredentials([parseSourceSetting(source)], secrets)
+  if (setting && isServer(setting.address)) return setting
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'source',
+    found: `the folder ${source}`,
+    wanted: 'the address of a server',
+    change: 'add packages to a feed in a folder with `feed add`',
+  })
+}
+
+function checkKey(key: string | undefined): void {
+  if (key === undefined || /^[\x21-\x7e]{1,4096}$/.test(key)) return
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'API key',
+    found: key === '' ? 'an empty text' : 'a character that no header can carry, or more than 4096',
+    wanted: 'one line without blanks',
+  })
+}
+
+// The key goes where the index that the caller named says, and never in the clear, whatever `allowInsecure` says.
+function checkMayHaveKey(
+  publish: URL,
+  { index, source }: { readonly index: URL; readonly source: URL },
+): void {
+  const isForeign = publish.origin !== source.origin && index.origin !== source.origin
+  if (isForeign)
+    throw new PkgtoolError('REDIRECT_REFUSED', {
+      subject: displayUrl(source),
+      found: `an index from ${index.origin} that names ${displayUrl(publish)} for pushing`,
+      wanted: 'an index without a redirect to another origin: its address for pushing gets the key',
+      change: 'give the address that it is redirected to',
+      url: displayUrl(source),
+    })
+  if (isConfidential(publish)) return
+  throw new PkgtoolError('INSECURE_ADDRESS', {
+    subject: displayUrl(publish),
+    found: 'an API key for plain http to another machine',
+    wanted: 'https',
+    url: displayUrl(publish),
+  })
+}
+
+interface Item extends PackageFile {
+  /** bytes */
+  readonly size: number
+  readonly names: ResolvedNames
+}
+
+/** Checks all files before the first is sent. */
+async function readPackages(
+  files: readonly string[],
+  options: PushPackagesOptions,
+): Promise<readonly Item[]> {
+  const { signal, log = silentLog } = options
+  const isSymbols = (file: string) => /\.symbols\.[^.]+$/i.test(file)
+  for (const file of files.filter(isSymbols)) log.notice(`${file} is skipped: a package of symbols`)
+  const read = async (path: string) => {
+    throwIfCancelled(signal, 'the packages that are not pushed yet')
+    const names = namesOf(path, options)
+    const item = await readPackageFile(path, names)
+    const { file, size } = await openFileHandle(path)
+    await file.close()
+    return { ...item, size, names }
+  }
+  return mapConcurrently(
+    files.filter(file => !isSymbols(file)),
+    read,
+    { limit: 8 },
+  )
+}
+
+// A file tells by its extension whose names it has, unless others are given.
+function namesOf(file: string, options: PackageNames): ResolvedNames {
+  const preset = Object.values(presetNames).find(({ packageExtension }) =>
+    file.toLowerCase().endsWith(`.${packageExtension}`),
+  )
+  const { packageExtension = preset?.packageExtension, manifestExtension = preset?.manifestExtension } =
+    options
+  return resolvePackageNames({ packageExtension, manifestExtension })
+}
+
+interface Target {
+  readonly transport: ScopedTransport
+  readonly index: ServiceIndex
+  readonly publish: URL
+}
+
+async function pushOne(item: Item, target: Target, options: PushPackagesOptions): Promise<PushedPackage> {
+  const { file, id, version, size } = item
+  const { log = silentLog, dryRun = false, skipDuplicate = false } = options
+  const outcome = { file, id, version, size }
+  try {
+    const status = dryRun ? await compareWithList(item, target) : await send(item, target, options)
+    log.info(`${status} ${printable(id)} ${version}`)
+    if (status !== 'duplicate' || skipDuplicate) return { ...outcome, status }
+    const error = new PkgtoolError('ALREADY_THERE', {
+      subject: `${id} ${version}`,
+      found: `the same version at ${displayUrl(target.publish)}`,
+      change: 'raise the version, or use "--skip-duplicate"',
+    })
+    return { ...outcome, status, error }
+  } catch (error) {
+    if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
+    return { ...outcome, status: 'failed', error: explain(error, options) }
+  }
+}
+
+async function compareWithList(
+  { id, version }: Item,
+  { transport, index }: Target,
+): Promise<'new' | 'duplicate'> {
+  try {
+    const address = new URL(packageVersionsUrl(index.packageBaseAddress.href, id))
+    const versions = await readPackageVersions(transport, address)
+    return versions.some(({ lower }) => lower === version) ? 'duplicate' : 'new'
+  } catch (error) {
+    if (isPkgtoolError(error, 'NOT_FOUND')) return 'new'
+    throw error
+  }
+}
+
+// 200 and 204 are not in the protocol, but servers answer them.
+const accepted = [201, 202, 200, 204]
+
+const conflict = 409
+
+/** The request as the reference client sends it, but with its length: many servers take no chunks. */
+async function send(
+  item: Item,
+  target: Target,
+  options: PushPackagesOptions,
+): Promise<'pushed' | 'duplicate'> {
+  const boundary = randomUUID()
+  const part = [
+    `--${boundary}`,
+    'Content-Type: application/octet-stream',
+    "Content-Disposition: form-data; name=package; filename=package.nupkg; filename*=utf-8''package.nupkg",
+  ]
+  const [head, tail] = [Buffer.from(`${part.join('\r\n')}\r\n\r\n`), Buffer.from(`\r\n--${boundary}--\r\n`)]
+  const headers = {
+    'content-type': `multipart/form-data; boundary="${boundary}"`,
+    'content-length': String(head.length + item.size + tail.length),
+    // The version that other clients than the reference name.
+    'x-nuget-protocol-version': '4.1.0',
+    ...(options.apiKey !== undefined && { 'x-nuget-apikey': options.apiKey }),
+  }
+  const { transport, publish } = target
+  return transport.retry(async retry => {
+    const answer = await transport.send(publish, {
+      method: 'PUT',
+      headers,
+      body: () => pieces(item, { head, tail }, options),
+      statuses: [...accepted, conflict],
+    })
+    answer.discard()
+    if (answer.status !== conflict) return 'pushed'
+    // The server may have taken an earlier attempt whose answer was lost.
+    return retry > 0 && (await hasSameContent(item, target, options)) ? 'pushed' : 'duplicate'
+  })
+}
+
+async function* pieces(
+  { file, size, id, version }: Item,
+  { head, tail }: { readonly head: Buffer; readonly tail: Buffer },
+  { signal, onProgress }: PushPackagesOptions,
+): AsyncGenerator<Buffer, void> {
+  const subject = `${id} ${version}`
+  const opened = await openFileHandle(file)
+  let sent = 0
+  try {
+    yield head
+    const stream = opened.file.createReadStream({ autoClose: false, end: Math.max(0, size - 1) })
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      throwIfCancelled(signal, subject)
+      yield piece
+      sent += piece.length
+      onProgress?.({ subject, received: sent, total: size })
+    }
+  } catch (error) {
+    throw isPkgtoolError(error) ? error : localFileError(file, error)
+  } finally {
+    await opened.file.close()
+  }
+  if (sent !== size || opened.size !== size)
+    throw new PkgtoolError('UNREADABLE_FILE', {
+      subject: file,
+      found: `${Math.max(sent, opened.size)} bytes`,
+      wanted: `${size}, as when it was checked`,
+      path: file,
+    })
+  yield tail
+  onProgress?.({ subject, received: size, total: size, done: true })
+}
+
+/** Compares without signatures, since some servers sign what they take. */
+async function hasSameContent(
+  { file, id, version, names }: Item,
+  { transport, index }: Target,
+  { signal }: PushPackagesOptions,
+): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'setup-pkgtool-push-'))
+  try {
+    const path = join(folder, 'package')
+    const source = displayUrl(index.packageBaseAddress)
+    const url = new URL(packageFileUrl(index.packageBaseAddress.href, id, version, names))
+    await downloadFile(transport, [{ url, source }], {
+      path,
+      algorithm: 'sha512',
+      subject: `${id} ${version}`,
+    })
+    return (await packageContentHash(path, { signal })) === (await packageContentHash(file, { signal }))
+  } catch (error) {
+    // Not there yet, or not for us: nobody knows.
+    if (isPkgtoolError(error, 'NOT_FOUND', 'HTTP_STATUS', 'BAD_ARCHIVE')) return false
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function explain(error: PkgtoolError, { apiKey }: PushPackagesOptions): PkgtoolError {
+  if (error.code !== 'HTTP_STATUS' || ![401, 403].includes(error.fields.status ?? 0)) return error
+  const change =
+    apiKey === undefined
+      ? 'name the variable that holds the API key with "--api-key-env"'
+      : 'check the API key: its value, its end, and which ids it may push'
+  return new PkgtoolError(
+    error.code,
+    { ...error.fields, wanted: 'a key that it takes', change },
+    { cause: error },
+  )
+}
