@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
+import { unicodeText } from '../support/unicode-text.ts'
 import { writeArchive, type ZipEntry, type ZipOptions } from '../support/zip.ts'
 import { hostileText } from './arbitrary-json.ts'
 
@@ -46,7 +47,7 @@ const path = fc.oneof(
 function entryWith(manifest: Arbitrary<string>): Arbitrary<ZipEntry> {
   const content = fc.oneof(
     { weight: 3, arbitrary: manifest },
-    { weight: 2, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 2, arbitrary: unicodeText() },
     { weight: 1, arbitrary: fc.nat(200_000).map(length => 'a'.repeat(length)) },
   )
   const sound = fc.record({

@@ -1,10 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check'
+import { unicodeText } from '../support/unicode-text.ts'
 import { tokens } from './mutate.ts'
 
 /** Texts that a reader may stumble over, most of them short. */
 export const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...tokens.filter(({ length }) => length < 100)) },
-  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 3, arbitrary: unicodeText({ maxLength: 12 }) },
   { weight: 1, arbitrary: fc.constantFrom(...tokens) },
 )
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { formatProgressBar, formatProgressLine, type RunProgress } from '../../../src/core/base/progress.ts'
+import { unicodeText } from '../../support/unicode-text.ts'
 
 const many: RunProgress = {
   subject: undefined,
@@ -60,7 +61,7 @@ describe('formatProgressBar', () => {
 
   test('is never wider than it may be, and one line, whatever it shows', () => {
     const progress = fc.record({
-      subject: fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
+      subject: fc.option(unicodeText(), { nil: undefined }),
       files: fc.integer({ min: 1, max: 10_000 }),
       done: fc.nat(10_000),
       received: fc.nat(),

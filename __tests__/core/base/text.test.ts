@@ -8,11 +8,12 @@ import {
   printable,
   quote,
 } from '../../../src/core/base/text.ts'
+import { unicodeText } from '../../support/unicode-text.ts'
 
 describe('printable', () => {
   test('leaves nothing that steers a log or a terminal, and is the same twice', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), text => {
+      fc.property(unicodeText(), text => {
         const shown = printable(text)
         expect(shown).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u)
         expect(printable(shown)).toBe(shown)

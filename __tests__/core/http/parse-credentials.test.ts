@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { errorMessage, PkgtoolError } from '../../../src/core/base/errors.ts'
 import { authorizationOf, parseCredentials, secretForms } from '../../../src/core/http/credentials.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { unicodeText } from '../../support/unicode-text.ts'
 
 describe('parseCredentials', () => {
   test('reads both kinds; a password goes on to the end of the line', () => {
@@ -50,7 +51,7 @@ describe('parseCredentials', () => {
   })
 
   test('shows nothing of any line that it refuses, and takes only what a header can carry', () => {
-    const word = fc.string({ minLength: 1, unit: 'binary' })
+    const word = unicodeText({ minLength: 1 })
     const line = fc
       .tuple(fc.constantFrom('here', ''), fc.constantFrom('basic', 'bearer', 'x'), word, word)
       .map(([name, kind, ...words]) => [name, kind, ...words].join(' '))

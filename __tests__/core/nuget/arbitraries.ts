@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { unicodeText } from '../../support/unicode-text.ts'
 
 /** Text of any kind, much of it made of the characters that the parsers look at. */
 export const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  unicodeText(),
   fc.string({ unit: fc.constantFrom(...'0123.-+*[](), #@aZ\n\r\t\u00a0\u0085\ufeff\ud800"{}:<>/') }),
 )
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { parsePackagesConfig } from '../../../src/core/packages/packages-config.ts'
+import { unicodeText } from '../../support/unicode-text.ts'
 import { thrownBy } from './thrown-by.ts'
 
 const file = 'src/packages.config'
@@ -171,7 +172,7 @@ describe('parsePackagesConfig', () => {
         '<?xml ',
         '<!DOCTYPE ',
       ),
-      fc.string({ unit: 'binary', maxLength: 5 }),
+      unicodeText({ maxLength: 5 }),
     )
     const text = fc.array(piece).map(pieces => pieces.join(''))
     fc.assert(
