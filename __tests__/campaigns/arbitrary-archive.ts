@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { unicodeText } from '../support/unicode-text.ts'
+import { unicodeText } from '../support/random-text.ts'
 import { writeArchive, type ZipEntry, type ZipOptions } from '../support/zip.ts'
 import { hostileText } from './arbitrary-json.ts'
 

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { unicodeText } from '../support/unicode-text.ts'
+import { unicodeText } from '../support/random-text.ts'
 import { tokens } from './mutate.ts'
 
 /** Texts that a reader may stumble over, most of them short. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { formatProgressBar, formatProgressLine, type RunProgress } from '../../../src/core/base/progress.ts'
-import { unicodeText } from '../../support/unicode-text.ts'
+import { unicodeText } from '../../support/random-text.ts'
 
 const many: RunProgress = {
   subject: undefined,

@@ -8,7 +8,7 @@ import {
   printable,
   quote,
 } from '../../../src/core/base/text.ts'
-import { unicodeText } from '../../support/unicode-text.ts'
+import { unicodeText } from '../../support/random-text.ts'
 
 describe('printable', () => {
   test('leaves nothing that steers a log or a terminal, and is the same twice', () => {

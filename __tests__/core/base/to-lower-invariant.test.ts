@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { toLowerInvariant } from '../../../src/core/base/text.ts'
-import { unicodeText } from '../../support/unicode-text.ts'
+import { unicodeText } from '../../support/random-text.ts'
 
 describe('toLowerInvariant', () => {
   test('lowers each code point for itself, wherever it stands', () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { parseFeedAddress } from '../../../src/core/http/address.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { webAddress } from '../../support/random-text.ts'
 
 const parse = (text: string) =>
   parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory: '/work place' })
@@ -80,7 +81,7 @@ describe('parseFeedAddress', () => {
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.webUrl(),
+          webAddress,
           fc.string().map(text => `https://${text}`),
         ),
         text => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { errorMessage, PkgtoolError } from '../../../src/core/base/errors.ts'
 import { authorizationOf, parseCredentials, secretForms } from '../../../src/core/http/credentials.ts'
 import { failureOf } from '../../support/failure-of.ts'
-import { unicodeText } from '../../support/unicode-text.ts'
+import { unicodeText } from '../../support/random-text.ts'
 
 describe('parseCredentials', () => {
   test('reads both kinds; a password goes on to the end of the line', () => {

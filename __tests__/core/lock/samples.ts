@@ -5,6 +5,7 @@ import { toLowerInvariant } from '../../../src/core/base/text.ts'
 import type { Lock, LockedPackage, LockedTool } from '../../../src/core/lock/lock-file.ts'
 import { tryParsePinRequest } from '../../../src/core/lock/parse-lock.ts'
 import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
+import { webAddress } from '../../support/random-text.ts'
 import { versionText } from '../nuget/arbitraries.ts'
 
 export const sha512 = (text: string) => createHash('sha512').update(text).digest('base64')
@@ -38,7 +39,7 @@ export function entry(id: string, version: string, over: Partial<LockedPackage> 
 export const lockOf = (...packages: LockedPackage[]): Lock => ({ lockfileVersion: 1, packages })
 
 const address = fc.oneof(
-  fc.webUrl({ withQueryParameters: true }),
+  webAddress,
   fc.constantFrom('C:\\feed', '/srv/feed', '../feed', 'https://host/ü?q=\u202e', 'x\ty'),
 )
 

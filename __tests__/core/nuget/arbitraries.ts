@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { unicodeText } from '../../support/unicode-text.ts'
+import { unicodeText } from '../../support/random-text.ts'
 
 /** Text of any kind, much of it made of the characters that the parsers look at. */
 export const anyText = fc.oneof(

@@ -7,6 +7,7 @@ import { fetchServiceIndex } from '../../../src/core/nuget/service-index.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../../support/fault-server.ts'
 import { quick, serviceIndex } from '../../support/package-feed.ts'
+import { webAddress } from '../../support/random-text.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { makeCertificates } from '../../support/test-certificates.ts'
 
@@ -179,7 +180,7 @@ describe('fetchServiceIndex', () => {
     server.on('/index.json', () => ({ body }))
     const resource = fc.record(
       {
-        '@id': fc.oneof(fc.webUrl(), fc.string(), fc.jsonValue()),
+        '@id': fc.oneof(webAddress, fc.string(), fc.jsonValue()),
         '@type': fc.oneof(fc.constant(type), fc.jsonValue()),
       },
       { requiredKeys: [] },

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { parsePackagesConfig } from '../../../src/core/packages/packages-config.ts'
-import { unicodeText } from '../../support/unicode-text.ts'
+import { unicodeText } from '../../support/random-text.ts'
 import { thrownBy } from './thrown-by.ts'
 
 const file = 'src/packages.config'
