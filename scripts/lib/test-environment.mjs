@@ -1,4 +1,5 @@
 // The environment of the tests: that of Node, whose process ends as soon as it has nothing left to do.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { TestEnvironment } from 'jest-environment-node'
 
 // A worker of Jest that has run many files holds some hundred megabytes in as many contexts. Node takes them apart when
@@ -10,4 +11,19 @@ if (isWorker && !globalThis[mark]) {
   process.once('exit', code => process.reallyExit(code))
 }
 
-export default TestEnvironment
+// Jest opens a storage for each file and never closes it; before Node 24 each promise then costs time for each of them,
+// a seventh of the processor time of all tests.
+const storages = new Set()
+const { run } = AsyncLocalStorage.prototype
+AsyncLocalStorage.prototype.run = function (...parameters) {
+  storages.add(this)
+  return run.apply(this, parameters)
+}
+
+export default class extends TestEnvironment {
+  async teardown() {
+    for (const storage of storages) storage.disable()
+    storages.clear()
+    await super.teardown()
+  }
+}
