@@ -38,7 +38,7 @@ describe('doctor', () => {
     const none = await doctor(...source)
     expect(none.code).toBe(1)
     expect(none.stdout).toMatch(/^failed +source +feed=http.*found status 401 /m)
-    expect(none.stdout).toMatch(/^ +to do: set the input "credentials"/m)
+    expect(none.stdout).toMatch(/^ +to do: set --credentials to a line "/m)
     const wrong = await doctor(...source, '--credentials', 'feed bearer WRONG', '--json')
     expect(wrong.code).toBe(1)
     expect(JSON.parse(wrong.stdout)).toMatchObject({ healthy: false, checks: expect.any(Array) })

@@ -74,7 +74,11 @@ describe('feed mirror', () => {
 
   test.each([
     ['no upstream', ['feed', 'mirror', 'm'], '--from-source or --from-dist-url or --config-file'],
-    ['no pins', ['feed', 'mirror', 'm', '--from-source', 'x'], '"packages" or "packages-file"'],
+    [
+      'no pins',
+      ['feed', 'mirror', 'm', '--from-source', 'x'],
+      'found no pins; want --packages or --packages-file',
+    ],
     ['an unknown stage', ['feed', 'mirror', 'm', '--from-dist-url', 'x', '--stage', 'Best'], 'Released'],
   ])('is wrong usage with %s', async (_title, parameters, text) => {
     const { code, stderr } = await runCli(parameters, options())

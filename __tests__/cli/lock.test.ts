@@ -55,6 +55,19 @@ describe('lock', () => {
     expect([stale.code, JSON.parse(stale.stdout).changes]).toEqual([1, ['stale a 1.0.0: no entry']])
   })
 
+  test('takes pins beside the version of the tool, in any order', async () => {
+    const { lock } = await prepare()
+    const asked = (...parameters: string[]) => lock(...parameters, '--check')
+    expect((await asked('a 1.*', '>=6 <7')).stdout).toBe(
+      'stale pkgtool.exe >=6 <7: no entry\nstale a 1.*: no entry\n',
+    )
+    expect((await asked('a@1.0.0')).stdout).toContain('stale a 1.0.0: no entry')
+    expect(await asked('6.x', '5.x')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('found "6.x" and "5.x"'),
+    })
+  })
+
   test('locks the tool alone, or packages alone, under another name', async () => {
     const { run, distUrl, source, cwd } = await prepare()
     const read = async (name: string) => JSON.parse(await readFile(join(cwd, name), 'utf8'))

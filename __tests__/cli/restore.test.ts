@@ -56,6 +56,16 @@ describe('restore', () => {
     expect(JSON.parse(again.stdout)['packages-cache-hit']).toBe(true)
   })
 
+  test('takes pins as arguments, besides those of options', async () => {
+    const { code, stdout } = await run(['One.Package@1.0.0', 'Two [2.0,3.0)', '--packages', 'Two 2.1.0'])
+    expect([code, stdout.split('\n').map(line => line.split(/ +/, 2).join(' '))]).toEqual([
+      0,
+      ['One.Package 1.0.0', 'Two 2.0.0', 'Two 2.1.0', ''],
+    ])
+    const wrong = await run(['One.Package'])
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('want ID VERSION or ID@VERSION')])
+  })
+
   test('prints a line for each package, and takes pins from the environment', async () => {
     const env = { PKGTOOL_PACKAGES: 'One.Package 1.0.0\nTwo 2.0.0', PKGTOOL_PACKAGES_DIRECTORY: 'elsewhere' }
     const { code, stdout } = await run([], env)

@@ -77,7 +77,7 @@ describe('wrong usage', () => {
     [['feed', 'sreve'], "unknown command 'sreve'\n(Did you mean serve?)\nallowed: init, add-tool, "],
     [['feed', 'serve', 'x', '--prot', '1'], '(Did you mean --port?)\nallowed: --port, --host'],
     [['list', '--dist-ulr', 'x'], '(Did you mean --dist-url?)'],
-    [['install', '--tool-name', '../x'], '"tool-name": found the value "../x"'],
+    [['install', '--tool-name', '../x'], 'Cannot use --tool-name: found the value "../x"'],
     [['install', '--dist-url', 'x', '--checksum', 'md5:00'], 'sha256:… or sha512:…'],
     [['lock'], 'want one of them; give it, or set PKGTOOL_DIST_URL or '],
     [['list', '--dist-url', 'x', '--stage', 'Blessed'], 'EarlyAccessPreview, Released, ReleasedAndBlessed'],
@@ -91,8 +91,12 @@ describe('wrong usage', () => {
     [['feed', 'add', 'd'], "missing required argument 'FILES'"],
     [['feed', 'add', 'd', 'f', '--force', '--skip-existing'], 'CONFLICTING_INPUTS'],
     [['feed', 'serve', 'd', '--cert', 'f'], 'CONFLICTING_INPUTS'],
-    [['feed', 'init', 'd', '--quiet', '--verbose'], '"--quiet": found --verbose too'],
+    [['feed', 'init', 'd', '--quiet', '--verbose'], 'Cannot combine --quiet: found --verbose too'],
     [['feed', 'serve', 'd', '--port', '65536'], 'from 0 to 65535'],
+    [
+      ['restore', 'A@1.0', '--source', 'x', '--config-file', 'y'],
+      '--config-file: found it and --source; want one',
+    ],
     [['select', '1.0.0', '--tool-version', '2.0.0', '--dist-url', 'x'], '"1.0.0" and --tool-version "2.0.0"'],
   ])('%j ends with 2 and says what there is', async (parameters, text) => {
     const { code, stdout, stderr } = await runCli(parameters)

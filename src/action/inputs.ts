@@ -108,6 +108,10 @@ function readSecrets(): Secrets {
   return { credentials, username, password }
 }
 
+// Such a variable holds a user name: masking it would remove a word such as "octocat" from all of the log. Where a password
+// is made of it, that password is masked when the config file is read.
+const userVariable = /(?:user|user_?name|actor|login)$/i
+
 // Also masks variables that only config files name, which are read after the first output.
 function readConfig(): ConfigOptions {
   const names = splitLines(getInput('config-env'))
@@ -119,7 +123,8 @@ function readConfig(): ConfigOptions {
   const given = Object.entries(process.env).filter(([name]) =>
     name.toLowerCase().startsWith(sourceVariablePrefix.toLowerCase()),
   )
-  maskVariables([...names.map(name => process.env[name]), ...given.map(([, value]) => value)])
+  const secret = names.filter(name => !userVariable.test(name))
+  maskVariables([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)])
   return {
     ...surroundings,
     configFile: getInput('config-file') || undefined,

@@ -125,7 +125,7 @@ function addVerb(parent: Command, verb: Verb, listener: Listener): void {
       const value: unknown = command.getOptionValue(option.attributeName())
       if (value !== undefined) typed.set(name, Array.isArray(value) ? value : [String(value)])
     }
-    listener.onTyped(takeVersion({ verb, operands: command.args, options: typed }))
+    listener.onTyped(takeRequests({ verb, operands: command.args, options: typed }))
   })
 }
 
@@ -144,10 +144,32 @@ function reportExit(command: Command, listener: Listener): void {
   })
 }
 
-// The rest of the program treats VERSION as one more option.
+// A request of the tool begins as a number, `latest` or a range does. No pin does so, unless it has a `@`.
+const isVersion = (text: string) =>
+  !text.includes('@') && /^(?:latest$|[<>=^~v\s]*(?:\d+|[xX*])(?:[.\s|-]|$))/.test(text.trim())
+
+// The rest of the program treats VERSION and PINS as further options.
+function takeRequests(typed: Typed): Typed {
+  const { operands = '' } = typed.verb
+  if (!operands.includes('[PINS...]')) return takeVersion(typed)
+  const own = operands.startsWith('<DIR>') ? typed.operands.slice(0, 1) : []
+  const requests = typed.operands.slice(own.length)
+  const versions = operands.includes('[VERSION]') ? requests.filter(isVersion) : []
+  const pins = requests.filter(text => !versions.includes(text))
+  const options = new Map(typed.options)
+  if (pins.length > 0) options.set('packages', [...pins, ...(options.get('packages') ?? [])])
+  return takeVersion({ ...typed, operands: [...own, ...versions], options })
+}
+
 function takeVersion(typed: Typed): Typed {
-  const [asked] = typed.operands
-  if (typed.verb.operands !== '[VERSION]' || asked === undefined) return typed
+  const [asked, second] = typed.operands
+  if (!typed.verb.operands?.startsWith('[VERSION]') || asked === undefined) return typed
+  if (second !== undefined)
+    throw new PkgtoolError('CONFLICTING_INPUTS', {
+      subject: 'VERSION',
+      found: `${quote(asked)} and ${quote(second)}`,
+      wanted: 'one of them, and pins as ID@VERSION',
+    })
   const other = typed.options.get('tool-version')?.at(-1)
   if (other !== undefined && other !== asked)
     throw new PkgtoolError('CONFLICTING_INPUTS', {

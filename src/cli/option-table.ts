@@ -216,6 +216,22 @@ export function optionKind(name: OptionName): OptionKind<unknown> {
   return optionTable[name]
 }
 
+/** The same text for a person at a command line: what it calls an input is named as the option that it is here. */
+export function withOptionNames(text: string): string {
+  const written = (inQuotes: string, name: string) => {
+    if (name === 'version') return 'VERSION'
+    return Object.hasOwn(optionTable, name) ? `--${name}` : inQuotes
+  }
+  const named = text
+    .replace(/\binputs? "(--[a-z -]+)"/, '$1')
+    .replace(/\b(?:the )?inputs? ((?:"[a-z-]+"(?:, | and | or )?)+)/g, (whole, list: string) => {
+      const options = list.replace(/"([a-z-]+)"/g, written)
+      return options.includes('"') ? whole : options
+    })
+  // There every name in quotes is that of an input.
+  return text.startsWith('Cannot combine inputs') ? named.replace(/"([a-z-]+)"/g, written) : named
+}
+
 /** The environment variable of an option. */
 export function variableOf(name: OptionName): string {
   return optionKind(name).variable ?? `PKGTOOL_${name.toUpperCase().replaceAll('-', '_')}`

@@ -2,6 +2,7 @@ import { describeUnexpected, isPkgtoolError, messageOf, PkgtoolError } from '../
 import { type Log, type Place, type Progress, silentLog } from '../core/base/ports.ts'
 import { createProgressMeter, formatProgressBar, formatProgressLine } from '../core/base/progress.ts'
 import { formatDuration, printableLines } from '../core/base/text.ts'
+import { withOptionNames } from './option-table.ts'
 
 /** The parts of the two streams that we use. */
 export interface Streams {
@@ -41,7 +42,7 @@ export function createTerminal({ stdout, stderr }: Streams, options: TerminalOpt
   const bar = createProgressBar(stderr)
   const paint = options.colors ? painted : (text: string) => text
   const say = (text: string, kind?: Kind) =>
-    bar.writeAbove(`${kind ? `${paint(`${kind}:`, kind)} ` : ''}${printableLines(text)}\n`)
+    bar.writeAbove(`${kind ? `${paint(`${kind}:`, kind)} ` : ''}${printableLines(withOptionNames(text))}\n`)
   const sayLast = (text: string) => {
     bar.clear()
     say(text, 'error')
@@ -133,8 +134,9 @@ function errorDocument(error: unknown): object {
   const { problems, ...fields } = error.fields
   return {
     code: error.code,
-    message: error.message,
+    message: withOptionNames(error.message),
     ...fields,
+    ...(fields.change && { change: withOptionNames(fields.change) }),
     ...(problems && { problems: problems.map(errorDocument) }),
   }
 }

@@ -73,6 +73,7 @@ const setupVerbs: readonly Verb[] = [
   },
   {
     name: 'restore',
+    operands: '[PINS...]',
     summary: 'restore pinned packages into a folder',
     options: [...restored, ...locking, ...layouts, 'verify', 'prune', 'dry-run', ...network],
     required: [
@@ -80,7 +81,7 @@ const setupVerbs: readonly Verb[] = [
       ['packages', 'packages-file'],
     ],
     examples: [
-      '--source https://feed.example/index.json --packages "My.Package 1.2.0"',
+      'My.Json@13.0.3 "My.Log [2.0,3.0)" --source https://feed.example/index.json',
       '--source https://feed.example/index.json --packages-file src/packages.config --layout classic',
       '--config-file auto --config-env FEED_TOKEN --packages-file src/packages.config',
     ],
@@ -88,7 +89,7 @@ const setupVerbs: readonly Verb[] = [
   },
   {
     name: 'lock',
-    operands: '[VERSION]',
+    operands: '[VERSION] [PINS...]',
     summary: 'write pkgtool.lock.json: the versions and hashes of the tool, the packages, or both',
     options: [
       ...request,
@@ -102,7 +103,7 @@ const setupVerbs: readonly Verb[] = [
     ],
     required: [['dist-url', 'tool-version', 'version-file', 'packages', 'packages-file']],
     examples: [
-      '6.x --dist-url https://feed.example/dist --source https://feed.example/index.json --packages "My.Json 13.*"',
+      '6.x "My.Json 13.*" --dist-url https://feed.example/dist --source https://feed.example/index.json',
       '--source https://feed.example/index.json --packages-file pins.txt',
       '--source https://feed.example/index.json --packages-file pins.txt --check',
     ],
@@ -228,7 +229,7 @@ const feedVerbs: readonly Verb[] = [
   },
   {
     name: 'feed mirror',
-    operands: '<DIR>',
+    operands: '<DIR> [PINS...]',
     summary: 'mirror exactly the named packages and tools from other feeds into a new or existing feed',
     options: [
       ...upstream,
@@ -246,7 +247,7 @@ const feedVerbs: readonly Verb[] = [
     examples: [
       './mirror --from-dist-url https://feed.example/dist --tools 6.x --stage Released --tools-count 3',
       './mirror --from-source https://feed.example/index.json --packages-file pkgtool.lock.json --prune',
-      './mirror --from-source https://feed.example/index.json --packages "My.Package 1.2.0" --dry-run',
+      './mirror My.Package@1.2.0 --from-source https://feed.example/index.json --dry-run',
     ],
     load: async () => (await import('./commands/feed.ts')).feedMirror,
   },

@@ -11,7 +11,14 @@ beforeAll(async () => {
   folder = await newFolder()
   for (const name of ['b.1.0.pkg', 'a.1.0.pkg', 'a.txt', '.a.pkg', 'aXa'])
     await writeFile(join(folder, name), '')
-  for (const name of ['sub/deep/x', 'sub/.dot/x', 'other/deep/x', 'other/deep/y']) {
+  for (const name of [
+    'sub/deep/x',
+    'sub/.dot/x',
+    'other/deep/x',
+    'other/deep/y',
+    'node_modules/deep/x',
+    '.git/deep/x',
+  ]) {
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), '')
   }
@@ -33,12 +40,14 @@ describe('expandPaths', () => {
     ['sub', ['sub']],
     ['s*b', ['sub']],
     ['a?a', ['aXa']],
-    ['.*', ['.a.pkg']],
-    ['*/deep/x', ['other/deep/x', 'sub/deep/x']],
+    ['.*', ['.a.pkg', '.git']],
+    ['*/deep/x', ['node_modules/deep/x', 'other/deep/x', 'sub/deep/x']],
     ['**/x', ['other/deep/x', 'sub/deep/x']],
     ['s*/**', ['sub/deep', 'sub/deep/x']],
     ['**/**/deep/**/?', ['other/deep/x', 'other/deep/y', 'sub/deep/x']],
     ['**/.dot/x', ['sub/.dot/x']],
+    ['node_modules/**/x', ['node_modules/deep/x']],
+    ['.git/**/x', ['.git/deep/x']],
     ['missing', ['missing']],
   ])('expands %s', async (pattern, names) => {
     expect(await expand(pattern)).toEqual(names)

@@ -99,7 +99,7 @@ describe('bindSecret', () => {
     )
     expect(error.fields).toMatchObject(place)
     expect(error.message).toBe(
-      'Refused to send credentials to "https://feed.example": found it as the address of "My Feed" in "nuget.config", and a secret of the file "user.config", which names "https://x.example"; want an origin that the workflow names, or the file that holds the secret; if it may have the secret, add to the input "credential-origins" the line: https://feed.example',
+      'Refused to send credentials to "https://feed.example": found it as the address of "My Feed" in "nuget.config", and a secret of the file "user.config", which names "https://x.example"; want an origin that the workflow names, or the file that holds the secret; if it may have the secret, add to the input "credential-origins" the line: "My Feed"=https://feed.example',
     )
   })
 })

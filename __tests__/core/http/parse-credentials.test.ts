@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { errorMessage, PkgtoolError } from '../../../src/core/base/errors.ts'
-import { authorizationOf, parseCredentials, secretForms } from '../../../src/core/http/credentials.ts'
+import { parseCredentialOrigins } from '../../../src/core/http/credential-binding.ts'
+import {
+  authorizationOf,
+  credentialName,
+  parseCredentials,
+  secretForms,
+} from '../../../src/core/http/credentials.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { unicodeText } from '../../support/random-text.ts'
 
@@ -15,6 +21,19 @@ describe('parseCredentials', () => {
       { name: 'x', credential: { kind: 'basic', username: 'ü', password: 'ß' } },
     ])
     expect(parseCredentials([])).toEqual([])
+  })
+
+  test('reads a NAME with blanks in double quotes, as its own advice writes it', () => {
+    const credential = { kind: 'basic', username: 'ann', password: 'p4ss' }
+    const lines = ['"My Feed (new)" basic ann p4ss', '"My Feed"=https://feed.example/v3 basic ann p4ss']
+    expect(parseCredentials(lines)).toEqual([
+      { name: 'My Feed (new)', credential },
+      { name: 'My Feed', url: 'https://feed.example/v3', credential },
+    ])
+    expect(parseCredentials([`${credentialName('My Feed')} basic ann p4ss`])[0]?.name).toBe('My Feed')
+    expect(parseCredentialOrigins(['"My Feed"=https://feed.example'])).toEqual([
+      { name: 'My Feed', origin: 'https://feed.example' },
+    ])
   })
 
   test('reads NAME=URL, which binds the secret to the origin of URL', () => {

@@ -32,4 +32,13 @@ describe('configSurroundings', () => {
     expect(sourceVariable?.('Feed')).toBe('x')
     expect(sourceVariable?.('A')).toBeUndefined()
   })
+
+  test('finds the variable of a source with a blank in its name, as written or as an element of a config file', () => {
+    const of = (variable: string) =>
+      configSurroundings({ [variable]: 'x' }, options).sourceVariable?.('My Feed')
+    expect(of('NuGetPackageSourceCredentials_My Feed')).toBe('x')
+    expect(of('NuGetPackageSourceCredentials_My_x0020_Feed')).toBe('x')
+    // This is the variable of another source, whose address it belongs to.
+    expect(of('NuGetPackageSourceCredentials_My_Feed')).toBeUndefined()
+  })
 })

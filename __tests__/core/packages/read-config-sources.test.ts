@@ -99,6 +99,33 @@ describe('readConfigSources', () => {
     expect(error.message).not.toContain('s3cret')
   })
 
+  test('names every variable that config-env lacks, of all sources at once', async () => {
+    const two = `<packageSources><add key="A" value="https://a.example/index.json" /><add key="B" value="https://b.example/index.json" /></packageSources>
+<packageSourceCredentials><A><add key="Username" value="%A_USER%" /><add key="ClearTextPassword" value="%A_TOKEN%" /></A><B><add key="Username" value="b" /><add key="ClearTextPassword" value="%B_TOKEN%" /></B></packageSourceCredentials>`
+    const { code, message, fields } = await failureOf(() => read(two))
+    expect([code, fields.line]).toEqual(['INVALID_CONFIG', 3])
+    expect(message).toContain(
+      'found %A_USER%, %A_TOKEN%, %B_TOKEN% on line 3; want names that the input "config-env" lists',
+    )
+    const names = /values: (.*)$/.exec(message)?.[1]?.split(', ') ?? []
+    const configVariables = Object.fromEntries(names.map(name => [name, 'value']))
+    const credentialOrigins = ['https://a.example', 'https://b.example']
+    const { settings } = await read(two, { configVariables, credentialOrigins })
+    expect(settings.map(({ credential }) => credential?.kind)).toEqual(['basic', 'basic'])
+  })
+
+  test('says nothing of a repositoryPath that is the packages folder anyway', async () => {
+    const config = (path: string) => `${server}<config><add key="repositoryPath" value="${path}" /></config>`
+    const notices = async (text: string, options = {}) => (await read(text, options)).log.of('notice')
+    expect(await notices(config('packages'))).toEqual([])
+    expect(await notices(config('.\\lib\\packages'), { packagesDirectory: 'lib/packages' })).toEqual([])
+    expect(await notices(config('elsewhere'))).toEqual([
+      '"config/repositoryPath" in "nuget.config" is not honoured; use the input "packages-directory"',
+    ])
+    const inFolder = { 'conf/my.config': config('../packages') }
+    expect((await read(inFolder, { configFile: 'conf/my.config' })).log.of('notice')).toEqual([])
+  })
+
   test('says once of each thing that is not honoured that it is not', async () => {
     const { log } = await read(
       '<packageSources><add key="old" value="https://feed.example/v2" protocolVersion="2" disableTLSCertificateValidation="true" /><add key="three" value="https://feed.example/v3" protocolVersion="3" /><add key="folder" value="f" protocolVersion="2" /></packageSources><config><add key="http_proxy" value="p" /></config>',

@@ -4,6 +4,7 @@ import { defaultLockFile } from '../../core/lock/open-lock.ts'
 import { planRestore } from '../../core/packages/plan-restore.ts'
 import { type RestorePackagesOptions, restorePackages } from '../../core/packages/restore.ts'
 import { checkLock, type WriteLockOptions, writeLock } from '../../core/write-lock.ts'
+import { withOptionNames } from '../option-table.ts'
 import { flowOptions, type Invocation, libraryOptions, packageOptions, type Result } from '../options.ts'
 import { formatTable } from '../terminal.ts'
 
@@ -104,7 +105,9 @@ export async function doctor(invocation: Invocation): Promise<Result> {
 function describe(checks: readonly Check[], unasked: readonly string[]): readonly string[] {
   const table = formatTable(checks.map(({ state, check, subject, found }) => [state, check, subject, found]))
   const lines = checks.flatMap(({ change }, index) =>
-    change === '' ? [table[index] ?? ''] : [table[index] ?? '', `          to do: ${change}`],
+    change === ''
+      ? [table[index] ?? '']
+      : [table[index] ?? '', `          to do: ${withOptionNames(change)}`],
   )
   const bad = checks.filter(({ state }) => state === 'failed').length
   const verdict = bad === 0 ? 'nothing has failed' : `${bad} failed`

@@ -13,7 +13,8 @@ export interface ExpandPathsOptions {
 
 /**
  * Expands patterns among paths: `*` any characters of a name, `?` one, `**` any number of folders, including none. The
- * results are sorted and unique. A name with a leading dot matches only a pattern with one, and `**` follows no links.
+ * results are sorted and unique. A name with a leading dot matches only a pattern with one. `**` follows no links and passes
+ * over `node_modules` and names with a leading dot, such as `.git`: what lies there is not the repository's own.
  * A path that exists literally matches itself.
  *
  * @throws PkgtoolError `NOT_FOUND` when a pattern matches nothing, `UNREADABLE_FILE`
@@ -74,7 +75,7 @@ class Walk {
     const isLast = index === this.#segments.length - 1
     if (!isLast) await this.enter(folder, index + 1)
     for (const entry of await this.#read(folder)) {
-      if (entry.name.startsWith('.')) continue
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
       if (isLast) await this.#take(join(folder, entry.name), index)
       if (entry.isDirectory()) await this.enter(join(folder, entry.name), index)
     }

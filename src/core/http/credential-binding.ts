@@ -17,7 +17,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import type { Place } from '../base/ports.ts'
 import { printable, quote, toLowerInvariant } from '../base/text.ts'
 import type { FeedAddress } from './address.ts'
-import type { Credential } from './credentials.ts'
+import { type Credential, credentialName } from './credentials.ts'
 
 /** A line of `credential-origins`: an origin that may get secrets; with a name, only those of that name. */
 export interface CredentialOrigin {
@@ -87,19 +87,20 @@ export function mayTrust(origins: TrustableOrigins = 'any', origin: string): boo
 }
 
 /**
- * Parses the lines of `credential-origins`, `ORIGIN` or `NAME=ORIGIN`, ORIGIN an http or https address.
+ * Parses the lines of `credential-origins`, `ORIGIN` or `NAME=ORIGIN`, ORIGIN an http or https address and NAME as in
+ * `credentials`.
  *
  * @throws PkgtoolError `INVALID_INPUT`
  */
 export function parseCredentialOrigins(lines: readonly string[] = []): readonly CredentialOrigin[] {
   return lines.map((line, index) => {
-    const [, name, address = ''] = /^(?:([\w.-]+)=)?(\S+)$/.exec(line.trim()) ?? []
+    const [, bare, quoted, address = ''] = /^(?:(?:([\w.-]+)|"([^"]+)")=)?(\S+)$/.exec(line.trim()) ?? []
     const url = URL.canParse(address) ? new URL(address) : undefined
     // A star is not a wildcard here and must not look like one.
     const isWeb =
       url !== undefined && ['http:', 'https:'].includes(url.protocol) && !url.hostname.includes('*')
     if (isWeb && url.username === '' && url.password === '' && url.search === '' && url.hash === '')
-      return { name, origin: url.origin }
+      return { name: bare ?? quoted, origin: url.origin }
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'credential-origins',
       found: `line ${index + 1}, which does not read so`,
@@ -135,8 +136,8 @@ function unbound(to: BoundAddress, secret: Secret, isExact: boolean): PkgtoolErr
   const only = named.length === 0 ? 'which names no origin for it' : `which names ${named.join(', ')}`
   const isLine = secret.line !== undefined && (isExact || name !== undefined)
   const line = isLine
-    ? `${name}=${origin} ${secret.line}`
-    : `${name === undefined || !/^[\w.-]+$/.test(name) ? '' : `${name}=`}${origin}`
+    ? `${credentialName(name ?? '')}=${origin} ${secret.line}`
+    : `${name === undefined ? '' : `${credentialName(name)}=`}${origin}`
   const input = isLine ? 'credentials' : 'credential-origins'
   return new PkgtoolError('CREDENTIALS_UNBOUND', {
     subject: origin,

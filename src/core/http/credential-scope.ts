@@ -1,5 +1,6 @@
 import { createInFlight } from '../base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { printable } from '../base/text.ts'
 import { displayUrl, type FeedAddress, isServer, parseFeedAddress } from './address.ts'
 import { type Answer, isConfidential, type SendOptions, type Transport } from './client.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type Secret,
   type TrustableOrigins,
 } from './credential-binding.ts'
-import { authorizationOf, type Credential, type NamedCredential } from './credentials.ts'
+import { authorizationOf, type Credential, credentialName, type NamedCredential } from './credentials.ts'
 import { isTransient, isUnreachable, Postponed, retriesOf } from './retry.ts'
 
 /** What a transport is scoped to. */
@@ -235,7 +236,11 @@ function adviceForForeign(origin: string, { trustable, credential }: Scope): str
 
 function advice({ credential, name, label }: Scope): string {
   if (credential) return `check the credentials of ${label}`
-  const lines = `"${name ?? 'NAME'} basic USER PASSWORD" or "${name ?? 'NAME'} bearer TOKEN"`
+  const written = printable(credentialName(name ?? 'NAME'))
+  const mark = written.startsWith('"') ? "'" : '"'
+  const lines = ['basic USER PASSWORD', 'bearer TOKEN']
+    .map(rest => `${mark}${written} ${rest}${mark}`)
+    .join(' or ')
   return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`
 }
 

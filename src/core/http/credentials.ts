@@ -1,11 +1,12 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { addressName } from './address.ts'
 
-const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME perhaps as NAME=URL'
+const wanted =
+  'a line NAME basic USER PASSWORD or NAME bearer TOKEN, NAME perhaps as NAME=URL, in double quotes if it has blanks'
 
 /**
  * Parses lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, where NAME is that of a source or dist-url (DESIGN
- * 2). `NAME=URL` binds the secret to the origin of URL. A password extends to the end of the line. Errors contain only
+ * 2). A NAME in double quotes may have any other character. `NAME=URL` binds the secret to the origin of URL. A password extends to the end of the line. Errors contain only
  * the number of a line, none of its text.
  *
  * @throws PkgtoolError `INVALID_INPUT`
@@ -15,8 +16,9 @@ const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME p
 export function parseCredentials(lines: readonly string[]): readonly NamedCredential[] {
   return lines.map((line, index) => {
     const place = `line ${index + 1}`
-    const [, name, address, kind, rest] =
-      /^([\w.-]+)(?:=(\S+))?[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? []
+    const [, bare, quoted, address, kind, rest] =
+      /^(?:([\w.-]+)|"([^"]+)")(?:=(\S+))?[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? []
+    const name = bare ?? quoted
     if (name === undefined || rest === undefined) throw invalid(place)
     const bound = { name, ...(address !== undefined && { url: webAddress(address, place) }) }
     if (kind === 'bearer') return { ...bound, credential: bearerCredential(rest, place) }
@@ -67,6 +69,11 @@ function invalid(place: string): PkgtoolError {
     found: `${place}, which does not read so`,
     wanted,
   })
+}
+
+/** A source's name as a line of `credentials` has it: in double quotes where it is no plain word. */
+export function credentialName(name: string): string {
+  return /^[\w.-]+$/.test(name) ? name : `"${name}"`
 }
 
 /** A credential for a server. Never part of a message, a record or a file. */

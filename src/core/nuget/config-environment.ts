@@ -35,8 +35,15 @@ export function configSurroundings(
     configFolders:
       platform === 'win32' ? windowsFolders(environment) : unixFolders(environment, { platform, home }),
     configVariables: Object.fromEntries(names.map(name => [name, environment[name]])),
-    sourceVariable: name => environment[sourceVariablePrefix + name],
+    // No shell sets a variable with a blank in its name, so the name may be written as the element of a config file has it.
+    sourceVariable: name =>
+      environment[sourceVariablePrefix + name] ?? environment[sourceVariablePrefix + encodeXmlName(name)],
   }
+}
+
+function encodeXmlName(name: string): string {
+  const code = (character: string) => character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  return name.replace(/[^\w.-]/g, character => `_x${code(character)}_`)
 }
 
 function windowsFolders(environment: Readonly<Record<string, string | undefined>>): ConfigFolders {

@@ -153,6 +153,8 @@ export interface ConfigMapping {
 /** A setting that we read but do not apply, such as `http_proxy`. */
 export interface IgnoredSetting {
   readonly name: string
+  /** as written; of `config` only */
+  readonly value?: string | undefined
   readonly place: ConfigPlace
 }
 
@@ -294,7 +296,9 @@ function ignoredSettings(sections: ReadonlyMap<string, ConfigElement>): IgnoredS
   )
   const keys = (sections.get('config')?.children ?? []).filter(isAdd).flatMap(item => {
     const name = ignoredKeys.find(key => toLowerInvariant(key) === toLowerInvariant(addKey(item)))
-    return name === undefined ? [] : [{ name: `config/${name}`, place: item.place }]
+    return name === undefined
+      ? []
+      : [{ name: `config/${name}`, value: optional(item, 'value'), place: item.place }]
   })
   const strangers = Object.entries(knownItems).flatMap(([name, known]) =>
     (sections.get(name)?.children ?? [])

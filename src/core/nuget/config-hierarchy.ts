@@ -183,9 +183,18 @@ const advice: Readonly<Record<string, string>> = {
   'packageSources/remove': 'the .NET client does not honour it either',
 }
 
-/** Reports each setting that we do not apply, once. */
-export function noticeIgnored({ ignored }: MergedConfig, log: Log): void {
-  for (const { name, place } of ignored) {
+/** Reports each setting that we do not apply, once. A folder that is the packages folder anyway has no need of it. */
+export function noticeIgnored(
+  { ignored }: MergedConfig,
+  {
+    log,
+    isPackagesFolder,
+  }: { readonly log: Log; readonly isPackagesFolder: (...parts: readonly string[]) => boolean },
+): void {
+  for (const { name, value, place } of ignored) {
+    const isFolder = name === 'config/repositoryPath' || name === 'config/globalPackagesFolder'
+    const folder = value?.replaceAll('\\', '/') ?? ''
+    if (isFolder && isPackagesFolder(dirname(place.file), folder)) continue
     const more = Object.hasOwn(advice, name) ? `; ${advice[name]}` : ''
     log.notice(`${quote(name)} in ${quote(place.file)} is not honoured${more}`, place)
   }
@@ -211,6 +220,13 @@ const name = /^[A-Za-z_][\w().-]*$/
 /** The names in `config-env` with their values; undefined or empty: not set. */
 export type ConfigVariables = Readonly<Record<string, string | undefined>>
 
+const variable = /%([A-Za-z_][\w().-]*)%/g
+
+/** The names of all `%NAME%` in a text. */
+export function variablesIn(text: string): readonly string[] {
+  return [...text.matchAll(variable)].map(([, name = '']) => name)
+}
+
 /**
  * Replaces each `%NAME%` of a credential by its value (DESIGN 2, `config-env`).
  *
@@ -220,17 +236,17 @@ export function expandVariables(
   text: string,
   { variables, place }: { readonly variables: ConfigVariables; readonly place: ConfigPlace },
 ): string {
-  return text.replace(/%([A-Za-z_][\w().-]*)%/g, (written, variable: string) => {
-    const value = Object.hasOwn(variables, variable) ? variables[variable] : undefined
+  return text.replace(variable, (written, name: string) => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (value) return value
-    if (Object.hasOwn(variables, variable)) {
-      const change = `set the environment variable ${variable}`
+    if (Object.hasOwn(variables, name)) {
+      const change = `set the environment variable ${name}`
       throw configError(place, { found: `${written}, which has no value`, change })
     }
     throw configError(place, {
       found: written,
       wanted: 'names that the input "config-env" lists',
-      change: `add ${variable} to it, if this file may have its value`,
+      change: `add ${name} to it, if this file may have its value`,
     })
   })
 }

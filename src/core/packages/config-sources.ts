@@ -30,6 +30,7 @@ import {
   mergeConfigs,
   noticeIgnored,
   noticeSource,
+  variablesIn,
 } from '../nuget/config-hierarchy.ts'
 import type { SourceMapping } from './open-sources.ts'
 import type { SourceSetting } from './source.ts'
@@ -38,6 +39,8 @@ import type { SourceSetting } from './source.ts'
 export interface ConfigOptions extends ConfigSurroundings, Pick<WorkspaceOptions, 'workspace'> {
   /** a `nuget.config`, only that; `auto`: the hierarchy as the reference client reads it; default: none is read */
   readonly configFile?: string | undefined
+  /** where packages go, for a config that names it too; default: `packages` */
+  readonly packagesDirectory?: string | undefined
   /** is told each credential that was found, before anything else is said of it, for whoever masks them */
   readonly onCredential?: ((credential: Credential) => void) | undefined
 }
@@ -72,7 +75,11 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
   const { log = silentLog } = options
   const configs = await readConfigs(options)
   const merged = mergeConfigs(configs)
-  noticeIgnored(merged, log)
+  const { workingDirectory = '.', packagesDirectory = 'packages' } = options
+  const isPackagesFolder = (...parts: readonly string[]) =>
+    resolve(workingDirectory, ...parts) === resolve(workingDirectory, packagesDirectory)
+  noticeIgnored(merged, { log, isPackagesFolder })
+  assertListed(merged, options)
   const settings = merged.sources.map(source => readSetting(source, { ...options, configs, merged, log }))
   if (settings.length === 0) {
     const [closest] = configs
@@ -86,6 +93,27 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
     settings,
     mapping: merged.mapping.length === 0 ? undefined : createSourceMapping(merged.mapping, names),
   }
+}
+
+// One alone is told where it is read; several at once, or each run would find one more.
+function assertListed(merged: MergedConfig, options: ReadConfigOptions): void {
+  const { hasCredential, sourceVariable, configVariables: variables = {} } = options
+  const missing = new Map<string, Place>()
+  for (const { key } of merged.sources) {
+    const stored = merged.credentials.get(key)
+    const isUnused = hasCredential?.(key) || parseEnvironmentCredential(sourceVariable?.(key) ?? '')
+    if (!stored?.isClearText || isUnused) continue
+    for (const name of [stored.username, stored.password].flatMap(variablesIn))
+      if (!Object.hasOwn(variables, name)) missing.set(name, stored.place)
+  }
+  const [first] = missing.values()
+  if (first === undefined || missing.size === 1) return
+  const names = [...missing.keys()]
+  throw configError(first, {
+    found: names.map(name => `%${name}%`).join(', '),
+    wanted: 'names that the input "config-env" lists',
+    change: `add them to it, one a line, if the config files may have their values: ${names.join(', ')}`,
+  })
 }
 
 interface ReadConfig extends NugetConfig {

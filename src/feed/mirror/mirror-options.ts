@@ -23,7 +23,7 @@ export interface MirrorFeedOptions
   extends RunOptions,
     TransportOptions,
     PinSources,
-    Omit<SourceOptions, 'sources'>,
+    Omit<SourceOptions, 'sources' | 'packagesDirectory'>,
     FeedSettingsInput {
   /** service indexes of package sources, in the order of requests: URL, `NAME=URL` or folder */
   readonly fromSources?: readonly string[] | undefined
