@@ -1,4 +1,5 @@
-// Runs the tests; arguments go to Jest. Ends with the skipped tests by reason and one line of counts.
+// Runs the tests; arguments go to Jest. Ends with the skipped tests by reason and one line of counts. A run of all leaves
+// out `__tests__/peers`, which starts the programs of others: `npm run test:peers`.
 //
 //   SETUP_PKGTOOL_NO_SKIP=1   a skipped test is a failure
 //   SETUP_PKGTOOL_NODE24=FILE the Node 24 that starts the bundles (else see scripts/fetch-node24.mjs)
@@ -22,7 +23,9 @@ try {
 
 function runJest(parameters) {
   const jest = join(projectRoot, 'node_modules', 'jest', 'bin', 'jest.js')
-  const { status } = spawnSync(process.execPath, [jest, ...parameters], {
+  const isWhole = parameters.every(parameter => parameter.startsWith('-'))
+  const left = isWhole ? ['--testPathIgnorePatterns', '/__tests__/peers/'] : []
+  const { status } = spawnSync(process.execPath, [jest, ...parameters, ...left], {
     cwd: projectRoot,
     stdio: 'inherit',
     env: {

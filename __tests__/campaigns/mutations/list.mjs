@@ -223,8 +223,9 @@ export const mutations = [
   {
     name: 'the hash file before the package',
     symbol: 'placeFeed',
-    find: '    renameSync(file, target)\n',
-    replace: '    await replaceFile(hashFile, sha512, { directory })\n    renameSync(file, target)\n',
+    find: '    await renamePath(file, target, { signal })\n',
+    replace:
+      '    await replaceFile(hashFile, sha512, { directory })\n    await renamePath(file, target, { signal })\n',
     caughtBy: 'campaign "kill: restore" 60',
   },
   {
