@@ -106,7 +106,11 @@ export const optionTable = {
     help: 'layout of that folder: feed (a V3 folder feed, the default), expanded (a global packages folder), classic (folders for a packages.config) or flat (files side by side)',
   },
   'exclude-version': flag('folder names without the version, for the layout classic'),
-  prune: flag('remove files of earlier runs that are no longer requested'),
+  prune: flag(
+    'remove what is no longer requested: files of earlier runs, and in `feed unbundle` what the bundle does not have',
+  ),
+  since: text('FILE', 'an earlier bundle: only what it lacks'),
+  have: text('FILE', 'what is in place there, as `sha512sum` lists it: only the rest'),
   verify: flag(
     'hash packages in place again, and compare their unpacked files (on with --locked, unless PKGTOOL_VERIFY is false)',
   ),

@@ -32,6 +32,7 @@ export function styleOf({ isTTY = false }: { readonly isTTY?: boolean | undefine
 const exclusive = [
   ['quiet', 'verbose'],
   ['skip-existing', 'force'],
+  ['since', 'have'],
 ] as const satisfies (readonly [OptionName, OptionName])[]
 
 /**

@@ -1,7 +1,7 @@
 /** The feed: the service itself as a folder (DESIGN 8), made and served from here. */
 export { type ErrorCode, type ErrorFields, PkgtoolError } from '../core/base/errors.ts'
 
-export type { BundledFeed } from './bundle/bundle-feed.ts'
+export type { BundledFeed, BundleFeedOptions } from './bundle/bundle-feed.ts'
 
 export type { UnbundledFeed, UnbundleFeedOptions } from './bundle/unbundle-feed.ts'
 

@@ -1,6 +1,6 @@
 import type { RunOptions } from '../core/base/ports.ts'
 import { forLibrary, namesOf, runNames } from '../core/library-options.ts'
-import { bundleFeed as bundle } from './bundle/bundle-feed.ts'
+import { type BundleFeedOptions, bundleFeed as bundle } from './bundle/bundle-feed.ts'
 import { type UnbundleFeedOptions, unbundleFeed as unbundle } from './bundle/unbundle-feed.ts'
 import { mirrorFeed as mirror } from './mirror/mirror-feed.ts'
 import type { MirrorFeedOptions } from './mirror/mirror-options.ts'
@@ -127,7 +127,8 @@ export const planMirror = forLibrary(plan, mirroring)
 
 /**
  * Writes the feed in the folder `dir` to the file `file` atomically. The output is reproducible: the same feed gives
- * the same bytes. Memory does not depend on file sizes. Holds the feed lock, so that no writer changes the feed.
+ * the same bytes. Memory does not depend on file sizes. Holds the feed lock, so that no writer changes the feed. With
+ * `since` or `have`, bundles only what is new, and the hashes of the rest, its base.
  *
  * @throws PkgtoolError `INVALID_FEED`, `HASH_MISMATCH` for a package that does not match its `.sha512`, `INVALID_INPUT`
  * for a file in the feed itself, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
@@ -137,7 +138,7 @@ export const planMirror = forLibrary(plan, mirroring)
 export const bundleFeed = forLibrary(bundle, {
   at: 2,
   kind,
-  names: namesOf<RunOptions>()('signal log onProgress'),
+  names: namesOf<BundleFeedOptions>()('signal log onProgress since have'),
 })
 
 /**
@@ -146,7 +147,7 @@ export const bundleFeed = forLibrary(bundle, {
  * file, and every file again during writing. Writes packages first, then the regenerated version lists, and the listing
  * last: a kill at any point leaves a valid feed, and the next run completes it.
  *
- * @throws PkgtoolError `INVALID_BUNDLE`, `ALREADY_THERE` for an existing version with other bytes, before anything is
+ * @throws PkgtoolError `INVALID_BUNDLE`, `BASE_MISSING`, `ALREADY_THERE` for an existing version with other bytes, before anything is
  * written; `CONFLICTING_INPUTS` when the existing feed has other names, `INVALID_FEED`, `INVALID_ADDRESS`,
  * `INVALID_INPUT` (the checksum), `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  * @example
@@ -155,7 +156,7 @@ export const bundleFeed = forLibrary(bundle, {
 export const unbundleFeed = forLibrary(unbundle, {
   at: 2,
   kind,
-  names: namesOf<UnbundleFeedOptions>()('signal log onProgress skipExisting force checksum baseUrl'),
+  names: namesOf<UnbundleFeedOptions>()('signal log onProgress skipExisting force checksum prune baseUrl'),
 })
 
 /**

@@ -17,6 +17,7 @@ import {
 } from '../../../src/feed/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { changedPaths, readTree } from '../../support/feed-tree.ts'
+import { type BundledFile, makeBundle } from '../../support/make-bundle.ts'
 import { makeFeed, toolText } from '../../support/make-feed.ts'
 import { makePackage } from '../../support/package.ts'
 import { describeWith } from '../../support/programs.ts'
@@ -62,18 +63,6 @@ const addTo = async (dir: string, id: string, version: string, content = 'a') =>
   await writeFile(file, makePackage({ id, version, files: [{ name: 'a.txt', content }] }))
   return addPackages(dir, [file], { force: true })
 }
-/** The bundle of a tree as somebody else might write it, with a right list of hashes. */
-function makeBundle(files: readonly BundledFile[]): Buffer {
-  const list = files.map(
-    ([path, content]) => `${createHash('sha512').update(content).digest('hex')}  ${path}\n`,
-  )
-  const parts = [...files, ['SHA512SUMS', list.join('')] as const].flatMap(([path, content]) => {
-    const body = Buffer.from(content)
-    return [tarHeader(path, body.length), body, Buffer.alloc((512 - (body.length % 512)) % 512)]
-  })
-  return Buffer.concat([...parts, Buffer.alloc(1024)])
-}
-type BundledFile = readonly [path: string, content: string | Buffer]
 const inOrder = (files: readonly BundledFile[]) => files.toSorted(([a], [b]) => (a < b ? -1 : 1))
 async function filesOf(dir: string): Promise<[string, Buffer][]> {
   const tree = await readTree(dir)

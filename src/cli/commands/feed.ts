@@ -119,10 +119,11 @@ export async function push(invocation: Invocation): Promise<Result> {
 export async function feedBundle(invocation: Invocation): Promise<Result> {
   const [dir = '', file = ''] = invocation.operands
   const bundle = await bundleFeed(dir, file, libraryOptions(invocation))
-  const { path, files, size, sha256 } = bundle
+  const { path, files, base, sha256 } = bundle
+  const on = base > 0 ? ` on a base of ${base}` : ''
   return {
-    lines: [`${path} with ${plural(files, 'file')}`, `sha256:${sha256}`],
-    document: { path, files, size, sha256 },
+    lines: [`${path} with ${plural(files, 'file')}${on}`, `sha256:${sha256}`],
+    document: { ...bundle },
   }
 }
 
@@ -133,7 +134,13 @@ export async function feedUnbundle(invocation: Invocation): Promise<Result> {
   const all = [...feed.packages, ...feed.tools]
   const count = (...wanted: string[]) => all.filter(({ status }) => wanted.includes(status)).length
   const repaired = count('repaired')
-  const parts = [`${count('added', 'replaced')} new`, ...(repaired > 0 ? [`${repaired} repaired`] : [])]
+  const { tools = [], packages = [] } = feed.pruned ?? {}
+  const removed = tools.length + packages.length
+  const parts = [
+    `${count('added', 'replaced')} new`,
+    ...(repaired > 0 ? [`${repaired} repaired`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+  ]
   return {
     lines: [
       `${dir}: ${plural(feed.packages.length, 'package')} and ${plural(feed.tools.length, 'tool')}, ${parts.join(', ')}`,

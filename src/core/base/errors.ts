@@ -129,6 +129,10 @@ export const errorCatalogue = {
     what: 'Cannot use bundle',
     help: 'The file is not a bundle, or something in it was altered, added, left out or cut off.',
   },
+  BASE_MISSING: {
+    what: 'Cannot unpack bundle',
+    help: 'The bundle holds only what is new, and files of its base are not in place, or are damaged.',
+  },
   ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
   FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
   MIRROR_INCOMPLETE: {

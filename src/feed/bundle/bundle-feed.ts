@@ -1,10 +1,12 @@
 /**
  * A bundle is a feed in one tar file, which `tar` can unpack too (docs/adr/0005):
  *
+ *     BASE-SHA512SUMS  of a bundle with only what is new: the files that the target has already (base.ts)
  *     FILES …        feed.json and the served files of the feed, sorted by path
  *     SHA512SUMS     "HEX  PATH" of each file before it, one a line, as `sha512sum -c` reads it
  *     two empty blocks
  */
+import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { mapConcurrently } from '../../core/base/concurrency.ts'
@@ -29,42 +31,58 @@ import {
 } from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
 import { listingFileName, parseToolEntries, readToolEntries } from '../tree/tool-entries.ts'
-import { type ByteCounter, countBytes, invalidBundle } from './bundle-reader.ts'
+import { type BundleBase, baseName, readBase, readKnownFiles, splitByBase } from './base.ts'
+import { type ByteCounter, countBytes, invalidBundle, sumLine, sumsName } from './bundle-reader.ts'
 import { BundleWriter } from './tar.ts'
 import type { BundleEntry, VerifiedBundle } from './verify-bundle.ts'
 
 const hashFileLimit = 1024
 
+export interface BundleFeedOptions extends RunOptions {
+  /** an earlier bundle: only what it lacks is bundled, and the rest must be in place where this one is unpacked */
+  readonly since?: string | undefined
+  /** the same with a list of files that are in place there, as `sha512sum` writes it */
+  readonly have?: string | undefined
+}
+
 /** A written bundle. */
 export interface BundledFeed {
   readonly path: string
-  /** of the feed */
+  /** of the feed, in the bundle */
   readonly files: number
+  /** of the feed, that must be in place where the bundle is unpacked */
+  readonly base: number
   /** bytes of the bundle */
   readonly size: number
   /** of the bundle, hex; sent over another channel, it also detects a forged bundle */
   readonly sha256: string
 }
 
-export async function bundleFeed(dir: string, file: string, options: RunOptions = {}): Promise<BundledFeed> {
+export async function bundleFeed(
+  dir: string,
+  file: string,
+  options: BundleFeedOptions = {},
+): Promise<BundledFeed> {
   const { log = silentLog } = options
   if (isBelow(dir, file)) {
     const fields = { subject: file, found: 'a file in the feed itself', wanted: 'one elsewhere' }
     throw new PkgtoolError('INVALID_INPUT', fields)
   }
+  const known = await readKnownFiles(options)
   return withFeedLock(dir, async feed => {
-    const files = await listFeedFiles(feed, { log })
+    const all = await listFeedFiles(feed, { log })
+    const { files, base } = await splitByBase(feed, all, { known, signal: options.signal })
     const writer = await BundleWriter.create(file)
     try {
       await fill(
         writer,
         feed,
-        files,
+        { files, base },
         countBytes(options, { subject: basename(file), total: await sizeOf(feed, files) }),
       )
       const { size, sha256 } = await writer.finish()
       log.info(`${plural(files.length, 'file')} in ${formatBytes(size)}, sha256:${sha256}`)
-      return { path: file, files: files.length, size, sha256 }
+      return { path: file, files: files.length, base: base.size, size, sha256 }
     } finally {
       await writer.discard()
     }
@@ -80,11 +98,17 @@ function isBelow(dir: string, file: string): boolean {
 async function fill(
   writer: BundleWriter,
   feed: Feed,
-  files: readonly FeedFilePath[],
+  { files, base }: { readonly files: readonly FeedFilePath[]; readonly base: BundleBase },
   counter: ByteCounter,
 ): Promise<void> {
   const sums: string[] = []
   let last = ''
+  if (base.size > 0) {
+    // It comes first in path order too.
+    const list = Buffer.from([...base].map(([path, hex]) => sumLine(path, hex)).join(''))
+    await writer.addBytes(list, baseName)
+    sums.push(sumLine(baseName, createHash('sha512').update(list).digest('hex')))
+  }
   for (const { path, kind } of files) {
     counter.add(0)
     const digest = await writer.addFile(join(feed.dir, path), { path, onPiece: counter.add })
@@ -136,7 +160,7 @@ export interface BundlePackage {
 export interface BundleTool {
   readonly entry: ToolEntry
   readonly facts: ToolFacts
-  /** absent: the entry points elsewhere */
+  /** absent: the entry points elsewhere, or its file is in the base */
   readonly file: BundleEntry | undefined
 }
 
@@ -145,6 +169,8 @@ export interface BundleContent {
   readonly settings: FeedSettings
   readonly packages: readonly BundlePackage[]
   readonly tools: readonly BundleTool[]
+  /** the files that must be in place already; none: the bundle has the whole feed */
+  readonly base: BundleBase
 }
 
 /**
@@ -159,7 +185,10 @@ export async function readBundleContent(bundle: VerifiedBundle): Promise<BundleC
     const settings = parseFeedSettings(await readDocument(bundle, feedFileName), feedFileName)
     checkPaths(bundle, settings)
     const packages = await readPackages(bundle, settings)
-    return { settings, packages, tools: await readTools(bundle, settings) }
+    const base = bundle.entries.has(baseName)
+      ? readBase(bundle, settings, await readDocument(bundle, baseName))
+      : new Map<string, string>()
+    return { settings, packages, tools: await readTools(bundle, settings, base), base }
   } catch (cause) {
     if (!isPkgtoolError(cause) || cause.code === 'INVALID_BUNDLE' || cause.code === 'UNREADABLE_FILE')
       throw cause
@@ -181,7 +210,7 @@ function checkPaths({ reader, entries }: VerifiedBundle, settings: FeedSettings)
   const feed = { ...settings, dir: '' }
   for (const path of entries.keys()) {
     const kind = findFeedFile(feed, path.split('/'))?.kind
-    if (kind === undefined && path !== feedFileName)
+    if (kind === undefined && path !== feedFileName && path !== baseName)
       throw invalidBundle(reader.path, `${quote(path)}, which is no file of a feed`)
     if (!isWhole(settings, { path, kind }, entries))
       throw invalidBundle(reader.path, `${quote(path)} of a package that is not whole`)
@@ -206,7 +235,11 @@ async function readPackages(
   return packages
 }
 
-async function readTools(bundle: VerifiedBundle, settings: FeedSettings): Promise<readonly BundleTool[]> {
+async function readTools(
+  bundle: VerifiedBundle,
+  settings: FeedSettings,
+  base: BundleBase,
+): Promise<readonly BundleTool[]> {
   const { reader, entries } = bundle
   const listed = parseToolEntries(settings, await readDocument(bundle, listingFileName), {
     path: listingFileName,
@@ -214,7 +247,7 @@ async function readTools(bundle: VerifiedBundle, settings: FeedSettings): Promis
   const tools = listed.map((entry): BundleTool => {
     const path = pathInFeed(settings, entry.url)
     const file = path === undefined ? undefined : entries.get(path)
-    if (path !== undefined && !file)
+    if (path !== undefined && !file && !base.has(path))
       throw invalidBundle(reader.path, `no ${quote(path)}, which its listing names`)
     return { entry, facts: readToolFacts(entry), file }
   })
@@ -283,12 +316,4 @@ function isWhole(
   const folder = `flat/${id}/${version}`
   const file = `${folder}/${id}.${version}.${packageExtension}`
   return [file, `${file}.sha512`, `${folder}/${id}.${manifestExtension}`].every(name => paths.has(name))
-}
-
-/** The name of the hash list in a bundle. */
-export const sumsName = 'SHA512SUMS'
-
-/** A line of that list; the digest in hex, as `sha512sum -c` reads it. */
-export function sumLine(path: string, hex: string): string {
-  return `${hex}  ${path}\n`
 }

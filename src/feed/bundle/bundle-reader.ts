@@ -154,6 +154,14 @@ function isEmpty(bytes: Buffer): boolean {
   return bytes.every(byte => byte === 0)
 }
 
+/** The name of the hash list in a bundle. */
+export const sumsName = 'SHA512SUMS'
+
+/** A line of that list; the digest in hex, as `sha512sum -c` reads it. */
+export function sumLine(path: string, hex: string): string {
+  return `${hex}  ${path}\n`
+}
+
 /** Creates an `INVALID_BUNDLE` error. */
 export function invalidBundle(
   path: string,

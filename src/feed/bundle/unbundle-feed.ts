@@ -11,6 +11,7 @@ import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import { pruneTools } from '../mirror/plan-mirror.ts'
 import { groupById, readPackageFile } from '../tree/add-packages.ts'
 import { placeTool, updateTools } from '../tree/add-tool.ts'
 import {
@@ -23,7 +24,12 @@ import {
 } from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
 import { initFeed } from '../tree/init-feed.ts'
-import { writePackageIndex } from '../tree/package-index.ts'
+import {
+  type FeedVersion,
+  listFolderIds,
+  listVersionFolders,
+  writePackageIndex,
+} from '../tree/package-index.ts'
 import {
   type ConflictOptions,
   type PlacedStatus,
@@ -31,7 +37,9 @@ import {
   resolveConflict,
 } from '../tree/place-package.ts'
 import { rebaseFeed, refreshPage } from '../tree/rebase-feed.ts'
+import { removeVersion } from '../tree/remove-package.ts'
 import { readToolEntries, writeToolEntries } from '../tree/tool-entries.ts'
+import { baseMissing, checkBase } from './base.ts'
 import { type BundleContent, type BundlePackage, type BundleTool, readBundleContent } from './bundle-feed.ts'
 import {
   type BundleReader,
@@ -47,6 +55,8 @@ export interface UnbundleFeedOptions
   extends RunOptions,
     ConflictOptions,
     Pick<VerifyBundleOptions, 'checksum'> {
+  /** remove the versions that the bundle and its base do not have; default: false */
+  readonly prune?: boolean | undefined
   /** where the feed will be served; default: that of the existing feed, for a new feed that of the bundle */
   readonly baseUrl?: string | undefined
 }
@@ -62,6 +72,11 @@ export interface UnbundledFeed {
     readonly version: string
     readonly status: UnbundledStatus
   }[]
+  /** with `prune`: the versions that were removed */
+  readonly pruned?: {
+    readonly tools: readonly string[]
+    readonly packages: readonly FeedVersion[]
+  }
 }
 
 export async function unbundleFeed(
@@ -85,16 +100,20 @@ export async function unbundleFeed(
 
 async function openTarget(
   dir: string,
-  { settings }: BundleContent,
-  { baseUrl, log }: UnbundleFeedOptions,
+  content: BundleContent,
+  { baseUrl, log, signal }: UnbundleFeedOptions,
 ): Promise<void> {
+  const { settings, base } = content
   if (!tryStat(join(dir, feedFileName))) {
+    if (base.size > 0) throw baseMissing(dir, ['no feed'])
     await initFeed(dir, baseUrl === undefined ? settings : { ...settings, baseUrl })
     return
   }
   const feed = await openFeed(dir)
   checkNames(feed, settings)
-  if (baseUrl !== undefined && baseUrl !== feed.baseUrl) await rebaseFeed(dir, baseUrl, { log })
+  if (baseUrl === undefined || baseUrl === feed.baseUrl) return
+  await checkBase(feed, content, { signal })
+  await rebaseFeed(dir, baseUrl, { log })
 }
 
 function checkNames(feed: Feed, settings: FeedSettings): void {
@@ -114,6 +133,7 @@ async function unpack(
   options: UnbundleFeedOptions,
 ): Promise<UnbundledFeed> {
   const { log = silentLog, force = false } = options
+  await checkBase(feed, content, options)
   const packages = await planPackages(feed, content.packages, options)
   const tools = await planTools(feed, content.tools, options)
   const placed = [...packages, ...tools].filter(({ status }) => status !== 'present' && status !== 'skipped')
@@ -126,6 +146,7 @@ async function unpack(
   const source = { reader, counter }
   await unbundlePackages(feed, packages, source)
   await unbundleTools(feed, tools, source, { log, force })
+  const pruned = options.prune ? await pruneFeed(feed, content, { log }) : undefined
   counter.end()
   for (const name of repaired) log.warning(`repaired ${printable(name)}: its files were damaged`)
   log.info(
@@ -136,7 +157,34 @@ async function unpack(
     dir: feed.dir,
     tools: tools.map(({ facts: { version }, status }) => ({ version, status })),
     packages: packages.map(({ lowerId, version, status }) => ({ id: lowerId, version, status })),
+    ...(pruned && { pruned }),
   }
+}
+
+/** Removes what neither the bundle nor its base has: withdrawn first, so that readers never see a missing version. */
+async function pruneFeed(
+  feed: Feed,
+  { packages, tools, base }: BundleContent,
+  { log }: { readonly log: Log },
+): Promise<NonNullable<UnbundledFeed['pruned']>> {
+  const kept = new Set([
+    ...packages.map(({ lowerId, version }) => `${lowerId}/${version}`),
+    ...[...base.keys()].map(path => path.split('/').slice(1, 3).join('/')),
+  ])
+  const unwanted: FeedVersion[] = []
+  for (const lowerId of await listFolderIds(feed))
+    for (const version of await listVersionFolders(feed, lowerId))
+      if (!kept.has(`${lowerId}/${version}`)) unwanted.push({ lowerId, version })
+  for (const item of unwanted) {
+    await removeVersion(feed, item)
+    log.info(`removed ${printable(`${item.lowerId} ${item.version}`)}, which the bundle does not have`)
+  }
+  if (unwanted.length > 0) await refreshPage(feed)
+  const entries = await readToolEntries(feed)
+  const listed = tools.map(({ facts }) => findVersion(entries, facts.parsed))
+  const old = entries.filter(entry => !listed.includes(entry)).map(({ version }) => version)
+  await pruneTools(feed, old, { log })
+  return { tools: old, packages: unwanted }
 }
 
 function isDamaged({ status }: { readonly status: UnbundledStatus }): boolean {

@@ -4,8 +4,7 @@ import type { RunOptions } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/text.ts'
 import { digestEncoding, parseChecksum } from '../../core/files/hash.ts'
 import { entryNameFault, foldEntryName } from '../../core/zip/entries.ts'
-import { sumLine, sumsName } from './bundle-feed.ts'
-import { BundleReader, countBytes, invalidBundle } from './bundle-reader.ts'
+import { BundleReader, countBytes, invalidBundle, sumLine, sumsName } from './bundle-reader.ts'
 
 /** A file in a bundle. */
 export interface BundleEntry {

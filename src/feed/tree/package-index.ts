@@ -239,6 +239,12 @@ export async function listFolderIds(feed: Feed): Promise<readonly string[]> {
   return names.filter(name => isValidPackageId(name) && toLowerInvariant(name) === name).sort()
 }
 
+/** The versions of one id that have a folder, whole or not. */
+export async function listVersionFolders(feed: Feed, lowerId: string): Promise<readonly string[]> {
+  const names = await readdir(join(feed.dir, 'flat', lowerId)).catch(() => [])
+  return names.filter(name => tryParsePackageVersion(name)?.lower === name)
+}
+
 /** Reads the versions in the current list of one id, normalized and in lower case; empty without a readable list. */
 export async function readListedVersions(feed: Feed, lowerId: string): Promise<ReadonlySet<string>> {
   const path = join(feed.dir, 'flat', lowerId, 'index.json')

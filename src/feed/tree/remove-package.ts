@@ -7,7 +7,7 @@ import { lowerPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
 import { parsePackageVersion, tryParsePackageVersion } from '../../core/nuget/version.ts'
 import type { Feed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
-import { packageAddresses, registrationPath, withdrawVersion } from './package-index.ts'
+import { type FeedVersion, packageAddresses, registrationPath, withdrawVersion } from './package-index.ts'
 import { refreshPage } from './rebase-feed.ts'
 import { removeAll, removeEmpty } from './write-file.ts'
 
@@ -43,13 +43,20 @@ export async function removePackage(
       await removeEmpty(dir, folders)
       throw await notThere(feed, lowerId, `${id} ${version}`)
     }
-    await withdrawVersion(feed, { lowerId, version: lower })
-    const { hashPath, manifestPath, packagePath } = paths
-    await removeAll(dir, [...[hashPath, manifestPath, packagePath].map(inFlat), folder])
-    await removeEmpty(dir, folders)
+    await removeVersion(feed, { lowerId, version: lower })
     await refreshPage(feed)
     return { lowerId, version: lower, purge: packageAddresses(feed, { lowerId, version: lower }) }
   })
+}
+
+/** Removes one version from a feed whose lock the caller holds; the download page stays as it is. */
+export async function removeVersion(feed: Feed, { lowerId, version }: FeedVersion): Promise<void> {
+  const inFlat = (path: string) => join(feed.dir, 'flat', path)
+  const { versionDirectory, ...files } = packagePaths(lowerId, version, feed)
+  await withdrawVersion(feed, { lowerId, version })
+  const paths = [files.hashPath, files.manifestPath, files.packagePath, versionDirectory]
+  await removeAll(feed.dir, paths.map(inFlat))
+  await removeEmpty(feed.dir, [inFlat(lowerId), dirname(join(feed.dir, registrationPath(lowerId)))])
 }
 
 async function notThere(feed: Feed, lowerId: string, subject: string): Promise<PkgtoolError> {
