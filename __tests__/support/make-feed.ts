@@ -28,8 +28,9 @@ export async function makeFeed(
   }
   const files: string[] = []
   for (const { id, version } of packages) {
-    const path = join(folder, `${id}.${version}.pkgfile`)
-    await writeFile(path, makePackage({ id, version }))
+    const { packageExtension = 'pkgfile', manifestExtension } = settings ?? {}
+    const path = join(folder, `${id}.${version}.${packageExtension}`)
+    await writeFile(path, makePackage({ id, version, ...(manifestExtension && { manifestExtension }) }))
     files.push(path)
   }
   if (files.length > 0) await addPackages(feed, files)

@@ -18,6 +18,8 @@ export interface OptionKind<T> {
   /** the placeholder of its value in help; absent: a flag */
   readonly placeholder?: string
   readonly help: string
+  /** all values, where they are a choice */
+  readonly values?: readonly string[]
   /** repeatable; in the environment, one value per line */
   readonly repeatable?: boolean
   /** default: `PKGTOOL_` and the option's name */
@@ -42,6 +44,7 @@ const list = (placeholder: string, help: string): OptionKind<readonly string[]> 
 const choice = <T extends string>(allowed: readonly T[], help: string): OptionKind<T> => ({
   placeholder: 'NAME',
   help: `${help}: ${allowed.join(', ')}`,
+  values: allowed,
   read: (texts, name) => parseChoice(lastOf(texts), name, { allowed }),
 })
 

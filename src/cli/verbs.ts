@@ -302,8 +302,19 @@ const feedVerbs: readonly Verb[] = [
   },
 ]
 
+const terminalVerbs: readonly Verb[] = [
+  {
+    name: 'completion',
+    operands: '<SHELL>',
+    summary: 'print the script that completes commands and options in bash, zsh, fish or powershell',
+    options: [],
+    examples: ['bash >> ~/.bashrc'],
+    load: async () => (await import('./commands/completion.ts')).completion,
+  },
+]
+
 /** All verbs (DESIGN 9), in the order of help. */
-export const verbs: readonly Verb[] = [...setupVerbs, ...cacheVerbs, ...feedVerbs]
+export const verbs: readonly Verb[] = [...setupVerbs, ...cacheVerbs, ...feedVerbs, ...terminalVerbs]
 
 /** One verb of the CLI: its syntax and its code. */
 export interface Verb {

@@ -74,7 +74,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   INVALID_BUNDLE:
     'Copy the file again, and compare its SHA-256 with the one that `feed bundle` printed ([carrying a feed](feed.md#carrying-a-feed)).',
   BASE_MISSING:
-    'Unpack the bundles between first, or carry what is missing: a whole bundle, or one made with `--have` and a list of the files that are in place ([the recipe](recipes/air-gap.md#each-week)).',
+    'Unpack the bundles between first, or carry what is missing: a whole bundle, or one made with `--have` ([the recipe](recipes/air-gap.md#repair)).',
   MIRROR_INCOMPLETE: 'Run it again: it fetches what is missing. Each line is a separate error.',
   RUNTIME_MISSING: 'Install mono on the machine, or use a tool for its platform.',
   CANCELLED:

@@ -132,8 +132,7 @@ async function hashOf(path: string, { signal }: Pick<RunOptions, 'signal'>): Pro
 /** Reads the list of the base in a bundle. @throws PkgtoolError `INVALID_BUNDLE` */
 export function readBase(
   { reader, entries }: VerifiedBundle,
-  settings: FeedSettings,
-  bytes: Buffer,
+  { settings, bytes }: { readonly settings: FeedSettings; readonly bytes: Buffer },
 ): BundleBase {
   const base = parseSums(bytes.toString())
   if (base === undefined) throw invalidBundle(reader.path, `a line in ${baseName} that is no hash and path`)

@@ -38,6 +38,7 @@ import type { BundleEntry, VerifiedBundle } from './verify-bundle.ts'
 
 const hashFileLimit = 1024
 
+/** Options of `bundleFeed`. */
 export interface BundleFeedOptions extends RunOptions {
   /** an earlier bundle: only what it lacks is bundled, and the rest must be in place where this one is unpacked */
   readonly since?: string | undefined
@@ -186,7 +187,7 @@ export async function readBundleContent(bundle: VerifiedBundle): Promise<BundleC
     checkPaths(bundle, settings)
     const packages = await readPackages(bundle, settings)
     const base = bundle.entries.has(baseName)
-      ? readBase(bundle, settings, await readDocument(bundle, baseName))
+      ? readBase(bundle, { settings, bytes: await readDocument(bundle, baseName) })
       : new Map<string, string>()
     return { settings, packages, tools: await readTools(bundle, settings, base), base }
   } catch (cause) {
