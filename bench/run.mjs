@@ -11,7 +11,7 @@ import { projectRoot } from '../scripts/lib/report.mjs'
 import { helpText, readArguments, UsageError } from './lib/arguments.mjs'
 import { atExit } from './lib/at-exit.mjs'
 import { buildBase } from './lib/base-tree.mjs'
-import { describeResult, withTable } from './lib/describe.mjs'
+import { describeResult, resultTable, shortTable, withTable } from './lib/describe.mjs'
 import { measureRow } from './lib/measure.mjs'
 import { profileRow } from './lib/profile.mjs'
 import { keepResults, machine, readResults } from './lib/results.mjs'
@@ -19,6 +19,7 @@ import { rows } from './rows/index.mjs'
 
 const resultsFile = join(projectRoot, 'bench', 'results', `${version}.json`)
 const page = join(projectRoot, 'docs', 'performance.md')
+const readme = join(projectRoot, 'README.md')
 
 try {
   const options = readArguments(process.argv.slice(2), rows)
@@ -32,7 +33,11 @@ try {
 }
 
 function writeTable() {
-  writeFileSync(page, withTable(readFileSync(page, 'utf8'), readResults(resultsFile)))
+  const results = readResults(resultsFile)
+  const put = (file, table) => writeFileSync(file, withTable(readFileSync(file, 'utf8'), table))
+  put(page, resultTable(results))
+  const short = shortTable(results)
+  if (short) put(readme, short)
 }
 
 async function runRows(options) {
@@ -46,6 +51,7 @@ async function runRows(options) {
   atExit(() => rmSync(folder, { recursive: true, force: true }))
   const about = {
     date: new Date().toISOString().slice(0, 10),
+    run: new Date().toISOString(),
     node: execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1),
     machine: machine(),
   }

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { describeResult, missed, withTable } from '../../bench/lib/describe.mjs'
+import { describeResult, missed, resultTable, shortTable, withTable } from '../../bench/lib/describe.mjs'
 import { keepResults, readResults } from '../../bench/lib/results.mjs'
-import { summarize } from '../../bench/lib/summarize.mjs'
+import { summarize, swingOf } from '../../bench/lib/summarize.mjs'
 import { projectRoot } from '../../scripts/lib/report.mjs'
 import { version } from '../../src/core/base/ports.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -26,6 +26,12 @@ test('summarize takes the middle, of an even number the mean of the two', () => 
   expect(summarize([3, 1, 2])).toEqual({ median: 2, min: 1, max: 3 })
   expect(summarize([4, 1, 2, 10])).toEqual({ median: 3, min: 1, max: 10 })
   expect(summarize([1234.567])).toMatchObject({ median: 1235 })
+})
+
+test('swingOf compares the ninth of ten values with the shortest: a single long one is chance', () => {
+  expect(swingOf([10, 10, 11, 12, 10, 10, 10, 10, 10, 90])).toBe(0.2)
+  expect(swingOf([10, 14, 10])).toBe(0.4)
+  expect(swingOf([7])).toBe(0)
 })
 
 describe('missed', () => {
@@ -58,6 +64,12 @@ describe('describeResult', () => {
     })
     expect(text).toContain('main 30 ms (28 to 40): now 1× of it')
     expect(text).toMatch(/peak of main 51 MiB {2}OVER BUDGET: ratio$/)
+  })
+
+  test('tells that the machine was not quiet', () => {
+    expect(describeResult({ ...measured, swing: 0.25 })).not.toContain('QUIET')
+    expect(describeResult({ ...measured, swing: 0.31 })).toContain('NOT QUIET: node -e 0 swings by 31 %')
+    expect(resultTable([{ ...measured, swing: 0.31 }])).toContain('The machine was not quiet for `fast`')
   })
 
   test('tells why a row was skipped or failed', () => {
@@ -97,13 +109,29 @@ describe('keepResults', () => {
   })
 })
 
+describe('shortTable', () => {
+  const names = ['tool-warm', 'restore-feed', 'restore-expanded', 'restore-again']
+  const results = names.map(name => ({ ...measured, name, run: 'one' }))
+
+  test('has the rows of the README, beside what runs with them', () => {
+    const table = shortTable([...results, { ...measured, name: 'feed-add', run: 'other' }])
+    expect(table).toContain('| 132 packages, layout `feed` | 30 ms | node -e 0 20 ms |')
+    expect(table).not.toContain('feed-add')
+  })
+
+  test('is none of rows that several runs measured, or that lack one', () => {
+    expect(shortTable([...results.slice(1), { ...measured, name: 'tool-warm', run: 'two' }])).toBeUndefined()
+    expect(shortTable(results.slice(1))).toBeUndefined()
+  })
+})
+
 describe('withTable', () => {
   const page =
     'before\n<!-- results: written by npm run bench -- --table -->\nold\n<!-- end of results -->\nafter\n'
 
   test('puts the table between its markers, and once more the same', () => {
     const skipped = { name: 'slow', job: 'a slow job', skipped: 'needs root' }
-    const text = withTable(page, [measured, skipped])
+    const text = withTable(page, resultTable([measured, skipped]))
     expect(text).toContain(
       '| a job (`fast`) | 30 ms (28 to 40) | node -e 0 20 | 1.5× (≤ 2) | 50 MiB (≤ 56) | yes |\n' +
         '| a slow job (`slow`) | not measured: needs root |  |  |  |  |\n\n' +
@@ -111,17 +139,17 @@ describe('withTable', () => {
     )
     expect(text).not.toContain('old')
     expect([text.startsWith('before\n<!--'), text.endsWith('-->\nafter\n')]).toEqual([true, true])
-    expect(withTable(text, [measured, skipped])).toBe(text)
+    expect(withTable(text, resultTable([measured, skipped]))).toBe(text)
   })
 
   test('says that a page has no place for it', () => {
-    expect(() => withTable('nothing', [])).toThrow('no place for the table')
+    expect(() => withTable('nothing', '')).toThrow('no place for the table')
   })
 
   test('docs/performance.md has the results of this version', () => {
     const text = readFileSync(join(projectRoot, 'docs/performance.md'), 'utf8')
     const results = readResults(join(projectRoot, 'bench/results', `${version}.json`))
     expect(results.length).toBeGreaterThan(0)
-    expect(withTable(text, results)).toBe(text)
+    expect(withTable(text, resultTable(results))).toBe(text)
   })
 })

@@ -1,4 +1,5 @@
 // Results in words: a line on the terminal, a table in the docs.
+import { quietSwing } from './measure.mjs'
 
 const start = '<!-- results: written by npm run bench -- --table -->'
 const end = '<!-- end of results -->'
@@ -27,6 +28,8 @@ export function describeResult(result) {
     memoryText(result),
     base?.peakMiB && `peak of ${base.name} ${base.peakMiB} MiB`,
   ]
+  if (result.swing > quietSwing)
+    parts.push(`NOT QUIET: node -e 0 swings by ${Math.round(100 * result.swing)} %`)
   const over = missed(result)
   return `${name}: ${parts.filter(Boolean).join(', ')}${over.length > 0 ? `  OVER BUDGET: ${over.join(', ')}` : ''}`
 }
@@ -43,7 +46,7 @@ function memoryText({ ours, yardstick, budget }) {
 }
 
 /** Results as a table in Markdown. */
-function resultTable(results) {
+export function resultTable(results) {
   const head = [
     '| job | ours | yardstick | ratio (budget) | peak memory (budget) | within |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -69,17 +72,40 @@ function tableRow(result) {
 }
 
 function machineLines(results) {
-  const lines = results
-    .filter(({ skipped }) => !skipped)
-    .map(({ machine: { cpu, cores, memoryGiB, system }, node, date }) => {
-      return `Measured ${date} on ${cores} × ${cpu}, ${memoryGiB} GiB, ${system}, Node ${node}.`
-    })
-  return ['', ...new Set(lines)]
+  const measured = results.filter(({ skipped }) => !skipped)
+  const lines = measured.map(({ machine: { cpu, cores, memoryGiB, system }, node, date }) => {
+    return `Measured ${date} on ${cores} × ${cpu}, ${memoryGiB} GiB, ${system}, Node ${node}.`
+  })
+  const loud = measured.filter(({ swing }) => swing > quietSwing).map(({ name }) => `\`${name}\``)
+  const note = `The machine was not quiet for ${loud.join(', ')}: \`node -e 0\` swung by more than ${100 * quietSwing} %.`
+  return ['', ...new Set(lines), ...(loud.length > 0 ? ['', note] : [])]
 }
 
-/** `text` with the part between the markers replaced by the table. */
-export function withTable(text, results) {
+/** what the README shows, and in which words */
+const shown = {
+  'tool-warm': 'the tool is in the cache',
+  'restore-feed': '132 packages, layout `feed`',
+  'restore-expanded': '132 packages, layout `expanded`',
+  'restore-again': 'the same, all in place',
+}
+
+/** The table of the README, of rows that one run measured; undefined where they come from several. */
+export function shortTable(results) {
+  const rows = results.filter(({ name, skipped }) => name in shown && !skipped)
+  if (rows.length < Object.keys(shown).length || new Set(rows.map(({ run }) => run)).size > 1)
+    return undefined
+  const lines = rows.map(({ name, ours, yardstick, peers = [] }) => {
+    const others = [yardstick, ...peers].map(entry => `${entry.name} ${Math.round(entry.median)} ms`)
+    return `| ${shown[name]} | ${Math.round(ours.median)} ms | ${others.join('; ')} |`
+  })
+  return ['| step | this Action | beside it |', '| --- | --- | --- |', ...lines, ...machineLines(rows)].join(
+    '\n',
+  )
+}
+
+/** `text` with the part between the markers replaced by `table`. */
+export function withTable(text, table) {
   const [from, to] = [text.indexOf(start), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`no place for the table: want a line "${start}", then "${end}"`)
-  return `${text.slice(0, from)}${start}\n\n${resultTable(results)}\n\n${text.slice(to)}`
+  return `${text.slice(0, from)}${start}\n\n${table}\n\n${text.slice(to)}`
 }

@@ -1,5 +1,6 @@
 // The rows, in the order in which they run: that of DESIGN 11, but the listing is measured before 2 GB go through the memory.
 import { bigPackage } from './big-package.mjs'
+import { cliRestoreAgain, cliVersion } from './command-line.mjs'
 import { feedAdd } from './feed-add.mjs'
 import { feedServeLarge, feedServeSmall } from './feed-serve.mjs'
 import { listing10000 } from './listing-10000.mjs'
@@ -14,10 +15,12 @@ import { toolWarm } from './tool-warm.mjs'
 export const rows = [
   toolWarm,
   postStep,
+  cliVersion,
   toolCold,
   restoreFeed,
   restoreExpanded,
   restoreAgain,
+  cliRestoreAgain,
   slowLink,
   listing10000,
   bigPackage,
