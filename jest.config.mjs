@@ -14,6 +14,8 @@ export default {
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/scripts/lib/test-sequencer.mjs',
   testMatch: ['**/*.test.ts'],
+  // Elsewhere the Windows lane runs these.
+  testPathIgnorePatterns: process.platform === 'win32' ? [] : ['/__tests__/windows/'],
   // Types are the matter of `npm run check`.
   transform: { '^.+\\.ts$': '<rootDir>/scripts/lib/transform-test.mjs' },
 }

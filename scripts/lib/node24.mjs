@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from './report.mjs'
 
 /** The folder of the fetched copy; `npm ci` removes it with the rest of node_modules. */
-export const node24Folder = join(projectRoot, 'node_modules', '.cache', 'setup-pkgtool', 'node24')
+const node24Folder = join(projectRoot, 'node_modules', '.cache', 'setup-pkgtool', 'node24')
 
 /** The fetched copy, whether it is there or not. */
 export const node24Copy = join(node24Folder, process.platform === 'win32' ? 'node.exe' : 'node')

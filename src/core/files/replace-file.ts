@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { appendFileSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { hostname, uptime } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { systemErrorCode } from '../base/errors.ts'
 import { removeLeftover, renamePath } from './folders.ts'
@@ -15,7 +15,10 @@ import { modes } from './safe-folder.ts'
 export function temporaryPath(directory: string): string {
   const { pid, start } = ownIdentity()
   const random = randomBytes(4).toString('hex')
-  return join(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`)
+  return join(
+    directory,
+    `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? bootSecond() ?? 0)}${random}`,
+  )
 }
 
 /** Tells whether `temporaryPath` made a file name. */
@@ -36,11 +39,22 @@ export interface TemporaryOwner {
 export function parseTemporaryName(name: string): TemporaryOwner | undefined {
   const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? []
   if (pid === undefined || start === undefined) return undefined
-  return {
-    pid: Number(pid),
-    isOurMachine: machine === machineTag(),
-    start: Number.parseInt(start, 16) || undefined,
-  }
+  const isOurMachine = machine === machineTag()
+  const number = Number.parseInt(start, 16) || undefined
+  const boot = bootSecond()
+  if (boot === undefined) return { pid: Number(pid), isOurMachine, start: number }
+  const isSameBoot = number !== undefined && Math.abs(number - boot) <= bootTolerance
+  return { pid: Number(pid), isOurMachine: isOurMachine && isSameBoot, start: undefined }
+}
+
+// Seconds: the clock may be set a little between two runs.
+const bootTolerance = 120
+
+// When this machine was booted, in seconds since 1970: in names, in place of the start of the process, which Windows and
+// macOS do not tell. Linux without /proc may be a container, which has the time of the machine and PIDs of its own.
+function bootSecond(): number | undefined {
+  const isKnown = process.platform === 'win32' || process.platform === 'darwin'
+  return isKnown ? Math.round(Date.now() / 1000 - uptime()) : undefined
 }
 
 const unknown = hexDigits(0)
@@ -48,12 +62,14 @@ const unknown = hexDigits(0)
 let tag: string | undefined | null = null
 
 // Identifies the scope of PIDs: one boot of a machine, and the PID namespace of a container. Machines that share a
-// folder may have equal host names. Undefined when the system does not report them.
+// folder may have equal host names. Undefined when the system does not report them. Windows and macOS have no name for a
+// boot, only its time, which stands in the name itself.
 function machineTag(): string | undefined {
   if (tag === null) {
     const { boot, namespace } = ownIdentity()
-    const facts = [hostname(), boot, namespace].join('\n')
-    tag = boot && createHash('sha256').update(facts).digest('hex').slice(0, unknown.length)
+    const facts = [hostname(), boot ?? process.platform, namespace].join('\n')
+    const isKnown = boot !== undefined || bootSecond() !== undefined
+    tag = isKnown ? createHash('sha256').update(facts).digest('hex').slice(0, unknown.length) : undefined
   }
   return tag
 }
@@ -175,7 +191,11 @@ export function hasProcessEnded({ pid, start }: Pick<ProcessIdentity, 'pid' | 's
   return seen.isOver || (start !== undefined && seen.start !== start)
 }
 
+// A folder /proc of a Windows disk is anybody's.
+const hasProc = process.platform !== 'win32'
+
 function readScope(): Pick<ProcessIdentity, 'boot' | 'namespace'> {
+  if (!hasProc) return {}
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()
     return { boot, namespace: readlinkSync('/proc/self/ns/pid') }
@@ -188,6 +208,7 @@ function readScope(): Pick<ProcessIdentity, 'boot' | 'namespace'> {
 function readProcess(
   pid: number | 'self',
 ): { readonly isOver: boolean; readonly start: number | undefined } | undefined {
+  if (!hasProc) return undefined
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -167,15 +167,20 @@ function identityOf(path: string): string | undefined {
 function realPathOf(path: string): string {
   const absolute = resolve(path)
   try {
-    return inOneCase(realpathSync.native(absolute))
+    return foldPath(realpathSync.native(absolute))
   } catch {
     const above = dirname(absolute)
-    return above === absolute ? absolute : join(realPathOf(above), inOneCase(basename(absolute)))
+    return above === absolute ? absolute : join(realPathOf(above), foldPath(basename(absolute)))
   }
 }
 
-function inOneCase(path: string): string {
-  return process.platform === 'win32' || process.platform === 'darwin' ? path.toLowerCase() : path
+/**
+ * A path as the disk compares it: Windows and macOS mostly ignore case, and macOS lists accents as marks of their own.
+ * `platform` is that of this process by default.
+ */
+export function foldPath(path: string, platform: NodeJS.Platform = process.platform): string {
+  if (platform === 'darwin') return path.normalize('NFC').toLowerCase()
+  return platform === 'win32' ? path.toLowerCase() : path
 }
 
 /** Tells whether an absolute path is in a folder, as both are written; true for the folder itself. */

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import type { Log, Place } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
+import { foldPath } from '../files/safe-folder.ts'
 import { isServer } from '../http/address.ts'
 import { foldName } from '../http/credential-binding.ts'
 import {
@@ -46,7 +47,9 @@ export async function findConfigFiles(directory: string, folders: ConfigFolders)
       : [await fileOrNothing(join(user, userFile)), ...(await configsIn(join(user, 'config')))]),
     ...(machine === undefined ? [] : await configsIn(join(machine, 'Config'))),
   ]
-  const files = [...new Set(found.filter(file => file !== undefined))]
+  const present = found.filter(file => file !== undefined)
+  const folded = present.map(file => foldPath(file))
+  const files = present.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
   if (files.length > 0) return files
   const places = [user && join(user, userFile), machine && join(machine, 'Config')].filter(Boolean)
   throw new PkgtoolError('NOT_FOUND', {

@@ -134,7 +134,7 @@ async function removeEntry(
     await renamePath(target, backup)
   } catch (error) {
     if (systemErrorCode(error) === 'ENOENT') return true
-    if (wasComplete) await mark(target)
+    if (wasComplete && !isComplete(target)) await mark(target)
     throw inUse(target, error)
   }
   const isGone = await onlyIf(backup)
