@@ -72,7 +72,7 @@ describe('wrong usage', () => {
   test.each([
     [
       ['lst'],
-      "unknown command 'lst'\n(Did you mean list?)\nallowed: list, select, install, restore, lock, doctor, push, cache, feed, completion",
+      "unknown command 'lst'\n(Did you mean list?)\nallowed: list, select, install, restore, lock, doctor, push, cache, feed, init, completion",
     ],
     [['feed', 'sreve'], "unknown command 'sreve'\n(Did you mean serve?)\nallowed: init, add-tool, "],
     [['feed', 'serve', 'x', '--prot', '1'], '(Did you mean --port?)\nallowed: --port, --host'],

@@ -112,6 +112,7 @@ export const optionTable = {
   prune: flag(
     'remove what is no longer requested: files of earlier runs, and in `feed unbundle` what the bundle does not have',
   ),
+  write: text('FILE', 'write it to this new file instead'),
   since: text('FILE', 'an earlier bundle: only what it lacks'),
   have: text('FILE', 'what is in place there, as `sha512sum` lists it: only the rest'),
   verify: flag(

@@ -304,6 +304,13 @@ const feedVerbs: readonly Verb[] = [
 
 const terminalVerbs: readonly Verb[] = [
   {
+    name: 'init',
+    summary: 'print the workflow step that restores the packages of this repository, and what it replaces',
+    options: ['write', 'json'],
+    examples: ['', '--write step.yml'],
+    load: async () => (await import('./commands/init.ts')).init,
+  },
+  {
     name: 'completion',
     operands: '<SHELL>',
     summary: 'print the script that completes commands and options in bash, zsh, fish or powershell',

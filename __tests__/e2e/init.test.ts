@@ -1,0 +1,220 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { parse } from 'yaml'
+import { presetNames } from '../../src/core/base/preset.ts'
+import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
+import { makePackage } from '../support/package.ts'
+import { runCli } from '../support/run-cli.ts'
+import { type Job, runJob } from '../support/run-job.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+// Each step is a process, and a loaded machine starts them slowly.
+jest.setTimeout(120_000)
+
+const newFolder = temporaryFolders()
+const token = 's3cret-t0ken'
+const workflow = `name: build
+on: push
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v5
+      - run: sudo apt-get update && sudo apt-get install -y mono-complete
+      - uses: NuGet/setup-nuget@v2
+        with:
+          nuget-version: '6.x'
+      - run: nuget restore App.sln
+        env:
+          FEED_USER: \${{ secrets.FEED_USER }}
+          FEED_TOKEN: \${{ secrets.FEED_TOKEN }}
+`
+let ours: FeedServer
+let open: FeedServer
+let directory: string
+let workspace: string
+
+beforeAll(async () => {
+  ours = await startFeed('ours', token)
+  open = await startFeed('public')
+})
+afterAll(() => Promise.all([ours?.close(), open?.close()]))
+beforeEach(async () => {
+  directory = await newFolder()
+  workspace = join(directory, 'workspace')
+  await mkdir(workspace)
+})
+
+// Each feed has every package with bytes of its own, so that only the mapping tells which is right.
+async function startFeed(owner: string, secret?: string): Promise<FeedServer> {
+  const folder = await newFolder()
+  await initFeed(join(folder, 'feed'), presetNames.nuget)
+  for (const [id, version] of [
+    ['Our.Tool', '1.0.0'],
+    ['Some.Json', '13.0.1'],
+  ] as const) {
+    const files = [{ name: 'lib/net48/owner.txt', content: owner }]
+    const path = join(folder, `${id}.${version}.nupkg`)
+    await writeFile(path, makePackage({ id, version, manifestExtension: 'nuspec', files }))
+    await addPackages(join(folder, 'feed'), [path])
+  }
+  return serveFeed(join(folder, 'feed'), { token: secret })
+}
+
+const config = (more = '') => `<?xml version="1.0" encoding="utf-8"?>
+<configuration>${more}
+  <packageSources>
+    <clear />
+    <add key="public" value="${open.url}index.json" protocolVersion="3" />
+    <add key="ours" value="${ours.url}index.json" protocolVersion="3" />
+  </packageSources>
+  <packageSourceCredentials>
+    <ours><add key="Username" value="%FEED_USER%" /><add key="ClearTextPassword" value="%FEED_TOKEN%" /></ours>
+  </packageSourceCredentials>
+  <packageSourceMapping>
+    <packageSource key="public"><package pattern="*" /></packageSource>
+    <packageSource key="ours"><package pattern="Our.*" /></packageSource>
+  </packageSourceMapping>
+</configuration>
+`
+const packages =
+  '<packages><package id="Our.Tool" version="1.0.0" /><package id="Some.Json" version="13.0.1" /></packages>'
+const write = async (files: Readonly<Record<string, string>>) => {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(workspace, name)), { recursive: true })
+    await writeFile(join(workspace, name), text)
+  }
+}
+const init = (...parameters: string[]) =>
+  runCli(['init', ...parameters], { cwd: workspace, env: { HOME: directory } })
+const run = (text: string) =>
+  runJob({ steps: parse(text) as Job['steps'] }, directory, {
+    values: { 'secrets.FEED_USER': 'ci', 'secrets.FEED_TOKEN': token },
+  })
+const ownerOf = (folder: string) => readFile(join(workspace, folder, 'lib/net48/owner.txt'), 'utf8')
+
+describe('init', () => {
+  test('prints a step that restores packages.config from two sources with mapping and credentials', async () => {
+    await write({
+      'App.sln': '',
+      'App/packages.config': packages,
+      'nuget.config': config(),
+      '.github/workflows/build.yml': workflow,
+    })
+    const { code, stdout } = await init()
+    expect(code).toBe(0)
+    expect(
+      stdout,
+    ).toBe(`# replaces .github/workflows/build.yml:8: - run: sudo apt-get update && sudo apt-get install -y mono-complete
+# replaces .github/workflows/build.yml:9: - uses: NuGet/setup-nuget@v2
+# replaces .github/workflows/build.yml:11: nuget-version: '6.x'
+# replaces .github/workflows/build.yml:12: - run: nuget restore App.sln
+- uses: setup-pkgtool/setup-pkgtool@v0
+  with:
+    preset: nuget
+    install: false
+    config-file: nuget.config
+    credentials: ours=${ours.url}index.json basic \${{ secrets.FEED_USER }} \${{ secrets.FEED_TOKEN }}
+    packages-file: App/packages.config
+    layout: classic
+`)
+    // At most as many lines as the steps that it replaces.
+    const after = stdout.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+    const before = workflow.slice(workflow.indexOf('      - run:')).trimEnd().split('\n')
+    expect(after.length).toBeLessThanOrEqual(before.length)
+    await run(stdout)
+    expect(await ownerOf('packages/Our.Tool.1.0.0')).toBe('ours')
+    expect(await ownerOf('packages/Some.Json.13.0.1')).toBe('public')
+  })
+
+  test('takes the folder of packages from repositoryPath, else from the solution, and several projects', async () => {
+    await write({
+      'src/App.sln': '',
+      'src/App/packages.config': packages,
+      'src/Web/packages.config': packages,
+      'nuget.config': config(),
+    })
+    const bySolution = await init()
+    expect(parse(bySolution.stdout)[0].with).toMatchObject({
+      'packages-file': '**/packages.config',
+      'packages-directory': 'src/packages',
+    })
+    await write({
+      'nuget.config': config('<config><add key="repositoryPath" value="third\\nuget" /></config>'),
+    })
+    const named = await init()
+    expect(parse(named.stdout)[0].with).toMatchObject({ 'packages-directory': 'third/nuget' })
+    await run(named.stdout)
+    expect(await ownerOf('third/nuget/Our.Tool.1.0.0')).toBe('ours')
+  })
+
+  test('has a step of its own for packages.lock.json, and the public address where no file names one', async () => {
+    await write({
+      'Old/packages.config': packages,
+      'New/packages.lock.json': '{"version":1,"dependencies":{}}',
+      'pkgtool.lock.json': '{}',
+    })
+    expect(parse((await init()).stdout).map((step: { with: object }) => step.with)).toEqual([
+      {
+        preset: 'nuget',
+        install: false,
+        source: 'https://api.nuget.org/v3/index.json',
+        'packages-file': 'Old/packages.config',
+        layout: 'classic',
+        locked: true,
+      },
+      {
+        preset: 'nuget',
+        install: false,
+        source: 'https://api.nuget.org/v3/index.json',
+        'packages-file': 'New/packages.lock.json',
+        'packages-directory': '.nuget/packages',
+        layout: 'expanded',
+      },
+    ])
+  })
+
+  test('sets the tool up where a workflow uses it for more than a restore', async () => {
+    await write({
+      'packages.config': packages,
+      '.github/workflows/build.yml': `${workflow}      - run: nuget pack App.nuspec\n`,
+    })
+    expect(parse((await init()).stdout)[0].with).toMatchObject({
+      'dist-url': 'https://dist.nuget.org',
+      version: '6.x',
+    })
+  })
+
+  test('quotes what a file of the repository could slip into the step', async () => {
+    const name = "a'b: c\n  run/packages.config"
+    await write({
+      [name]: packages,
+      '.github/workflows/x.yml': '- uses: nuget/setup-nuget@v2 # \u001b[31m\n',
+    })
+    const { stdout } = await init()
+    expect(stdout).not.toContain('\u001b')
+    expect(parse(stdout)).toEqual([{ uses: 'setup-pkgtool/setup-pkgtool@v0', with: expect.any(Object) }])
+  })
+
+  test('writes the step to a new file, and never over one', async () => {
+    await write({ 'packages.config': packages })
+    const { stdout } = await init()
+    expect(await init('--write', 'step.yml')).toMatchObject({ code: 0, stdout: '' })
+    expect(await readFile(join(workspace, 'step.yml'), 'utf8')).toBe(stdout)
+    await write({ 'step.yml': 'mine' })
+    expect(await init('--write', 'step.yml')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('step.yml'),
+    })
+    expect(await readFile(join(workspace, 'step.yml'), 'utf8')).toBe('mine')
+  })
+
+  test('says where it wants to be started when there is nothing of NuGet', async () => {
+    const { code, stderr } = await init()
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('no packages.config and no packages.lock.json'),
+    ])
+  })
+})
