@@ -7,6 +7,7 @@ import { builtCore } from '../support/built-core.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { type Answer, type FaultServer, faultServers } from '../support/fault-server.ts'
 import { makeFeed } from '../support/make-feed.ts'
+import { makePackage } from '../support/package.ts'
 import { describeUnless, describeWith } from '../support/programs.ts'
 import { runScript } from '../support/run-script.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -40,6 +41,7 @@ describe('diagnose', () => {
     const server = await startServer()
     const distUrl = serveTools(server, ['1.2.0', '1.0.0'])
     server.on('/index.json', indexOf(server))
+    server.on('/flat/a/1.0.0/a.1.0.0.pkgfile', { body: makePackage({ id: 'A', version: '1.0.0' }) })
     const folder = await newFolder()
     const { checks, healthy } = await run({
       tool: { distUrls: [distUrl], version: '1.x', toolCache: join(folder, 'a', 'tools') },
@@ -56,6 +58,7 @@ describe('diagnose', () => {
       ['proxy', 'ok'],
       ['listing', 'ok'],
       ['source', 'ok'],
+      ['package', 'ok'],
       ['pins', 'ok'],
       ['packages-directory', 'ok'],
       ['tool-cache', 'ok'],
@@ -129,8 +132,11 @@ describe('diagnose', () => {
     expect(healthy).toBe(false)
   })
 
+  const takenForFolder =
+    'the address is taken for a folder: check the path, or begin the address of a server with https://'
+
   test.each<[string, { tool?: object; restore?: object }, Check['check'], string]>([
-    ['a folder that is not there', { tool: { distUrls: ['absent'] } }, 'listing', 'check the path'],
+    ['a folder that is not there', { tool: { distUrls: ['absent'] } }, 'listing', takenForFolder],
     ['a ca-file that is none', { tool: { caFile: 'no.pem' } }, 'trust', 'change the input "ca-file"'],
     ['a key alone', { tool: { clientKeyFile: 'no.pem' } }, 'trust', 'change the input "client-key"'],
     [

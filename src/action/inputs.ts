@@ -29,9 +29,7 @@ import { type ActionLog, maskAddresses, maskCredential, maskLines, maskVariables
 /** The typed environment of the step; no other file of the Action reads inputs or environment. */
 export interface Inputs {
   /** absent with `install: false`, which ignores the inputs of the tool: a matrix passes them to all its jobs */
-  readonly tool:
-    | (Omit<InstallToolOptions, 'toolCache'> & { readonly toolName: string; readonly toolCacheRoot: string })
-    | undefined
+  readonly tool: (Omit<InstallToolOptions, 'toolCache'> & { readonly toolCacheRoot: string }) | undefined
   /** absent without pins */
   readonly restore: RestorePackagesOptions | undefined
   /** absent when the Actions cache is disabled */
@@ -141,7 +139,7 @@ function readTool() {
     minimumAge: durationInput('minimum-age'),
     checkLatest: booleanInput('check-latest', false),
     checksum: getInput('checksum') || undefined,
-    toolName: readNames().toolName ?? 'pkgtool.exe',
+    toolName: readNames().toolName,
     toolCacheRoot: toolCacheRoot(),
     // The runner empties this folder before each job.
     privateToolCache: process.env.RUNNER_TEMP && join(process.env.RUNNER_TEMP, 'setup-pkgtool-tools'),

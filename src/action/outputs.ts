@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { addPath, exportVariable, setOutput } from '@actions/core'
 import { isPkgtoolError, messageOf, PkgtoolError } from '../core/base/errors.ts'
 import type { Log } from '../core/base/ports.ts'
@@ -113,14 +113,13 @@ function setPackageOutputs(
 
 function publishTool(
   { directory, path }: NonNullable<StepResult['tool']>,
-  { inputs: { addToPath, tool }, log }: { readonly inputs: Inputs; readonly log: Log },
+  { inputs: { addToPath }, log }: { readonly inputs: Inputs; readonly log: Log },
 ): void {
   if (addToPath) runnerFile('GITHUB_PATH', () => addPath(directory))
-  const name = variableName(tool?.toolName ?? '')
+  const toolName = basename(path)
+  const name = variableName(toolName)
   if (name === undefined)
-    log.warning(
-      `no variable is set for the tool: its name "${tool?.toolName}" gives one that another program uses`,
-    )
+    log.warning(`no variable is set for the tool: its name "${toolName}" gives one that another program uses`)
   else runnerFile('GITHUB_ENV', () => exportVariable(name, path))
 }
 

@@ -150,7 +150,7 @@ export function packageOptions(invocation: Invocation) {
 
 /** The options of the tool flow, for the verbs that install the tool. @throws PkgtoolError `INVALID_INPUT` */
 export function toolOptions(invocation: Invocation) {
-  return { ...libraryOptions(invocation), ...cachedTools(invocation.values) }
+  return { ...libraryOptions(invocation), ...toolCacheOf(invocation.values) }
 }
 
 /** The options of both flows, each with its credentials. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
@@ -160,7 +160,7 @@ export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasP
   const { credentials, lockFile: _, ...options } = packageOptions(invocation)
   const secrets = shareSecrets({ credentials, username, password }, { distUrls, sources, hasPins })
   return {
-    tool: { ...options, ...cachedTools(options), ...secrets.tool },
+    tool: { ...options, ...toolCacheOf(options), ...secrets.tool },
     restore: { ...options, ...secrets.restore },
   }
 }
@@ -196,8 +196,12 @@ function userCache(
 }
 
 /** The tool and cache of the `cache` verbs. @throws PkgtoolError `UNSAFE_PATH` */
-export function cachedTools({ toolCache = 'tools', toolName = 'pkgtool.exe' }: Values) {
+export function cachedTools({ toolCache, toolName = 'pkgtool.exe' }: Values) {
+  return { ...toolCacheOf({ toolCache }), toolName }
+}
+
+function toolCacheOf({ toolCache = 'tools' }: Values) {
   // A relative path is in the working directory, which may be a checkout.
   if (!isAbsolute(toolCache)) assertSafeFolder(resolve(toolCache), { workingDirectory: '.' })
-  return { toolCache: resolve(toolCache), toolName }
+  return { toolCache: resolve(toolCache) }
 }

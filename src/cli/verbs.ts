@@ -111,7 +111,7 @@ const setupVerbs: readonly Verb[] = [
   },
   {
     name: 'doctor',
-    operands: '[VERSION]',
+    operands: '[VERSION] [PINS...]',
     summary: 'check whether a set-up or restore with these options would work here, and what to change',
     options: [...request, 'tool-cache', ...restored, ...network],
     examples: ['--dist-url https://feed.example/dist --source https://feed.example/index.json'],

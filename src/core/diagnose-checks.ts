@@ -1,25 +1,27 @@
 import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from './base/errors.ts'
 import { type Log, type RunOptions, silentLog } from './base/ports.ts'
 import { formatBytes, plural, printable, quote } from './base/text.ts'
 import { fileSystemError, tryStat } from './files/file-system-error.ts'
-import { removeLeftover, renamePath } from './files/folders.ts'
+import { removeLeftover, removePath, renamePath } from './files/folders.ts'
 import { temporaryPath } from './files/replace-file.ts'
 import { displayUrl, type FeedAddress } from './http/address.ts'
 import { findProxy } from './http/proxy.ts'
 import { allowsNextSource } from './http/retry.ts'
 import { readTrust, type TlsOptions } from './http/trust.ts'
 import type { Context } from './lock/context.ts'
-import { openRestoreRun, type RestorePackagesOptions } from './packages/restore.ts'
+import { readPins } from './packages/pins.ts'
+import { openRestoreRun, type RestorePackagesOptions, runRestore } from './packages/restore.ts'
 import type { PackageSource } from './packages/source.ts'
 import { type CachedToolEntry, listCachedTools } from './tool/cached-tools.ts'
 import { isPeImage } from './tool/check-cached-tool.ts'
 import { type FetchedListing, readToolListing } from './tool/fetch-listing.ts'
 import { type FetchRun, openFetchRun } from './tool/fetch-tool.ts'
-import { resolveVersionFile } from './tool/install.ts'
+import { nameTool, resolveVersionFile } from './tool/install.ts'
 import { type InstallToolOptions, openToolRun } from './tool/request.ts'
 import { type ResolvedRequest, selectEntry } from './tool/selection.ts'
 
@@ -30,6 +32,7 @@ export type CheckName =
   | 'trust'
   | 'listing'
   | 'source'
+  | 'package'
   | 'pins'
   | 'tool-cache'
   | 'packages-directory'
@@ -236,7 +239,9 @@ export async function checkListings(
   options: InstallToolOptions,
   server: ServerOptions,
 ): Promise<Outcome[]> {
-  const run = await openFetchRun(await openToolRun(context, await resolveVersionFile(options)))
+  const run = await openFetchRun(
+    await openToolRun(context, await resolveVersionFile(await nameTool(options, async () => undefined))),
+  )
   const outcomes = run.addresses.map(address => checkListing(run, address, server))
   return asMirrors(await Promise.all(outcomes))
 }
@@ -275,7 +280,41 @@ export async function checkSources(
   server: ServerOptions,
 ): Promise<Outcome[]> {
   const { sources } = await openRestoreRun(context, options)
-  return asMirrors(await Promise.all(sources.all.map(source => checkSource(source, server))))
+  const outcomes = asMirrors(await Promise.all(sources.all.map(source => checkSource(source, server))))
+  const isAnswered = outcomes.some(({ error }) => error === undefined)
+  return isAnswered ? [...outcomes, ...(await checkPackage(context, options, server))] : outcomes
+}
+
+/** Fetches the first pin into a temporary folder: that a source answers does not say that the names of its files are right. */
+async function checkPackage(
+  context: Context,
+  options: RestorePackagesOptions,
+  server: ServerOptions,
+): Promise<Outcome[]> {
+  // Pins that cannot be read are a check of their own.
+  const [pin] = await readPins(options).catch(() => [])
+  if (pin === undefined) return []
+  const about = { check: 'package', subject: `${pin.id} ${pin.version}` } as const
+  const url = new URL('file:///')
+  const packagesDirectory = await mkdtemp(join(tmpdir(), 'setup-pkgtool-doctor-'))
+  const one = { pins: [pin], packages: [], packagesFiles: [], packagesDirectory, layout: 'feed' } as const
+  const alone = { ...options, ...one, excludeVersion: false, prune: false, onProgress: undefined }
+  try {
+    const { packages, downloadedBytes } = await runRestore(await openRestoreRun(context, alone))
+    const found = `${formatBytes(downloadedBytes)} fetched from ${packages[0]?.source}`
+    return [{ url, check: passed(about, found) }]
+  } catch (error) {
+    const explained = server.explain(isPkgtoolError(error) ? (error.fields.problems?.[0] ?? error) : error)
+    const isLate = isPkgtoolError(explained, 'TIMED_OUT')
+    return [
+      {
+        url,
+        check: isLate ? skipped(about, 'not whole in the time of this check') : failed(about, explained),
+      },
+    ]
+  } finally {
+    await removePath(packagesDirectory)
+  }
 }
 
 async function checkSource(source: PackageSource, server: ServerOptions): Promise<Outcome> {

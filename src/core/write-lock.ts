@@ -36,7 +36,7 @@ import {
   type RestoreRun,
   restorePrepared,
 } from './packages/restore.ts'
-import { type InstallToolOptions, resolveVersionFile, setUpTool } from './tool/install.ts'
+import { type InstallToolOptions, nameTool, resolveVersionFile, setUpTool } from './tool/install.ts'
 import { openToolRun, type ToolRun } from './tool/request.ts'
 import { packageContentHash } from './zip/content-hash.ts'
 
@@ -291,7 +291,13 @@ async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const planned = packages && (await planPackages(packages, old))
   const wanted = tool && { ...shared, ...tool }
   const contexts = openContexts(wanted, packages)
-  const run = wanted && contexts.tool && (await openToolRun(contexts.tool, await resolveVersionFile(wanted)))
+  const run =
+    wanted &&
+    contexts.tool &&
+    (await openToolRun(
+      contexts.tool,
+      await resolveVersionFile(await nameTool(wanted, async () => old.tool?.name)),
+    ))
   return {
     contexts,
     file,

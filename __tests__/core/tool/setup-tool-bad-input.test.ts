@@ -112,7 +112,7 @@ const cases: readonly Case[] = [
     'a listing without the root member',
     {},
     answering('{"other.exe":[]}'),
-    'Cannot read tool listing "ORIGIN/dist/tools.json": found only "other.exe" at $; want the member "pkgtool.exe"; check the inputs "dist-url" and "tool-name"',
+    'Cannot read tool listing "ORIGIN/dist/tools.json": found only "other.exe" at $; want the member "pkgtool.exe"; set the input "tool-name" to "other.exe"',
   ],
   [
     'a listing of 100 MB',
@@ -136,7 +136,7 @@ const cases: readonly Case[] = [
     'a 404 for the listing',
     {},
     server => server.on(listing, { status: 404 }),
-    'Not found "ORIGIN/dist/tools.json": found status 404',
+    'Not found "ORIGIN/dist/tools.json": found status 404; check the input "dist-url": the address of the folder that has tools.json, or of a document that ends in .json, and not that of the input "source"',
   ],
   [
     'a 404 for the tool',

@@ -1,3 +1,5 @@
+import { quote } from './text.ts'
+
 /** Names of a service of this protocol, which a preset sets where they are not given. */
 export interface ServiceNames {
   /** root member of the listing and name of the file */
@@ -24,4 +26,13 @@ export function namesOfPreset(
   const isOpen = ([name]: [string, string]) =>
     takes(name) && (given as Record<string, unknown>)[name] === undefined
   return preset === undefined ? {} : Object.fromEntries(Object.entries(presetNames[preset]).filter(isOpen))
+}
+
+/** The remedy where a document shows the name that an input should have: the preset that has it, else the input. */
+export function adviceForName(input: string, name: string): string {
+  const own = `set the input ${quote(input)} to ${quote(name, 40)}`
+  const preset = presets.find(each => Object.values(presetNames[each]).some(value => value === name))
+  return preset === undefined
+    ? own
+    : `set the input "preset" to ${quote(preset)}, or ${own.slice('set '.length)}`
 }

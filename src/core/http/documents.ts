@@ -27,6 +27,8 @@ export interface DocumentOptions<T> {
    * cached copy that is refused is requested again.
    */
   readonly accept: (bytes: Uint8Array, url: URL) => T | Promise<T>
+  /** what to change where a server has no such document; in a folder another one is said */
+  readonly absent?: string
 }
 
 /** A parsed document and its final address. */
@@ -46,12 +48,30 @@ export function readDocument<T>(
   url: URL,
   options: DocumentOptions<T>,
 ): Promise<Document<T>> {
-  return transport.once(`${options.kind} ${url.href}`, async () =>
-    url.protocol === 'file:'
-      ? { url, value: await options.accept(await readFileDocument(transport, url, options), url) }
-      : readFromServer(transport, url, options),
-  )
+  return transport.once(`${options.kind} ${url.href}`, async () => {
+    try {
+      return url.protocol === 'file:'
+        ? { url, value: await options.accept(await readFileDocument(transport, url, options), url) }
+        : await readFromServer(transport, url, options)
+    } catch (error) {
+      throw withAdvice(error, url, options)
+    }
+  })
 }
+
+/** The same error with what to change where a document or folder is not there, unless it says so. */
+export function withAdvice(
+  error: unknown,
+  url: URL,
+  { absent }: { readonly absent?: string | undefined },
+): unknown {
+  if (absent === undefined || !isPkgtoolError(error, 'NOT_FOUND') || error.fields.change) return error
+  const change = url.protocol === 'file:' ? takenForFolder : absent
+  return new PkgtoolError('NOT_FOUND', { ...error.fields, change }, { cause: error })
+}
+
+const takenForFolder =
+  'the address is taken for a folder: check the path, or begin the address of a server with https://'
 
 async function readFileDocument(
   transport: Transport,

@@ -1,10 +1,11 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { PkgtoolError } from '../base/errors.ts'
+import { adviceForName, presetNames } from '../base/preset.ts'
 import { formatBytes } from '../base/text.ts'
 import { decodeXml } from '../base/xml.ts'
 import { type Archive, openArchive, readEntry } from '../zip/archive.ts'
 import { badArchive } from '../zip/directory.ts'
-import { resolvePackageNames } from './package-paths.ts'
+import { defaultNames, resolvePackageNames } from './package-paths.ts'
 
 /** The maximum size of a manifest, in bytes. */
 export const manifestLimit = 4 * 1024 ** 2
@@ -225,6 +226,17 @@ export async function readPackageManifest(
   }
 }
 
+// Only of services that are known: many packages have another file at the root.
+function otherManifest(entries: Archive['entries']): string | undefined {
+  const known = [defaultNames, ...Object.values(presetNames)].map(
+    ({ manifestExtension }) => manifestExtension,
+  )
+  const found = known.filter(extension =>
+    entries.some(({ name }) => !name.includes('/') && name.toLowerCase().endsWith(`.${extension}`)),
+  )
+  return found[0] && adviceForName('manifest-extension', found[0])
+}
+
 /** Like `readPackageManifest`, for an open package. */
 export async function readArchivedManifest(
   archive: Archive,
@@ -241,7 +253,11 @@ export async function readArchivedManifest(
   const [entry, second] = archive.entries.filter(
     ({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending),
   )
-  if (!entry) throw badArchive(path, `no ${ending} manifest at the root`, { wanted: 'exactly one' })
+  if (!entry)
+    throw badArchive(path, `no ${ending} manifest at the root`, {
+      wanted: 'exactly one',
+      change: otherManifest(archive.entries),
+    })
   if (second)
     throw badArchive(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' })
   const bytes = await readEntry(archive, entry, { limit: manifestLimit })

@@ -143,9 +143,15 @@ export interface PackageNames {
 
 export type ResolvedNames = Required<{ [K in keyof PackageNames]: string }>
 
+/** The names where none are given. */
+export const defaultNames = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' } as const
+
 /** Applies the defaults of SPEC 4.4 and 4.5. Throws `INVALID_INPUT` for an extension that could leave its folder. */
 export function resolvePackageNames(names: PackageNames = {}): ResolvedNames {
-  const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names
+  const {
+    packageExtension = defaultNames.packageExtension,
+    manifestExtension = defaultNames.manifestExtension,
+  } = names
   assertExtension('package-extension', packageExtension)
   assertExtension('manifest-extension', manifestExtension)
   return { packageExtension, manifestExtension }

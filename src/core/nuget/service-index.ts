@@ -108,6 +108,7 @@ export async function readServiceIndex(transport: Transport, address: URL): Prom
     limit: serviceIndexLimit,
     keep: true,
     accept: (bytes, url) => resolveIndex(transport, bytes, url),
+    absent: adviceForAddress(address),
   })
   return value
 }
@@ -170,6 +171,13 @@ async function resolveBase(transport: Transport, reference: string, document: UR
     place: `the @id of ${packageBaseType}`,
     allowInsecure: transport.options.allowInsecure,
   })
+}
+
+// The ends of the addresses that servers publish, and the mistakes that are common.
+function adviceForAddress({ pathname }: URL): string {
+  if (/\/v2(?:\/|$)|\/nuget\/index\.json$/i.test(pathname))
+    return 'this looks like the address of protocol 2: check the input "source", whose address ends in /v3/index.json on most servers'
+  return 'check the input "source": the address of a service index ends in /index.json, on most servers in /v3/index.json; some answer 404 where credentials are missing'
 }
 
 const advice = {

@@ -1,13 +1,15 @@
-import { type ErrorCode, PkgtoolError } from '../base/errors.ts'
+import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { type Log, silentLog } from '../base/ports.ts'
+import { adviceForName } from '../base/preset.ts'
 import { printable, quote } from '../base/text.ts'
-import { isServer } from '../http/address.ts'
+import { type FeedAddress, isServer } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import { foldName } from '../http/credential-binding.ts'
 import { assignCredentials, isNamed } from '../http/credential-scope.ts'
 import type { NamedCredential, SourceCredentials } from '../http/credentials.ts'
 import { allowsNextSource } from '../http/retry.ts'
-import { type PackageNames, resolvePackageNames } from '../nuget/package-paths.ts'
+import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../nuget/package-paths.ts'
+import { type Pin, pinPlace } from '../nuget/pin.ts'
 import { type ConfigOptions, findCredential } from './config-sources.ts'
 import type { PlacedPackage } from './record.ts'
 import {
@@ -34,7 +36,8 @@ export interface OpenSourcesOptions {
 }
 
 /**
- * Makes the sources of a run: those of `sources`, or of the config file. None is asked yet.
+ * Makes the sources of a run: those of `sources`, or of the config file. None is asked yet. A folder that is a feed knows
+ * the names of its files.
  *
  * @throws PkgtoolError what reading them throws
  */
@@ -43,7 +46,15 @@ export async function openSources(
   { transport, names }: OpenSourcesOptions,
 ): Promise<PackageSources> {
   const { settings, mapping } = await readSettings(options)
-  return createPackageSources(transport, withCredentials(settings, options), { mapping, names })
+  const folders = settings.map(({ address }) => address).filter(address => !isServer(address))
+  const known = folders.length === 0 ? names : await nameByFolders(folders, names)
+  return createPackageSources(transport, withCredentials(settings, options), { mapping, names: known })
+}
+
+// Loaded where there is a folder.
+async function nameByFolders(folders: readonly FeedAddress[], names: PackageNames): Promise<PackageNames> {
+  const { namesOfFolders } = await import('../nuget/folder-names.ts')
+  return namesOfFolders(folders, names, { names: ['packageExtension', 'manifestExtension'] })
 }
 
 interface Settings {
@@ -107,6 +118,8 @@ export interface PackageSourcesOptions {
 
 /** The sources of a run (DESIGN 5, several sources). */
 export interface PackageSources {
+  /** the names of package files: as given, as a folder says, or the default */
+  readonly names: ResolvedNames
   /** all, in the order given */
   readonly all: readonly PackageSource[]
   /**
@@ -141,6 +154,7 @@ export function createPackageSources(
     all.push(source)
   }
   return {
+    names,
     all,
     async forPackage(id) {
       if (all.length === 0) throw noSource()
@@ -239,4 +253,27 @@ export function reportSources(
       ...(failure && { failure: { code: failure.code, message: failure.message } }),
     }
   })
+}
+
+/** The error of a package that a source has under another extension than the one in use; undefined where none has it. */
+export async function findMisnamed(
+  { pin, ...wanted }: { readonly pin: Pin } & Parameters<PackageSource['otherExtension']>[0],
+  sources: readonly PackageSource[],
+): Promise<PkgtoolError | undefined> {
+  for (const source of sources) {
+    try {
+      const extension = await source.otherExtension(wanted)
+      if (extension === undefined) continue
+      return new PkgtoolError('NOT_FOUND', {
+        subject: `${pin.id} ${pin.version}`,
+        found: `it in ${source.label} with the extension ${quote(extension, 40)}`,
+        change: adviceForName('package-extension', extension),
+        ...pinPlace(pin),
+      })
+    } catch (error) {
+      // What it fails with is told by the question that it was asked before.
+      if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
+    }
+  }
+  return undefined
 }

@@ -2,11 +2,14 @@ import { opendir, realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { presetNames } from '../base/preset.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { isServer } from '../http/address.ts'
+import { measureFile, withAdvice } from '../http/documents.ts'
 import { readPackageManifest } from '../nuget/manifest.ts'
 import {
   contentUrl,
+  defaultNames,
   identityKey,
   lowerPackageId,
   type NamedPackage,
@@ -69,8 +72,24 @@ async function openServiceIndex(
       locate,
       registration: index.registrationBaseAddress,
     }),
+    async otherExtension({ lowerId, version }) {
+      if (version === undefined) return undefined
+      for (const packageExtension of knownExtensions) {
+        const path = pathsOf({ lowerId, version }, { ...names, packageExtension }).packagePath
+        const isOther = packageExtension !== names.packageExtension
+        if (isOther && (await hasEntry(async () => void (await measureFile(transport, await locate(path))))))
+          return packageExtension
+      }
+      return undefined
+    },
   }
 }
+
+// A server shows no names of files: it is asked for those of other services.
+const knownExtensions = [
+  defaultNames.packageExtension,
+  ...Object.values(presetNames).map(({ packageExtension }) => packageExtension),
+]
 
 /*
  * A folder as a source is one of these, tried in this order:
@@ -87,7 +106,9 @@ async function openServiceIndex(
  */
 async function openFolder(setting: SourceSetting, options: OpenSourceOptions): Promise<SourceReader> {
   const { base, document } = setting.address
-  const folder = await openSourceFolder(base)
+  const folder = await openSourceFolder(base).catch(error => {
+    throw withAdvice(error, base, { absent: '' })
+  })
   const isNamed = !document.pathname.endsWith('/index.json')
   if (isNamed || (await isThere(document))) return openServiceIndex(setting, { ...options, folder })
   const ending = `.${options.names.packageExtension.toLowerCase()}`
@@ -141,6 +162,7 @@ function openFlatFolder(
   }
   return {
     publishedHash: async () => undefined,
+    otherExtension: async () => undefined,
     versions: async id => (await find(lowerPackageId(id))).map(({ version }) => version),
     packageUrl: locate,
     async manifest(wanted) {
@@ -201,6 +223,19 @@ function openVersionFolders(folder: SourceFolder, { transport, names }: OpenSour
     },
     packageUrl,
     publishedHash: createPublishedHash(transport, { names, locate: path => folder.locate(path) }),
+    async otherExtension({ lowerId, version }) {
+      const extensions = new Set<string>()
+      const folders = version === undefined ? await folder.list(lowerId) : [version.lower]
+      for (const name of folders)
+        for (const place of [`${lowerId}/${name}`, '.'])
+          for (const file of await folder.list(place)) {
+            const [start, ending] = [`${lowerId}.${name}.`, file.toLowerCase()]
+            if (ending.startsWith(start) && !/\.(?:sha512|metadata)$/.test(ending))
+              extensions.add(file.slice(start.length))
+          }
+      const [only, second] = extensions
+      return second === undefined ? only : undefined
+    },
     async manifest(wanted) {
       const url = await folder.locate(pathsOf(wanted, names).manifestPath)
       return readManifestFrom(transport, url)
@@ -208,7 +243,7 @@ function openVersionFolders(folder: SourceFolder, { transport, names }: OpenSour
   }
 }
 
-async function hasEntry(locate: () => Promise<URL>): Promise<boolean> {
+async function hasEntry(locate: () => Promise<unknown>): Promise<boolean> {
   try {
     await locate()
     return true

@@ -18,7 +18,7 @@ import { describePlace, exactPin, type ParsedPin, type Pin, type PinVersion, pin
 import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import { bestParsedVersion } from '../nuget/version-range.ts'
 import { type PlacePaths, packageLayouts } from './layouts.ts'
-import type { PackageSources } from './open-sources.ts'
+import { findMisnamed, type PackageSources } from './open-sources.ts'
 import { atPin, mergePins } from './pins.ts'
 import type { RestoreRun } from './restore.ts'
 import type { PackageSource } from './source.ts'
@@ -118,7 +118,9 @@ async function pickVersion(
     }
     seen.push(...versions)
   }
-  return failed[0]?.[1] ?? missingPackage(pin, { versions: seen, sources: asked.map(({ label }) => label) })
+  if (failed[0]) return failed[0][1]
+  const misnamed = await findMisnamed({ pin, lowerId: lowerPackageId(pin.id) }, asked)
+  return misnamed ?? missingPackage(pin, { versions: seen, sources: asked.map(({ label }) => label) })
 }
 
 /** Reads the versions that one source has of a pin's id; a failure, with the place of the pin, is returned. */
@@ -300,9 +302,14 @@ export async function explainMissing(
   const { pin, version } = wanted
   const lists = await Promise.all(sources.map(source => tryReadVersions(pin, source)))
   const known = lists.flatMap(list => (list instanceof PkgtoolError ? [] : [list]))
-  const listed = lists.findIndex(
-    list => !(list instanceof PkgtoolError) && list.some(({ lower }) => lower === version.lower),
-  )
+  const isListed = (list: (typeof lists)[number] | undefined) =>
+    Array.isArray(list) && list.some(({ lower }) => lower === version.lower)
+  // A server that does not list it has it under no name.
+  const mayHave = (source: PackageSource, index: number) =>
+    isListed(lists[index]) || !/^https?:/.test(source.address)
+  const misnamed = await findMisnamed(wanted, sources.filter(mayHave))
+  if (misnamed) return misnamed
+  const listed = lists.findIndex(isListed)
   if (listed >= 0) {
     return new PkgtoolError('NOT_FOUND', {
       subject: nameOf(wanted),

@@ -7,7 +7,6 @@ import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
-import { resolvePackageNames } from '../nuget/package-paths.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
@@ -144,9 +143,9 @@ export interface RestorePackagesOptions
   readonly packagesDirectory?: string | undefined
   /** what other runs trust: the packages folder is neither in one of these nor above one; default: none */
   readonly protectedFolders?: readonly string[] | undefined
-  /** default: `pkgfile` */
+  /** default: as a source says that is a feed in a folder, else `pkgfile` */
   readonly packageExtension?: string | undefined
-  /** default: `pkgspec` */
+  /** default: the same, else `pkgspec` */
   readonly manifestExtension?: string | undefined
 }
 
@@ -227,18 +226,18 @@ export interface RestoreRun {
 export async function openRestoreRun(context: Context, options: RestorePackagesOptions): Promise<RestoreRun> {
   const directory = readPackagesFolder(options)
   const transport = await context.transport()
-  const names = resolvePackageNames(options)
+  const sources = await openSources(options, { transport, names: options })
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
   return {
     context,
     options,
-    sources: await openSources(options, { transport, names }),
+    sources,
     layout,
     excludeVersion,
     verify,
     believesFolder: options.offline === true || !context.isInWorkspace(directory),
     directory,
-    names,
+    names: sources.names,
     transport,
     log: options.log ?? silentLog,
     connections: transport.connections,

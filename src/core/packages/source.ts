@@ -14,7 +14,7 @@ import {
   withCredential,
 } from '../http/credential-scope.ts'
 import { basicCredential, type SourceCredentials } from '../http/credentials.ts'
-import type { PackageIdentity, ResolvedNames } from '../nuget/package-paths.ts'
+import type { NamedPackage, PackageIdentity, ResolvedNames } from '../nuget/package-paths.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import type { DownloadedManifest } from './download-package.ts'
 
@@ -63,6 +63,7 @@ export function createSource(
     packageUrl: async wanted => (await open()).packageUrl(wanted),
     manifest: async wanted => (await open()).manifest(wanted),
     publishedHash: async wanted => (await open()).publishedHash(wanted),
+    otherExtension: async wanted => (await open()).otherExtension(wanted),
     passOver(error) {
       // That a source lacks a package is ordinary; that it cannot be opened is not.
       const isOrdinary = isOpen && isPkgtoolError(error, 'NOT_FOUND')
@@ -110,12 +111,20 @@ export interface PackageSource {
   manifest(wanted: PackageIdentity): Promise<DownloadedManifest>
   /** The SHA-512 of a package file that it publishes besides, in base64; undefined where it publishes none. */
   publishedHash(wanted: PackageIdentity): Promise<string | undefined>
+  /**
+   * The extension that it has a package under, where that is not the one in use: for the error of a package that it seems
+   * to lack. Without `version`, of any version.
+   */
+  otherExtension(wanted: Omit<NamedPackage, 'version'> & Partial<NamedPackage>): Promise<string | undefined>
   /** Tells that another source is asked because of this failure: a warning the first time. */
   passOver(failure: PkgtoolError): void
 }
 
 /** What a source that is open is asked. */
-export type SourceReader = Pick<PackageSource, 'versions' | 'packageUrl' | 'manifest' | 'publishedHash'>
+export type SourceReader = Pick<
+  PackageSource,
+  'versions' | 'packageUrl' | 'manifest' | 'publishedHash' | 'otherExtension'
+>
 
 /** What it takes to open one. */
 export interface OpenSourceOptions {

@@ -7,6 +7,7 @@ import type { NamedCredential } from '../http/credentials.ts'
 import { readDocument, readOwnBase } from '../http/documents.ts'
 import type { DownloadCandidate } from '../http/download.ts'
 import { allowsNextSource } from '../http/retry.ts'
+import { namesOfFolders } from '../nuget/folder-names.ts'
 import { listingLimit, parseToolListing, type ToolListing } from './listing.ts'
 import type { ToolEntry } from './tool-entry.ts'
 
@@ -35,13 +36,13 @@ export async function fetchToolListing(
   distUrls: string | readonly string[],
   options: FetchToolListingOptions = {},
 ): Promise<FetchedListing> {
-  return withTransport(options, transport => {
+  return withTransport(options, async transport => {
     const addresses = [distUrls]
       .flat()
       .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }))
     const holders = addresses.map(address => ({ name: address.name, address }))
     const transportOf = scopeAddresses(transport, assignCredentials(holders, options.credentials ?? []))
-    const { toolName = 'pkgtool.exe' } = options
+    const { toolName = 'pkgtool.exe' } = await namesOfFolders(addresses, options, { names: ['toolName'] })
     return readToolListing(transport, { addresses, toolName, transportOf })
   })
 }
@@ -88,6 +89,8 @@ async function readFrom(
     kind: 'listing',
     limit: listingLimit,
     keep: true,
+    absent:
+      'check the input "dist-url": the address of the folder that has tools.json, or of a document that ends in .json, and not that of the input "source"',
     accept: bytes => withPlace(displayUrl(address.document), () => parseToolListing(bytes, toolName)),
   })
   for (const warning of listing.warnings) transport.log.warning(`${displayUrl(address.document)}: ${warning}`)

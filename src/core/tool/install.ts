@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { silentLog } from '../base/ports.ts'
 import { plural, printable } from '../base/text.ts'
-import { displayUrl, type FeedAddress, isServer } from '../http/address.ts'
+import { displayUrl, type FeedAddress, isServer, parseFeedAddress } from '../http/address.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock-file.ts'
 import { notLocked, type OpenLock } from '../lock/open-lock.ts'
@@ -47,8 +47,30 @@ export async function installTool(options: InstallToolOptions): Promise<Installe
 
 /** The same in a context that the caller has. Throws as `installTool` does. */
 export async function installToolIn(context: Context, options: InstallToolOptions): Promise<InstalledTool> {
-  const run = await openToolRun(context, await resolveVersionFile(options))
+  const named = await nameTool(options, async () => (await context.lock())?.document.tool?.name)
+  const run = await openToolRun(context, await resolveVersionFile(named))
   return setUpTool(await bindTool(run))
+}
+
+/**
+ * Names the tool where nobody does: as a feed in a folder among its addresses, or the lock, calls it.
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS`, `CONFLICTING_INPUTS` where a folder contradicts the name that is given
+ */
+export async function nameTool<
+  T extends Pick<InstallToolOptions, 'toolName' | 'distUrls' | 'workingDirectory'>,
+>(options: T, nameOfLock: () => Promise<string | undefined>): Promise<T> {
+  const { distUrls = [], workingDirectory: directory } = options
+  const folders = distUrls
+    .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory }))
+    .filter(address => !isServer(address))
+  const { toolName } =
+    folders.length === 0
+      ? options
+      : await (await import('../nuget/folder-names.ts')).namesOfFolders(folders, options, {
+          names: ['toolName'],
+        })
+  return { ...options, toolName: toolName ?? (await nameOfLock()) }
 }
 
 /** The flow without its lock. Throws as `installTool` does. */

@@ -1,5 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { type JsonItem, membersOf, parseJson, readJsonItems } from '../base/json.ts'
+import { adviceForName } from '../base/preset.ts'
 import { describeValue, plural, quote } from '../base/text.ts'
 import { compareParsedVersions, type PackageVersion, type Sign } from '../nuget/version.ts'
 import {
@@ -121,7 +122,13 @@ function rootArray(value: unknown, toolName: string): readonly unknown[] {
 function noMember(members: readonly string[], toolName: string): PkgtoolError {
   const others = members.slice(0, 5).map(key => quote(key, 40))
   const found = others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`
-  return invalid('$', found, `the member ${quote(toolName)}`)
+  const [only = '', second] = members
+  const change = members.includes('resources')
+    ? 'this is a service index: name it in the input "source", and the listing in the input "dist-url"'
+    : second === undefined && /^\w[\w.+-]{0,99}$/.test(only)
+      ? adviceForName('tool-name', only)
+      : undefined
+  return invalid('$', found, `the member ${quote(toolName)}`, change)
 }
 
 /** The root member of a listing (SPEC 2.1), an array where the listing is right. */
@@ -129,13 +136,13 @@ export function listingItems(value: unknown, toolName: string): unknown {
   return membersOf(value).get(toolName)
 }
 
-function invalid(subject: string, found: string, wanted = 'a JSON object'): PkgtoolError {
-  return new PkgtoolError('INVALID_LISTING', {
-    subject,
-    found,
-    wanted,
-    change: 'check the inputs "dist-url" and "tool-name"',
-  })
+function invalid(
+  subject: string,
+  found: string,
+  wanted = 'a JSON object',
+  change = 'check the inputs "dist-url" and "tool-name"',
+): PkgtoolError {
+  return new PkgtoolError('INVALID_LISTING', { subject, found, wanted, change })
 }
 
 // Equal data twice counts once; different data under one version makes each of them unusable.

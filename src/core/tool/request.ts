@@ -33,7 +33,7 @@ export interface InstallToolOptions extends RunOptions, TransportOptions, LockOp
   readonly checkLatest?: boolean | undefined
   /** `sha256:…` or `sha512:…`, in hex or base64 */
   readonly checksum?: string | undefined
-  /** root member of the listing and name of the file; default: `pkgtool.exe` */
+  /** root member of the listing and name of the file; default: as a folder or the lock says, else `pkgtool.exe` */
   readonly toolName?: string | undefined
   /** the root folder of a tool cache, or one that the caller has */
   readonly toolCache: string | ToolCache

@@ -330,16 +330,17 @@ export interface BadArchiveFacts {
   /** name of the entry that breaks the rule */
   readonly entry?: string
   readonly wanted?: string
+  readonly change?: string | undefined
   readonly cause?: unknown
 }
 
 /** Creates a `BAD_ARCHIVE` error for the file `path`; `found` states the broken rule: `an encrypted entry`. */
 export function badArchive(path: string, found: string, facts: BadArchiveFacts = {}): PkgtoolError {
-  const { entry, wanted, cause } = facts
+  const { entry, wanted, change, cause } = facts
   const what = entry === undefined ? found : `${found}, ${quote(entry)}`
   return new PkgtoolError(
     'BAD_ARCHIVE',
-    { subject: path, path, found: what, ...(wanted !== undefined && { wanted }) },
+    { subject: path, path, found: what, ...(wanted !== undefined && { wanted }), ...(change && { change }) },
     cause === undefined ? undefined : { cause },
   )
 }

@@ -1,18 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PkgtoolError, systemErrorCode } from '../../core/base/errors.ts'
+import { systemErrorCode } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import type { LatestBy, Stage } from '../../core/base/stage.ts'
-import { quote } from '../../core/base/text.ts'
 import { isServer, parseFeedAddress } from '../../core/http/address.ts'
 import type { TransportOptions } from '../../core/http/client.ts'
+import { assertAgreement, feedFileName } from '../../core/nuget/folder-names.ts'
 import type { SourceOptions } from '../../core/packages/open-sources.ts'
 import type { PinSources } from '../../core/packages/pins.ts'
 import {
   type FeedSettings,
   type FeedSettingsInput,
-  feedFileName,
   openFeed,
   parseBaseUrl,
   resolveFeedSettings,
@@ -131,7 +130,7 @@ export async function readMirrorSettings(dir: string, options: MirrorFeedOptions
   const given = givenSettings(options)
   if (await isThere(join(dir, feedFileName))) {
     const feed = await openFeed(dir)
-    checkAgreement(feed, given)
+    assertAgreement(given, feed, { place: 'a feed' })
     return { settings: feed, isNew: false }
   }
   return { settings: resolveFeedSettings({ ...(await upstreamSettings(options)), ...given }), isNew: true }
@@ -146,26 +145,6 @@ function givenSettings(options: MirrorFeedOptions): FeedSettingsInput {
     baseUrl: baseUrl && parseBaseUrl(baseUrl),
   })
   return Object.fromEntries(members.filter(([, value]) => value !== undefined))
-}
-
-const optionNames = {
-  toolName: 'tool-name',
-  packageExtension: 'package-extension',
-  manifestExtension: 'manifest-extension',
-  baseUrl: 'base-url',
-} as const
-
-function checkAgreement(feed: FeedSettings, given: FeedSettingsInput): void {
-  for (const [name, option] of Object.entries(optionNames)) {
-    const [has, wanted] = [feed, given].map(settings => settings[name as keyof typeof optionNames])
-    if (wanted === undefined || wanted === has) continue
-    throw new PkgtoolError('CONFLICTING_INPUTS', {
-      subject: option,
-      found: `${quote(wanted)} for a feed that has ${has === undefined ? 'none' : quote(has)}`,
-      wanted: 'what the feed says itself',
-      change: option === 'base-url' ? 'move it with `feed rebase`' : 'leave the option out',
-    })
-  }
 }
 
 // Only a folder has settings that we can read; a server does not serve them.

@@ -19,13 +19,14 @@ import { membersOf, parseJson } from '../../core/base/json.ts'
 import { describeValue, quote, toLowerInvariant } from '../../core/base/text.ts'
 import { tryStat } from '../../core/files/file-system-error.ts'
 import { readFileIfThere } from '../../core/files/read-file.ts'
+import { feedFileLimit, feedFileName } from '../../core/nuget/folder-names.ts'
 import { resolvePackageNames } from '../../core/nuget/package-paths.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { segmentFault } from '../../core/zip/entries.ts'
 
-export const feedFileName = 'feed.json'
-
 const feedVersion = 1
+
+export { feedFileName }
 
 /** The content of `feed.json`. */
 export interface FeedSettings {
@@ -53,8 +54,6 @@ export interface FeedSettingsInput {
   readonly toolName?: string | undefined
 }
 
-const settingsLimit = 1024 ** 2
-
 /**
  * Opens the feed in the folder `dir`.
  *
@@ -62,7 +61,7 @@ const settingsLimit = 1024 ** 2
  */
 export async function openFeed(dir: string): Promise<Feed> {
   const path = join(dir, feedFileName)
-  const bytes = await readFileIfThere(path, { limit: settingsLimit })
+  const bytes = await readFileIfThere(path, { limit: feedFileLimit })
   if (!bytes) throw invalidFeed(dir, `no ${feedFileName} in it`, { change: 'make it with `feed init`' })
   return { dir, ...parseFeedSettings(bytes, path) }
 }

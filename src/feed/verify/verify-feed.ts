@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { throwIfCancelled } from '../../core/base/ports.ts'
+import { quote } from '../../core/base/text.ts'
 import { removePath } from '../../core/files/folders.ts'
 import { displayUrl, type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
 import { createTransport, type Transport } from '../../core/http/client.ts'
@@ -13,6 +14,7 @@ import {
   scopeOf,
   scopeTransport,
 } from '../../core/http/credential-scope.ts'
+import { assertAgreement } from '../../core/nuget/folder-names.ts'
 import { lowerPackageId, resolvePackageNames } from '../../core/nuget/package-paths.ts'
 import { readPins } from '../../core/packages/pins.ts'
 import {
@@ -111,6 +113,12 @@ async function verifyServer(target: ServerTarget, options: VerifyFeedOptions): P
   const addresses = readAddresses(target)
   const scopes = withOwnCredentials(addresses, options)
   const against = options.against === undefined ? undefined : await openFeed(options.against)
+  if (against)
+    assertAgreement(
+      options,
+      { ...against, baseUrl: undefined },
+      { place: `the feed in ${quote(against.dir)}` },
+    )
   const ids = await readWantedIds(options, against)
   // A cached document says nothing about the server.
   const transport = createTransport({ ...options, cacheDirectory: undefined })
@@ -128,8 +136,8 @@ async function verifyServer(target: ServerTarget, options: VerifyFeedOptions): P
     const run: VerifyRun = {
       ...shared,
       limit: options.maxConnections ?? 16,
-      toolName: options.toolName ?? 'pkgtool.exe',
-      names: resolvePackageNames(options),
+      toolName: against?.toolName ?? options.toolName ?? 'pkgtool.exe',
+      names: against ?? resolvePackageNames(options),
       packages: site(source),
       tools: site(scope(transport, scopes.listing)),
       feed: undefined,
