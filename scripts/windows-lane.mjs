@@ -61,7 +61,7 @@ async function lane() {
     return /^v22\./m.test(text) ? [] : [text]
   })
   // Mostly waits, so it runs beside the rest.
-  const sharing = units('sharing', ['__tests__/windows/sharing.test.ts'])
+  const sharing = units('sharing', ['__tests__/windows/sharing.test.ts', '__tests__/windows/disk.test.ts'])
   sharing.catch(() => {}) // told by its row
   const made = await linux('feed', { scenes: ['feed'] })
   const feed = join(folder, 'linux', 'feed', 'feed')
@@ -89,7 +89,7 @@ async function lane() {
   } finally {
     await server.close()
   }
-  await note('sharing: files and folders that another program holds open', () => sharing)
+  await note('sharing and disk: what other programs hold open, case, names', () => sharing)
   await note(`unit tests: ${unitTests.length} files`, () => units('unit', unitTests))
   report()
 }

@@ -42,6 +42,7 @@ describeUnless(noSignals, 'a run that gets a signal', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 129],
   ] as const)('%s ends with %d and leaves nothing half done', async (signal, exitCode) => {
     const tools = await newFolder()
     const stalled = new Promise<void>(resolve => {

@@ -48,7 +48,8 @@ async function openCache(settings: CacheSettings | undefined, log: Log): Promise
 
 function stopSignal(): AbortSignal {
   const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
+    process.once(signal, () => stop.abort())
   return stop.signal
 }
 

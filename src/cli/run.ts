@@ -64,7 +64,8 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
   }
 }
 
-const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const
+// Windows sends SIGHUP where a console is closed, and SIGBREAK for Ctrl-Break.
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGBREAK: 149 } as const
 
 /** Stops a run: on a signal or a timeout. */
 export interface Stop {
@@ -79,7 +80,7 @@ export interface Stop {
 }
 
 /**
- * Listens for SIGINT and SIGTERM. The first one aborts the run, which then removes incomplete files; a second one ends
+ * Listens for the signals that end a program. The first one aborts the run, which then removes incomplete files; a second one ends
  * the process at once.
  */
 function listenForStop({ onSignal }: { readonly onSignal: (name: string) => void }): Stop {
@@ -94,8 +95,7 @@ function listenForStop({ onSignal }: { readonly onSignal: (name: string) => void
     onSignal(name)
     controller.abort()
   }
-  process.on('SIGINT', handle)
-  process.on('SIGTERM', handle)
+  for (const name of Object.keys(exitCodes)) process.on(name, handle)
   return {
     signal: controller.signal,
     get exitCode() {

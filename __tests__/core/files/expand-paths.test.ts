@@ -53,6 +53,23 @@ describe('expandPaths', () => {
     expect(await expand(pattern)).toEqual(names)
   })
 
+  test.each(['darwin', 'win32'] as const)('ignores case in patterns on %s', async platform => {
+    const found = await expandPaths(['A*.PKG'], { directory: folder, platform })
+    expect(found).toEqual(['a.1.0.pkg'])
+  })
+
+  test('heeds case on Linux', async () => {
+    const options = { directory: folder, platform: 'linux' as const }
+    await expect(expandPaths(['A*.PKG'], options)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('finds a name that a disk of macOS lists with its accents apart', async () => {
+    const dir = await newFolder()
+    await writeFile(join(dir, 'e\u0301.txt'), '')
+    const found = await expandPaths(['\u00e9*'], { directory: dir, platform: 'darwin' })
+    expect(found).toEqual(['e\u0301.txt'])
+  })
+
   test.each(['*.nope', 'a*1*1*pkg', 'aXa*a', 'none/*.pkg'])(
     'refuses %s, which matches nothing',
     async pattern => {

@@ -2,7 +2,14 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFile
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { describeSystemError, fileSystemError } from '../../../src/core/files/file-system-error.ts'
-import { removeFile, removeLeftover, removePath, whenFree } from '../../../src/core/files/folders.ts'
+import {
+  assertNamesFit,
+  longPathWarning,
+  removeFile,
+  removeLeftover,
+  removePath,
+  whenFree,
+} from '../../../src/core/files/folders.ts'
 import { expandPaths } from '../../../src/core/files/patterns.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -149,4 +156,28 @@ test('only these files of src import what renames and removes, so that no site f
     'src/core/packages/prune.ts', // inside whenFree
     'src/core/tool/place-entry.ts', // its lock is asked for again and again
   ])
+})
+
+describe('assertNamesFit', () => {
+  test('refuses a name of more than 255 characters on Windows, which takes it for absent', async () => {
+    const dir = await newFolder()
+    await assertNamesFit(dir, ['ä'.repeat(120)], 'win32')
+    const { message } = await failureOf(() => assertNamesFit(dir, [`a/${'b'.repeat(256)}`], 'win32'))
+    expect(message).toContain('a name that is too long (ENAMETOOLONG)')
+  })
+})
+
+describe('longPathWarning', () => {
+  const paths = ['a', 'b'.repeat(259), 'c'.repeat(260), 'd'.repeat(300)]
+
+  test('counts the paths that programs of Windows cannot open', () => {
+    expect(longPathWarning(paths, 'win32')).toMatch(/^2 paths of 260 characters or more, .*"c{260}"/)
+  })
+
+  test.each([['linux', paths] as const, ['win32', ['a']] as const])(
+    'is none on %s for %j',
+    (platform, list) => {
+      expect(longPathWarning(list, platform)).toBeUndefined()
+    },
+  )
 })

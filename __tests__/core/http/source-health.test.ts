@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { createCircuitBreaker } from '../../../src/core/http/credential-scope.ts'
+import { connectionError, isUnreachable } from '../../../src/core/http/retry.ts'
 
 const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' })
 const broken = new PkgtoolError('CONNECTION_FAILED', {}, { cause: reset })
@@ -67,4 +68,14 @@ describe('createCircuitBreaker', () => {
     here.adopt(there)
     expect([here.isDown, here.isGone, here.isExhausted]).toEqual([false, false, true])
   })
+})
+
+test('connectionError takes ECONNABORTED of Windows for a broken connection, not for a server that is not there', () => {
+  const aborted = Object.assign(new Error('write ECONNABORTED'), { code: 'ECONNABORTED' })
+  const error = connectionError(aborted, new URL('https://feed.example/a'))
+  expect([error.code, error.fields.found, isUnreachable(error)]).toEqual([
+    'CONNECTION_FAILED',
+    'connection aborted',
+    false,
+  ])
 })

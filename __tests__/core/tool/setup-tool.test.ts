@@ -385,4 +385,18 @@ describe('installTool and a cached entry', () => {
     expect((await install({ version: '6.10.0' })).tool.cacheHit).toBe(false)
     expect((await install({ version: '6.10.0' })).tool.cacheHit).toBe(true)
   })
+
+  test.each([
+    ['win32', 'tool', ['the input "tool-name" is "tool": Windows starts a program by name only with .exe']],
+    ['win32', 'tool.EXE', []],
+    ['linux', 'tool', []],
+  ] as const)('on %s, the tool name %s', async (platform, toolName, warnings) => {
+    const server = await startServer()
+    server.on('/dist/tools.json', { body: JSON.stringify(toolListing(['1.0.0'], toolName)) })
+    server.on(`/dist/tools/1.0.0/${toolName}`, { body: 'tool' })
+    const log = recordingLog()
+    const toolCache = await makeFolder()
+    await installTool({ distUrls: [`${server.origin}/dist`], toolCache, toolName, platform, log })
+    expect(log.of('warning').filter(line => line.includes('tool-name'))).toEqual(warnings)
+  })
 })

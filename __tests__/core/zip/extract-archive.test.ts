@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isPkgtoolError } from '../../../src/core/base/errors.ts'
 import { openArchive } from '../../../src/core/zip/archive.ts'
-import type { ArchiveEntry } from '../../../src/core/zip/entries.ts'
+import { type ArchiveEntry, windowsNameFault } from '../../../src/core/zip/entries.ts'
 import { extractArchive } from '../../../src/core/zip/extract.ts'
 import { crc32 } from '../../../src/core/zip/inflate.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -251,3 +251,15 @@ function zerosArchive(size: number): Buffer {
     { name: 'noise', content: randomBytes(3_000_000), method: 0 },
   ])
 }
+
+describe('windowsNameFault', () => {
+  test.each(['<', '>', '"', '|', '?', '*'])('names the character %s on Windows only', character => {
+    expect(windowsNameFault(`lib/a${character}`, 'win32')).toContain(`the character ${character}`)
+    expect(windowsNameFault(`lib/a${character}`, 'linux')).toBeUndefined()
+  })
+
+  test('refuses a name of more than 255 UTF-16 units, not a path of as many', () => {
+    expect(windowsNameFault(`lib/${'ä'.repeat(256)}`, 'win32')).toContain('more than 255 characters')
+    expect(windowsNameFault(`${'ä'.repeat(255)}/${'b'.repeat(255)}`, 'win32')).toBeUndefined()
+  })
+})

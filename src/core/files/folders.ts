@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemErrorCode } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
+import { plural, quote } from '../base/text.ts'
 import { fileSystemError, tryLstat, tryStat } from './file-system-error.ts'
 import { linkRefused, modes, stepsBelow } from './safe-folder.ts'
 
@@ -190,21 +191,45 @@ export async function removeLeftover(path: string): Promise<void> {
 // Every common file system accepts names of this many bytes.
 const alwaysFits = 120
 
+/** UTF-16 units of a name on Windows */
+export const longestName = 255
+
+const nameTooLong = Object.assign(new Error('ENAMETOOLONG'), { code: 'ENAMETOOLONG' })
+
 /**
  * Checks that the file system accepts the names in relative paths with `/`, before the first file of a set is written.
  * `directory` must exist.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */
-export async function assertNamesFit(directory: string, paths: readonly string[]): Promise<void> {
+export async function assertNamesFit(
+  directory: string,
+  paths: readonly string[],
+  platform: NodeJS.Platform = process.platform,
+): Promise<void> {
   const names = new Set(paths.flatMap(path => path.split('/')))
   for (const name of names) {
     if (Buffer.byteLength(name) <= alwaysFits) continue
     const path = join(directory, name)
+    // Windows takes it for a name that is not there.
+    if (platform === 'win32' && name.length > longestName) throw fileSystemError(path, nameTooLong)
     await lstat(path).catch(error => {
       if (systemErrorCode(error) === 'ENAMETOOLONG') throw fileSystemError(path, error)
     })
   }
+}
+
+// With the zero at its end.
+const longestPath = 260
+
+/** The warning for paths that many programs of Windows cannot open, though we can; undefined where there are none. */
+export function longPathWarning(
+  paths: readonly string[],
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
+  const long = paths.filter(path => path.length >= longestPath)
+  if (platform !== 'win32' || long[0] === undefined) return undefined
+  return `${plural(long.length, 'path')} of ${longestPath} characters or more, which many programs cannot open on Windows, such as ${quote(long[0], 300)}: choose a shorter folder`
 }
 
 /**

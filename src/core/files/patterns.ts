@@ -3,17 +3,20 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { localFileError } from './file-system-error.ts'
+import { foldPath } from './safe-folder.ts'
 
 export interface ExpandPathsOptions {
   /** the base of relative paths; default: the current directory */
   readonly directory?: string | undefined
   /** skip folders; default: false */
   readonly filesOnly?: boolean
+  /** of the disk, which may ignore case; default: that of this process */
+  readonly platform?: NodeJS.Platform
 }
 
 /**
  * Expands patterns among paths: `*` any characters of a name, `?` one, `**` any number of folders, including none. The
- * results are sorted and unique. A name with a leading dot matches only a pattern with one. `**` follows no links and passes
+ * results are unique, and sorted as if written with `/`. Case matters as on the disk. A name with a leading dot matches only a pattern with one. `**` follows no links and passes
  * over `node_modules` and names with a leading dot, such as `.git`: what lies there is not the repository's own.
  * A path that exists literally matches itself.
  *
@@ -21,24 +24,27 @@ export interface ExpandPathsOptions {
  */
 export async function expandPaths(
   paths: readonly string[],
-  { directory = '.', filesOnly = false }: ExpandPathsOptions = {},
+  { directory = '.', filesOnly = false, platform = process.platform }: ExpandPathsOptions = {},
 ): Promise<readonly string[]> {
   const expanded = await Promise.all(
     paths.map(async path => {
       const isPattern = hasWildcard(path) && !(await stat(resolve(directory, path)).catch(() => undefined))
-      return isPattern ? await expand(path, { directory, filesOnly }) : [path]
+      return isPattern ? await expand(path, { directory, filesOnly, platform }) : [path]
     }),
   )
   return expanded.flat()
 }
 
 async function expand(pattern: string, options: Required<ExpandPathsOptions>): Promise<readonly string[]> {
-  const segments = pattern.split(sep === '\\' ? /[\\/]/ : '/')
+  const isWindows = options.platform === 'win32'
+  const segments = pattern.split(isWindows ? /[\\/]/ : '/')
   const start = segments.findIndex(hasWildcard)
   const walk = new Walk(segments.slice(start), options)
-  // An empty first segment is the root of the file system.
-  await walk.enter(start === 0 ? '' : segments.slice(0, start).join('/') || '/', 0)
-  if (walk.found.size > 0) return [...walk.found].sort()
+  const before = segments.slice(0, start).join('/')
+  // An empty first segment is the root of the file system; `C:` without a slash is the current folder of that drive.
+  const isRoot = before === '' || (isWindows && /^[a-z]:$/i.test(before))
+  await walk.enter(start === 0 ? '' : isRoot ? `${before}/` : before, 0)
+  if (walk.found.size > 0) return [...walk.found].sort(bySlashes)
   const change = 'change the pattern; it takes "*", "?" and "**"'
   throw new PkgtoolError('NOT_FOUND', {
     subject: pattern,
@@ -46,6 +52,12 @@ async function expand(pattern: string, options: Required<ExpandPathsOptions>): P
     change,
     path: pattern,
   })
+}
+
+/** The order of paths with `/` in place of the separator of Windows. */
+export function bySlashes(a: string, b: string): number {
+  const [first, second] = [a, b].map(path => path.replaceAll(sep, '/')) as [string, string]
+  return first < second ? -1 : first > second ? 1 : 0
 }
 
 /** Uses no regular expression: names are untrusted, and the time must stay linear in their number. */
@@ -82,10 +94,11 @@ class Walk {
   }
 
   async #enterMatching(folder: string, index: number): Promise<void> {
-    const pattern = this.#segments[index] ?? ''
+    const fold = (name: string) => foldPath(name, this.#options.platform)
+    const pattern = fold(this.#segments[index] ?? '')
     for (const { name } of await this.#read(folder)) {
       if (name.startsWith('.') && !pattern.startsWith('.')) continue
-      if (matches(name, pattern)) await this.#take(join(folder, name), index)
+      if (matches(fold(name), pattern)) await this.#take(join(folder, name), index)
     }
   }
 

@@ -328,6 +328,7 @@ const longestTimer = 2 ** 31 - 1
 
 // Few file descriptors are a limit of this machine, which fewer connections keep to.
 const resetCodes: ReadonlySet<string | undefined> = new Set([
+  'ECONNABORTED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',

@@ -320,7 +320,7 @@ function now(): number {
   return seconds * 1000 + nanoseconds / 1e6
 }
 
-const resetCodes: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE'])
+const resetCodes: ReadonlySet<string | undefined> = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE'])
 
 /** System errors of an established connection, or of missing local resources. */
 const passing: ReadonlySet<string | undefined> = new Set([...resetCodes, 'ETIMEDOUT', 'EMFILE', 'ENFILE'])
@@ -345,6 +345,8 @@ export class Postponed extends Error {
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection reset',
+  // Windows, where this machine closed it.
+  ECONNABORTED: 'connection aborted',
   EPIPE: 'connection closed',
   ENOTFOUND: 'an unknown host name',
   EAI_AGAIN: 'no answer from the name server',

@@ -5,6 +5,7 @@ import { quote } from '../base/text.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { tryParseDigest } from '../files/hash.ts'
 import { readBoundedFile } from '../files/read-file.ts'
+import { foldPath } from '../files/safe-folder.ts'
 import { manifestLimit, parseManifest, readPackageManifest } from '../nuget/manifest.ts'
 import { type Pin, pinPlace } from '../nuget/pin.ts'
 import { openArchive } from '../zip/archive.ts'
@@ -81,14 +82,16 @@ export async function findUnpackedFault(
 ): Promise<string | undefined> {
   const place = join(directory, paths.place)
   const targets = new Set(
-    [paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => basename(path)),
+    [paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path =>
+      foldPath(basename(path)),
+    ),
   )
   try {
     const archive = await openArchive(join(directory, paths.packagePath))
     if (archive === undefined) return 'a package that is no zip'
     try {
       const files = await unpackArchive(archive, { folder: new ComparisonFolder(place), select, signal })
-      for (const { path } of files) targets.add(path)
+      for (const { path } of files) targets.add(foldPath(path))
     } finally {
       archive.close()
     }
@@ -96,7 +99,8 @@ export async function findUnpackedFault(
     if (isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) return error.fields.found
     throw error
   }
-  const stray = (await listFiles(place)).find(path => !targets.has(path))
+  // Folded: where case does not matter, `Lib/a` and `lib/b` lie in one folder.
+  const stray = (await listFiles(place)).find(path => !targets.has(foldPath(path)))
   return stray === undefined ? undefined : `${quote(stray)}, which is not of the package`
 }
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { heed } from '../base/concurrency.ts'
 import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { plural } from '../base/text.ts'
+import { longPathWarning } from '../files/folders.ts'
 import { sweepTemporaries } from '../files/replace-file.ts'
 import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
@@ -78,6 +79,8 @@ export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore
     : 0
   const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned }
   run.log.info(describeRestore(result))
+  const warning = longPathWarning(result.packages.flatMap(({ path, manifestPath }) => [path, manifestPath]))
+  if (warning !== undefined) run.log.warning(warning)
   return result
 }
 

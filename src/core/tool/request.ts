@@ -112,6 +112,10 @@ export async function openToolRun(context: Context, options: InstallToolOptions)
     parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
   )
   checkConnections(options.maxConnections)
+  if ((options.platform ?? process.platform) === 'win32' && !/\.exe$/i.test(toolName))
+    options.log?.warning(
+      `the input "tool-name" is ${quote(toolName, 100)}: Windows starts a program by name only with .exe`,
+    )
   const exact = tryParseExactVersion(request.version.trim())
   return {
     request,

@@ -1,4 +1,5 @@
 import { formatBytes } from '../base/text.ts'
+import { longestName } from '../files/folders.ts'
 import { type ArchiveSource, archiveLimits, badArchive, type CentralRecord, windowOf } from './directory.ts'
 
 /**
@@ -148,6 +149,18 @@ export function segmentFault(segment: string): string | undefined {
   if (segment.endsWith('.') || segment.endsWith(' ')) return 'a path segment that ends in a dot or a space'
   if (device.test(segment.split('.', 1).join('').trimEnd())) return 'a device name'
   return undefined
+}
+
+/** Describes why Windows can hold no file of this name; undefined on other systems, and where it can. */
+export function windowsNameFault(
+  name: string,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
+  if (platform !== 'win32') return undefined
+  const [character] = /[<>"|?*]/.exec(name) ?? []
+  if (character !== undefined) return `the character ${character}, which no file name has on Windows`
+  const isLong = name.split('/').some(segment => segment.length > longestName)
+  return isLong ? `a name of more than ${longestName} characters, the most on Windows` : undefined
 }
 
 /**

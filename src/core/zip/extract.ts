@@ -8,7 +8,7 @@ import { fileSystemError, localFileError, reading, writing } from '../files/file
 import { modes } from '../files/safe-folder.ts'
 import type { Archive } from './archive.ts'
 import { badArchive } from './directory.ts'
-import { type ArchiveEntry, entryNameFault } from './entries.ts'
+import { type ArchiveEntry, entryNameFault, windowsNameFault } from './entries.ts'
 import { createEntryUnpacker } from './inflate.ts'
 
 // Milliseconds after which we yield to other work of the thread.
@@ -162,7 +162,7 @@ class ExtractionFolder implements UnpackFolder {
   }
 
   #assertInside(name: string): void {
-    const fault = entryNameFault(name)
+    const fault = entryNameFault(name) ?? windowsNameFault(name)
     if (fault !== undefined) throw badArchive(this.#archivePath, fault, { entry: name })
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mapConcurrently } from '../../core/base/concurrency.ts'
@@ -8,6 +8,7 @@ import { type RunOptions, silentLog, throwIfCancelled } from '../../core/base/po
 import { presetNames } from '../../core/base/preset.ts'
 import { printable } from '../../core/base/text.ts'
 import { localFileError } from '../../core/files/file-system-error.ts'
+import { removePath } from '../../core/files/folders.ts'
 import { openFileHandle } from '../../core/files/read-file.ts'
 import { displayUrl, isServer } from '../../core/http/address.ts'
 import { isConfidential, type TransportOptions, withTransport } from '../../core/http/client.ts'
@@ -311,7 +312,7 @@ async function hasSameContent(
     if (isPkgtoolError(error, 'NOT_FOUND', 'HTTP_STATUS', 'BAD_ARCHIVE')) return false
     throw error
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await removePath(folder)
   }
 }
 

@@ -5,6 +5,7 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import { type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
 import { printable, toLowerInvariant } from '../../core/base/text.ts'
 import { reading, tryStat } from '../../core/files/file-system-error.ts'
+import { bySlashes } from '../../core/files/patterns.ts'
 import {
   type PackagedManifest,
   type PackageManifest,
@@ -133,7 +134,7 @@ async function listFolder(folder: string, packageExtension: string): Promise<rea
     .filter(({ name }) => !name.startsWith('.') && name.toLowerCase().endsWith(ending))
     .filter(entry => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .sort()
+    .sort(bySlashes)
   if (files.length === 0)
     throw new PkgtoolError('NOT_FOUND', { subject: folder, found: `no *${ending} below it`, path: folder })
   return files

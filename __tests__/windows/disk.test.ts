@@ -1,0 +1,65 @@
+// Only for Windows, where the Windows lane runs it: what its disks and names do differently.
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { expandPaths } from '../../src/core/files/patterns.ts'
+import type { Layout } from '../../src/core/packages/layout.ts'
+import { restorePackages } from '../../src/core/packages/restore.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { faultServers } from '../support/fault-server.ts'
+import { makePackage } from '../support/package.ts'
+import { quick, servePackages } from '../support/package-feed.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+const startServer = faultServers()
+
+async function restore(packagesDirectory: string, names: readonly string[], layout: Layout) {
+  const files = names.map(name => ({ name, content: name }))
+  const facts = { id: 'a', version: '1.0.0' }
+  const server = await startServer()
+  const source = servePackages(server, [{ ...facts, body: makePackage({ ...facts, files }) }])
+  const options = { packagesDirectory, layout, verify: true, ...quick }
+  return restorePackages({ sources: [source], packages: ['a 1.0.0'], ...options })
+}
+
+describe('a disk that ignores case', () => {
+  test.each(['classic', 'expanded'] as const)(
+    '%s: a package with Lib/a and lib/b is present afterwards',
+    async layout => {
+      const entries = ['Lib/a.txt', 'lib/b.txt']
+      const directory = await newFolder()
+      expect((await restore(directory, entries, layout)).packages[0]?.status).toBe('downloaded')
+      expect((await restore(directory, entries, layout)).packages[0]?.status).toBe('present')
+    },
+  )
+})
+
+describe('names', () => {
+  test.each(['<', '>', '"', '|', '?', '*'])('an entry with %s is refused with its cause', async character => {
+    const directory = await newFolder()
+    const entries = [`lib/a${character}b.txt`]
+    const { message } = await failureOf(() => restore(directory, entries, 'expanded'))
+    expect(message).toContain(`the character ${character}, which no file name has on Windows`)
+    expect((await readdir(directory)).filter(name => !name.startsWith('.setup'))).toEqual([])
+    expect((await restore(directory, entries, 'feed')).packages[0]?.status).toBe('downloaded')
+  })
+
+  test('a pattern below a drive starts at its root', async () => {
+    const { root } = parse(await newFolder())
+    expect(await expandPaths([`${root}windo?s`])).toEqual([join(root, 'windows')])
+    expect(await expandPaths([`${root}WINDO?S/system32/kernel32.dl?`])).toEqual([
+      join(root, 'windows', 'system32', 'kernel32.dll'),
+    ])
+  })
+
+  test('results of a pattern are in the order of their names with /', async () => {
+    const directory = await newFolder()
+    for (const name of ['a/x', 'a-b/x', 'a.b/x']) {
+      await mkdir(join(directory, name, '..'), { recursive: true })
+      await writeFile(join(directory, name), '')
+    }
+    const found = await expandPaths(['*/x'], { directory })
+    expect(found.map(path => path.replaceAll('\\', '/'))).toEqual(['a-b/x', 'a.b/x', 'a/x'])
+  })
+})
