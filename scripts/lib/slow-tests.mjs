@@ -26,7 +26,7 @@ export const slowTests = {
   'peers/real-packages.test.ts': 7,
   'docs/workflows.test.ts': 7,
   'e2e/step-limits.test.ts': 6,
-  'e2e/expanded-files.test.ts': 6,
+  'peers/expanded-files.test.ts': 6,
   'docs/shell.test.ts': 6,
   'docs/readme.test.ts': 6,
   'cli/json.test.ts': 6,
