@@ -17,7 +17,7 @@ export const slowTests = {
   'e2e/hostile-workspace.test.ts': 10,
   'core/packages/restore-bad-archives.test.ts': 9,
   'peers/object-store.test.ts': 9,
-  'e2e/nuget-config-restore.test.ts': 8,
+  'peers/nuget-config-restore.test.ts': 8,
   'cli/feed-bundle.test.ts': 8,
   'cli/usage.test.ts': 8,
   'scripts/check-programs.test.ts': 7,
