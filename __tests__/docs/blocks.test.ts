@@ -32,7 +32,7 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     yaml: 'scripts/check-docs',
   },
   'docs/library.md': { js: '__tests__/docs/library', sh: '__tests__/peers/consumers' },
-  'docs/migrate-from-setup-nuget.md': { yaml: workflows },
+  'docs/migrate-from-setup-nuget.md': { yaml: workflows, sh: shell },
   'docs/network.md': { yaml: workflows },
   'docs/nuget-config.md': { yaml: workflows, xml: workflows },
   'docs/recipes/air-gap.md': { sh: '__tests__/docs/air-gap', yaml: '__tests__/docs/air-gap', text: drawing },

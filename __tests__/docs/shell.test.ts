@@ -5,8 +5,10 @@ import { parse } from 'yaml'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { type FeedServer, rebaseFeed, serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
+import { makePackage } from '../support/package.ts'
 import { blocksOfPage } from '../support/page-jobs.ts'
 import { describeWith } from '../support/programs.ts'
+import { pushServers } from '../support/push-server.ts'
 import { shells } from '../support/run-shell.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { makeCertificates } from '../support/test-certificates.ts'
@@ -16,6 +18,7 @@ jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const runShell = shells()
+const newPushServer = pushServers()
 
 /** The shell blocks of these pages are run as they stand; other pages have tests of their own. */
 describeWith(['openssl', 'jq'], 'The commands of the docs', () => {
@@ -74,6 +77,20 @@ describeWith(['openssl', 'jq'], 'The commands of the docs', () => {
     expect(more).toEqual([])
     const { output } = await typed(lines, { 'certificates/corp.pem': certificates.ca })
     expect(output).toMatch(/^ok +listing .* 6\.12\.0 is the highest version/m)
+  })
+
+  test('docs/migrate-from-setup-nuget.md: push', async () => {
+    const server = await newPushServer()
+    const page = 'docs/migrate-from-setup-nuget.md'
+    const [lines, ...more] = blocksOfPage(page, 'sh', { 'https://feed.example/v3/index.json': server.source })
+    expect(more).toEqual([])
+    const pushed = makePackage({ id: 'My.Pkg', version: '1.0.0', manifestExtension: 'nuspec' })
+    const cwd = await newFolder()
+    await mkdir(join(cwd, 'out'))
+    await writeFile(join(cwd, 'out/My.Pkg.1.0.0.nupkg'), pushed)
+    const { code, output } = await runShell(lines ?? '', { cwd, env: { FEED_KEY: 'k3y' } })
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('My.Pkg  1.0.0  pushed') })
+    expect(server.pushes.map(({ headers }) => headers['x-nuget-apikey'])).toEqual(['k3y'])
   })
 
   test('docs/recipes/other-ci.md: the script of GitLab, and a shell', async () => {

@@ -154,14 +154,43 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
     await expect(refused).rejects.toThrow('401')
   })
 
-  test('docs/migrate-from-setup-nuget.md: after, and where the tool itself is needed', async () => {
-    const [before, after, tool, ...more] = jobsOfPage('docs/migrate-from-setup-nuget.md', {
-      'https://feed.example/v3': nuget,
+  test('docs/migrate-from-setup-nuget.md: both kinds of projects, and the tool itself', async () => {
+    const [before, classic, reference, tool, ...more] = jobsOfPage('docs/migrate-from-setup-nuget.md', {
+      'https://feed.example/v3': guarded,
       'https://feed.example/dist': nuget,
     })
     expect([before?.steps.some(isOurs), more]).toEqual([false, []])
-    const { directory } = await run(after, { files: { 'src/App/packages.config': config } })
-    expect(existsSync(join(directory, 'workspace/src/packages/My.Logging.2.1.0/lib/any/a.txt'))).toBe(true)
+    const sources = { public: nuget, private: guarded }
+    const adds = Object.entries(sources).map(([key, url]) => `<add key="${key}" value="${url}/index.json" />`)
+    const values = { 'secrets.FEED_USER': 'ci', 'secrets.FEED_TOKEN': token }
+    const files = {
+      'App/packages.config': config,
+      'nuget.config': `<configuration>
+  <packageSources><clear />${adds.join('')}</packageSources>
+  <packageSourceCredentials><private>
+    <add key="Username" value="%FEED_USER%" /><add key="ClearTextPassword" value="%FEED_TOKEN%" />
+  </private></packageSourceCredentials>
+  <packageSourceMapping>
+    <packageSource key="public"><package pattern="*" /></packageSource>
+    <packageSource key="private"><package pattern="My.*" /></packageSource>
+  </packageSourceMapping>
+</configuration>`,
+    }
+    const restored = await run(classic, { files, values })
+    expect(existsSync(join(restored.directory, 'workspace/packages/My.Logging.2.1.0/lib/any/a.txt'))).toBe(
+      true,
+    )
+    expect(restored.outputs.get('ours')?.packages).toContain(guarded)
+    const locked = {
+      version: 1,
+      dependencies: { 'net8.0': { 'My.Logging': { type: 'Transitive', resolved: '2.1.0' } } },
+    }
+    const files2 = { 'src/packages.lock.json': JSON.stringify(locked) }
+    const [step] = reference?.steps ?? []
+    const open = { steps: [{ ...step, with: { ...step?.with, source: `${nuget}/index.json` } }] }
+    const expanded = await run(open, { files: files2 })
+    const place = 'workspace/.nuget/packages/my.logging/2.1.0/.nupkg.metadata'
+    expect(existsSync(join(expanded.directory, place))).toBe(true)
     const { outputs, printed } = await run(tool)
     expect(outputs.get('ours')).toMatchObject({ version: '6.12.1', stage: 'ReleasedAndBlessed' })
     // What the tool of this feed prints, whatever it is told.
