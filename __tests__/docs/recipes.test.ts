@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { blocksOf } from '../../scripts/lib/doc-blocks.mjs'
+import { presetNames } from '../../src/core/base/preset.ts'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -45,9 +46,9 @@ interface Recipe {
 }
 
 /** Reads the blocks of a recipe, its hosts turned into the server of this test. */
-async function readRecipe(name: string): Promise<Recipe> {
+async function readRecipe(name: string, from = server): Promise<Recipe> {
   const path = fileURLToPath(new URL(`../../docs/recipes/${name}.md`, import.meta.url))
-  const blocks = blocksOf(local(await readFile(path, 'utf8')))
+  const blocks = blocksOf(local(await readFile(path, 'utf8'), from))
   const of = (language: string) => blocks.flatMap(block => (block.language === language ? block.text : []))
   const lines = of('sh').flatMap(text => text.split('\n'))
   return {
@@ -57,10 +58,10 @@ async function readRecipe(name: string): Promise<Recipe> {
   }
 }
 
-const local = (text: string) =>
+const local = (text: string, { url }: FeedServer) =>
   text
-    .replaceAll('https://feed.example/dist', server.url.replace(/\/$/, ''))
-    .replaceAll('https://feed.example/index.json', `${server.url}index.json`)
+    .replaceAll('https://feed.example/dist', url.replace(/\/$/, ''))
+    .replaceAll('https://feed.example/index.json', `${url}index.json`)
 
 interface Step {
   readonly uses?: string
@@ -99,18 +100,23 @@ test('pin everything: the lock that its command writes binds its step, and a cha
 test('mirror: its commands make a feed that its step takes, also where the origin is gone', async () => {
   await writeFile(join(workspace, 'packages.txt'), 'My.Logging 2.1.0\n')
   await rm(join(workspace, 'pkgtool.lock.json'), { force: true })
-  const { commands, steps } = await readRecipe('mirror')
+  const upstream = await makeFeed(await newFolder(), {
+    settings: presetNames.nuget,
+    tools: [{ version: '6.12.0', stage: 'ReleasedAndBlessed' }],
+    packages: [{ id: 'My.Logging', version: '2.1.0' }],
+  })
+  const origin = await serveFeed(upstream)
+  const { commands, steps } = await readRecipe('mirror', origin)
   expect([commands.length, steps.length]).toEqual([3, 1])
   for (const words of commands) expect(await type(words)).toMatchObject({ code: 0 })
+  await origin.close()
   const mirror = await serveFeed(join(workspace, 'mirror'))
   try {
     // What the recipe's web server would be known as.
     expect(await type(['feed', 'rebase', 'mirror', mirror.url])).toMatchObject({ code: 0 })
     const entries = Object.entries(steps[0] ?? {}).map(([name, value]) => [
       name,
-      value
-        .replaceAll('https://mirror.example/dist', mirror.url.replace(/\/$/, ''))
-        .replaceAll(server.url.replace(/\/$/, ''), 'http://127.0.0.1:9'),
+      value.replaceAll('https://mirror.example/dist', mirror.url.replace(/\/$/, '')),
     ])
     const done = await runGreen({
       directory: await jobOf('My.Logging 2.1.0\n'),
