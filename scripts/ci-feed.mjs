@@ -1,4 +1,4 @@
-// Makes a feed with our own CLI, and leaves it served in the background: `ci-feed.mjs DIR [--small] [OPTION…]`. It has the
+// Makes a feed with our own CLI, and leaves it served in the background: `ci-feed.mjs DIR [--small] [--nuget] [OPTION…]`. It has the
 // tool 1.2.3, recommended, and 1.3.0, an early preview, and Demo.Package 1.0.0. The tool is a copy of the Node that runs
 // here, which starts on every system, with --small a shell script; with --made the feed is there already; other options
 // go to `feed serve`. Writes `url=…` to
@@ -15,11 +15,12 @@ import { projectRoot } from './lib/report.mjs'
 const cli = join(projectRoot, 'lib', 'cli', 'main.js')
 const [folder, ...options] = process.argv.slice(2)
 if (!folder) {
-  console.error('usage: ci-feed.mjs DIR [--small | --made] [OPTION…]')
+  console.error('usage: ci-feed.mjs DIR [--small | --made] [--nuget] [OPTION…]')
   process.exit(2)
 }
 const isSmall = options.includes('--small')
-const serving = options.filter(option => option !== '--small' && option !== '--made')
+const isNuget = options.includes('--nuget')
+const serving = options.filter(option => !['--small', '--made', '--nuget'].includes(option))
 
 const run = (...parameters) =>
   execFileSync(process.execPath, [cli, ...parameters], { stdio: ['ignore', 2, 2] })
@@ -30,9 +31,11 @@ if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `url=${
 console.log(`url=${url}`)
 
 function makeFeed() {
-  const file = join(dirname(folder), 'Demo.Package.1.0.0.pkgfile')
-  writeFileSync(file, makePackage('Demo.Package', '1.0.0', { files: { 'content/readme.txt': 'Hello\n' } }))
-  run('feed', 'init', folder)
+  const [extension, manifestExtension] = isNuget ? ['nupkg', 'nuspec'] : ['pkgfile', 'pkgspec']
+  const file = join(dirname(folder), `Demo.Package.1.0.0.${extension}`)
+  const files = { 'content/readme.txt': 'Hello\n' }
+  writeFileSync(file, makePackage('Demo.Package', '1.0.0', { files, manifestExtension }))
+  run('feed', 'init', folder, ...(isNuget ? ['--preset', 'nuget'] : []))
   run('feed', 'add-tool', folder, toolFile(), '--version', '1.2.3', '--stage', 'ReleasedAndBlessed')
   run('feed', 'add-tool', folder, toolFile(), '--version', '1.3.0', '--stage', 'EarlyAccessPreview')
   run('feed', 'add', folder, file)
