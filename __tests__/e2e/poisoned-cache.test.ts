@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type CacheService, cacheServices } from '../support/cache-service.ts'
@@ -120,7 +120,7 @@ describe('An entry of the Actions cache that somebody else wrote', () => {
     await writeFile(join(programs, 'tar'), '#!/bin/sh\necho bsdtar 3.7.4 - libarchive 3.7.4\n', {
       mode: 0o755,
     })
-    const { log, outputs } = await runGreen(job({ PATH: `${programs}:${process.env.PATH}` }))
+    const { log, outputs } = await runGreen(job({ PATH: [programs, process.env.PATH].join(delimiter) }))
     expect(log).toContain(
       '::warning::the Actions cache is not used: only GNU tar unpacks into one folder, and this machine has none',
     )

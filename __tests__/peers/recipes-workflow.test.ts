@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
@@ -78,7 +78,7 @@ describeUnless(proxyObstacle(), 'the job proxy of recipes.yml', () => {
     const asUser =
       user === 0 ? '' : `setpriv --reuid=${user} --regid=${process.getgid?.()} --init-groups env "PATH=$KEPT"`
     const mounted = `mount --bind '${hosts}' /etc/hosts && exec ${asUser} "$@"`
-    const PATH = [bin, process.env.PATH].join(':')
+    const PATH = [bin, process.env.PATH].join(delimiter)
     await runJob(jobs.proxy as Job, await newFolder(), {
       env: { PATH, KEPT: PATH },
       within: [...asRoot, 'unshare', '--mount', 'sh', '-c', mounted, 'sh'],

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, jest } from '@jest/globals'
+import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
 
 /** The command as it is published; global-setup.mjs builds it. */
 export const cliPath = fileURLToPath(new URL('../../lib/cli/main.js', import.meta.url))
@@ -42,8 +43,7 @@ export function startCli(
 ): RunningCli {
   const child = spawn(node, [cliPath, ...parameters], {
     cwd,
-    // Windows opens no socket without its root.
-    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, ...env },
+    env: { ...environmentOfSystem(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

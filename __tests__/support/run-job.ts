@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { projectRoot } from '../../scripts/lib/report.mjs'
 import { runStep, stepEnvironment } from '../../scripts/lib/runner.mjs'
 import { node24 } from './programs.ts'
@@ -53,7 +53,7 @@ export async function runJob(
     for (const step of job.steps) {
       const fill = (text: unknown) => evaluate(String(text), { outputs, directory, values })
       const env = { ...shared, ...mapValues(step.env ?? {}, fill) }
-      const PATH = [...paths, shared.PATH ?? process.env.PATH].join(':')
+      const PATH = [...paths, shared.PATH ?? process.env.PATH].join(delimiter)
       const ran = await runOne(step, { directory, fill, within, env: { ...env, PATH } })
       if (ran === undefined) continue
       printed += ran.log

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
 
 const killer = fileURLToPath(new URL('./kill-at.mjs', import.meta.url))
 
@@ -24,7 +25,7 @@ export function runScript(
 ): Promise<ScriptRun> {
   const preload = killAt > 0 ? ['--import', killer] : []
   const child = spawn(process.execPath, [...preload, '--input-type=module', '-e', text, ...parameters], {
-    env: { PATH: process.env.PATH, KILL_AT: String(killAt) },
+    env: { ...environmentOfSystem(), KILL_AT: String(killAt) },
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),

@@ -55,6 +55,19 @@ export function runStep({
 }
 
 /**
+ * PATH, and what programs of Windows do not start without: no socket opens without its root, and its folders of the user
+ * are in variables.
+ *
+ * @returns {Record<string, string>}
+ */
+export function environmentOfSystem() {
+  const ofWindows = ['SystemRoot', 'PATHEXT', 'TEMP', 'TMP', 'USERPROFILE', 'LOCALAPPDATA', 'APPDATA']
+  const ofWine = ['NODE_SKIP_PLATFORM_CHECK']
+  const names = ['PATH', ...ofWindows, ...ofWine]
+  return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+/**
  * The environment of a step, with nothing of ours but PATH and what the platform needs; its folders are made and its
  * command files emptied.
  *
@@ -77,8 +90,9 @@ export function stepEnvironment(directory, inputs) {
     Object.entries(files).map(([name, file]) => [name, place(join('commands', file))]),
   )
   for (const file of Object.values(commands)) writeFileSync(file, '')
-  const kept = ['PATH', 'SystemRoot', 'PATHEXT', 'TEMP', 'TMP', 'HOME', 'NODE_EXTRA_CA_CERTS']
+  const kept = ['HOME', 'NODE_EXTRA_CA_CERTS']
   return {
+    ...environmentOfSystem(),
     ...Object.fromEntries(kept.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
     ...commands,
     GITHUB_ACTIONS: 'true',

@@ -8,13 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { makePackage } from '../../../scripts/lib/make-package.mjs'
 import { findNode24 } from '../../../scripts/lib/node24.mjs'
 import { projectRoot } from '../../../scripts/lib/report.mjs'
-import { runStep, stepEnvironment } from '../../../scripts/lib/runner.mjs'
+import { environmentOfSystem, runStep, stepEnvironment } from '../../../scripts/lib/runner.mjs'
 
 const [folder, plan, output] = process.argv.slice(2)
 const { scenes, url } = JSON.parse(readFileSync(plan, 'utf8'))
 const isWindows = process.platform === 'win32'
 const node = (!isWindows && findNode24()) || process.execPath
-const env = isWindows ? { NODE_SKIP_PLATFORM_CHECK: '1' } : {}
 const cli = join(projectRoot, 'lib', 'cli', 'main.js')
 mkdirSync(folder, { recursive: true })
 
@@ -91,9 +90,9 @@ async function feed() {
 async function steps() {
   const directory = join(folder, 'steps')
   const refused = async more =>
-    outcome(await runStep({ directory, inputs: { ...inputs, ...more }, node, env }), directory)
+    outcome(await runStep({ directory, inputs: { ...inputs, ...more }, node }), directory)
   const step = async (more = {}) =>
-    green(await runStep({ directory, inputs: { ...inputs, ...more }, node, env }), directory)
+    green(await runStep({ directory, inputs: { ...inputs, ...more }, node }), directory)
   const tool = join(directory, 'tool-cache', 'pkgtool.exe', '1.2.3', process.arch, 'pkgtool.exe')
   const sha256 = hash(readFileSync(join(folder, '..', 'tool')))
   const cold = await step()
@@ -196,7 +195,7 @@ async function killed() {
   for (let round = 0; round < kills; round++) {
     const child = spawn(node, [join(projectRoot, 'dist/main/index.js')], {
       cwd: join(projectRoot),
-      env: { ...stepEnvironment(directory, { ...inputs, layout: 'expanded' }), ...env },
+      env: stepEnvironment(directory, { ...inputs, layout: 'expanded' }),
       stdio: 'ignore',
     })
     const ended = new Promise(resolve => child.once('close', resolve))
@@ -204,7 +203,7 @@ async function killed() {
     child.kill('SIGKILL')
     await ended
   }
-  const last = await runStep({ directory, inputs: { ...inputs, layout: 'expanded' }, node, env })
+  const last = await runStep({ directory, inputs: { ...inputs, layout: 'expanded' }, node })
   green(last, directory)
   // How far the killed ones came is chance; what is there in the end is not.
   return tree(directory)
@@ -225,7 +224,7 @@ async function ok(...parameters) {
 async function run(...parameters) {
   const child = spawn(process.execPath, [cli, ...parameters], {
     cwd: folder,
-    env: { ...env, ...kept() },
+    env: environmentOfSystem(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -233,11 +232,6 @@ async function run(...parameters) {
     stream.setEncoding('utf8').on('data', piece => (text += piece))
   const code = await new Promise(resolve => child.once('close', resolve))
   return code === 0 ? 0 : [code, ...new Set(text.match(/\b[A-Z]+_[A-Z_]+\b|[Ee]rror: .*/g))]
-}
-
-function kept() {
-  const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'HOME', 'USERPROFILE', 'LOCALAPPDATA', 'APPDATA']
-  return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
 function green(step, directory) {

@@ -38,7 +38,10 @@ describe('addPackages of a package whose longest name has so many bytes', () => 
     const version = `1.0.0-${'a'.repeat(Math.max(1, length - Buffer.byteLength(beside(''))))}`
     await writeFile(file, makePackage({ id, version }))
     const before = await readTree(dir)
-    if (length <= 255) {
+    // Windows counts characters, not bytes.
+    const isWindows = process.platform === 'win32'
+    const most = isWindows ? Math.max(...[id, beside(version.slice(6))].map(name => name.length)) : length
+    if (most <= 255) {
       expect(await addPackages(dir, [file])).toMatchObject([{ status: 'added' }])
     } else {
       const error = await failureOf(() => addPackages(dir, [file]))

@@ -3,6 +3,7 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { type Stage, stageRank } from '../../core/base/stage.ts'
 import { reading, tryStat } from '../../core/files/file-system-error.ts'
+import { assertNamesFit } from '../../core/files/folders.ts'
 import { hashFileInTurns } from '../../core/files/hash.ts'
 import { tryParseUploadTime, type UploadTime } from '../../core/nuget/upload-time.ts'
 import { findVersion, highestFirst, type PackageVersion } from '../../core/nuget/version.ts'
@@ -102,8 +103,9 @@ export interface PlaceToolOptions extends Pick<RunOptions, 'log'> {
  */
 export async function placeTool(feed: Feed, copy: FeedCopy, options: PlaceToolOptions): Promise<AddedTool> {
   const { version, parsed, stage, uploaded } = options.facts
-  const entries = await readToolEntries(feed)
   const path = `tools/${version}/${feed.toolName}`
+  await assertNamesFit(feed.dir, [path])
+  const entries = await readToolEntries(feed)
   const bytes = { sha256: copy.digest, size: copy.size }
   const entry = { version, url: feedReference(feed, path), stage, uploaded, ...bytes }
   const present = findVersion(entries, parsed)
