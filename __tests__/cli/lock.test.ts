@@ -33,7 +33,7 @@ describe('lock', () => {
     expect(await lock(...asked, '--check')).toMatchObject({
       code: 1,
       stdout: 'stale pkgtool.exe 6.x: no entry\nstale a 1.*: no entry\n',
-      stderr: 'pkgtool.lock.json is stale\n',
+      stderr: 'pkgtool.lock.json is stale; the same command without --check updates it\n',
     })
     expect(server.requests).toEqual([])
     const written = await lock(...asked)

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { addPackages, addTool, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
@@ -105,6 +105,113 @@ describe('names that are not given', () => {
       /nuget\.exe$/m,
     )
     expect(await run('lock', '6.x', ...unnamed, '--check')).toMatchObject({ code: 0, stdout: '' })
+  })
+})
+
+describe('what is easily mistaken', () => {
+  test('6.1 where the listing has 6.10 is a notice, since YAML reads 6.10 so', async () => {
+    const select = (version: string) => run('select', version, '--dist-url', 'feed')
+    const text = '6.1 means 6.1.x, and the listing has 6.10 too: if that was meant, write it in quotes'
+    const missed = await select('6.1')
+    expect([missed.code, missed.stderr]).toEqual([1, expect.stringContaining(text)])
+    expect((await select('6.10')).stderr).not.toContain('quotes')
+  })
+
+  test('a solution as packages-file gets the pattern of the files of its projects', async () => {
+    await writeFile(join(cwd, 'App.sln'), 'Microsoft Visual Studio Solution File\n')
+    await mkdir(join(cwd, 'src', 'App'), { recursive: true })
+    await writeFile(
+      join(cwd, 'src', 'App', 'packages.config'),
+      '<packages><package id="A" version="1.0.0" /></packages>',
+    )
+    const restore = (file: string) =>
+      run('restore', '--source', 'feed', '--packages-file', file, '--packages-directory', 'of-solution')
+    const { stderr } = await restore('App.sln')
+    expect(stderr).toContain(
+      'name the files of its projects: "**/packages.config", or "**/packages.lock.json" of',
+    )
+    const [, pattern = ''] = /its projects: "([^"]+)"/.exec(stderr) ?? []
+    expect((await restore(pattern)).code).toBe(0)
+  })
+
+  test('a stale lock is said with the command that updates it', async () => {
+    const lock = (...more: string[]) => run('lock', '--dist-url', 'feed', '--lock-file', 's.json', ...more)
+    expect((await lock('6.x')).code).toBe(0)
+    expect((await lock('>=6', '--check')).stderr).toContain('the same command without --check updates it')
+    const installed = await run(
+      'install',
+      '>=6',
+      '--dist-url',
+      'feed',
+      '--lock-file',
+      's.json',
+      '--tool-cache',
+      'tools',
+    )
+    expect(installed.stderr).toContain('"setup-pkgtool lock" with the same options updates the lock')
+    await lock('>=6')
+    expect((await lock('>=6', '--check')).code).toBe(0)
+  })
+
+  test('a source with a blank in its name gets credentials by the line that its error shows', async () => {
+    const guarded = await serveFeed(join(cwd, 'feed'), { token: 's3cret' })
+    try {
+      const config = `<configuration><packageSources><clear /><add key="My Feed" value="${guarded.url}index.json" /></packageSources></configuration>`
+      await writeFile(join(cwd, 'blank.config'), config)
+      const restore = (env: Record<string, string>, ...more: string[]) =>
+        runCli(
+          [
+            'restore',
+            'A@1.0.0',
+            '--config-file',
+            'blank.config',
+            '--preset',
+            'nuget',
+            '--packages-directory',
+            'blank',
+            ...more,
+          ],
+          { cwd, env: { HOME: cwd, ...env } },
+        )
+      const refused = await restore({})
+      const [, line = ''] =
+        /--credentials to a line '("My Feed" basic USER PASSWORD)'/.exec(refused.stderr) ?? []
+      const filled = line.replace('USER', 'ann').replace('PASSWORD', 's3cret')
+      // The workspace chose the address, so the next error shows the line that binds it.
+      const unbound = await restore({}, '--credentials', filled)
+      const [, bound = ''] =
+        /add to --credentials the line: (.*) basic USER PASSWORD/.exec(unbound.stderr) ?? []
+      expect(bound).toBe(`"My Feed"=${new URL(guarded.url).origin}`)
+      expect((await restore({}, '--credentials', `${bound} basic ann s3cret`)).code).toBe(0)
+      const env = { NuGetPackageSourceCredentials_My_x0020_Feed: 'Username=ann;Password=s3cret' }
+      const origin = ['--credential-origins', new URL(guarded.url).origin]
+      expect((await restore(env, ...origin, '--packages-directory', 'blank2')).code).toBe(0)
+    } finally {
+      await guarded.close()
+    }
+  })
+})
+
+describe('a log that nobody watches', () => {
+  test('has one line for a hundred packages, and lock leaves no packages folder behind', async () => {
+    const folder = join(cwd, 'many')
+    await mkdir(folder)
+    const pins = Array.from({ length: 210 }, (_, index) => `P${index}`)
+    for (const id of pins)
+      await writeFile(join(folder, `${id}.1.0.0.pkgfile`), makePackage({ id, version: '1.0.0' }))
+    await writeFile(join(cwd, 'many.txt'), pins.map(id => `${id} 1.0.0\n`).join(''))
+    const given = ['--source', 'many', '--packages-file', 'many.txt', '--packages-directory', 'placed']
+    const { code, stderr } = await run('restore', ...given)
+    expect(code).toBe(0)
+    expect(stderr.split('\n').filter(line => / of 210 packages in place$/.test(line))).toEqual([
+      '0 of 210 packages in place',
+      '100 of 210 packages in place',
+      '200 of 210 packages in place',
+    ])
+    expect(stderr).not.toMatch(/^P\d+ /m)
+    const locked = await run('lock', 'P1@1.0.0', '--source', 'many', '--lock-file', 'many.json')
+    expect(locked.stdout).toBe('added P1 1.0.0\n')
+    expect(await readdir(cwd)).not.toContain('packages')
   })
 })
 

@@ -61,6 +61,21 @@ describe('help', () => {
   })
 })
 
+test('help has groups, and the options that most runs need first', async () => {
+  const { stdout } = await runCli(['restore', '--help'])
+  const headings = stdout.match(/^[A-Z][a-z, ]+:$/gm)
+  expect(headings).toEqual([
+    'Options:',
+    'Credentials and certificates:',
+    'Names:',
+    'Output:',
+    'Network and folders:',
+    'Examples:',
+  ])
+  expect(stdout.indexOf('--source')).toBeLessThan(stdout.indexOf('--username'))
+  expect(stdout.indexOf('--preset')).toBeLessThan(stdout.indexOf('--package-extension'))
+})
+
 describe('--version', () => {
   test('prints ours', async () => {
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))

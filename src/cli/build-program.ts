@@ -3,7 +3,7 @@ import { PkgtoolError } from '../core/base/errors.ts'
 import { version } from '../core/base/ports.ts'
 import { quote } from '../core/base/text.ts'
 import { type OptionName, optionKind } from './option-table.ts'
-import { optionsOf, type Verb, verbs } from './verbs.ts'
+import { groupOf, optionsOf, type Verb, verbs } from './verbs.ts'
 
 /** A parsed command line. */
 export interface Typed {
@@ -132,6 +132,7 @@ function addVerb(parent: Command, verb: Verb, listener: Listener): void {
 function makeOption(name: OptionName): Option {
   const { placeholder, help } = optionKind(name)
   const option = new Option(placeholder === undefined ? `--${name}` : `--${name} <${placeholder}>`, help)
+  option.helpGroup(groupOf(name))
   return placeholder === undefined
     ? option
     : option.argParser((value: string, before: readonly string[] = []) => [...before, value])

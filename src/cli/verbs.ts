@@ -344,6 +344,21 @@ export interface Verb {
 
 const everywhere = ['quiet', 'verbose'] satisfies OptionName[]
 
+const headings: readonly (readonly [string, readonly OptionName[]])[] = [
+  ['Output:', ['json', 'dry-run', ...everywhere]],
+  ['Names:', ['tool-name', ...extensions.filter(name => name !== 'preset')]],
+  [
+    'Credentials and certificates:',
+    [...identity, 'config-env', 'credential-origins', 'ca-file', 'client-certificate', 'client-key'],
+  ],
+  ['Network and folders:', [...network.filter(name => name !== 'json'), 'tool-cache']],
+]
+
+/** The heading of an option in help: what most runs need stands first, under no name of its own. */
+export function groupOf(name: OptionName): string {
+  return headings.find(([, names]) => names.includes(name))?.[0] ?? 'Options:'
+}
+
 /** All options of a verb, each once: its own and the common ones. */
 export function optionsOf(verb: Verb): readonly OptionName[] {
   return [...new Set([...verb.options, ...everywhere])]

@@ -88,7 +88,7 @@ export const planRestore = forLibrary(plan, packages)
 /**
  * Writes `pkgtool.lock.json` (DESIGN 6): exactly what `tool` and `restore` ask for, in one step. An entry of the lock
  * that is there stays as it is while it answers its request, so that nothing is asked for it.
- * What has to be downloaded for its hashes stays in the tool cache and in the packages folder.
+ * A tool that has to be downloaded for its hashes stays in the tool cache, a package nowhere.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `INVALID_LOCK`, `FILE_SYSTEM` and what `installTool` and `restorePackages` throw;
  * the file is as it was then

@@ -54,7 +54,7 @@ export interface WrittenLock {
 /**
  * Writes `pkgtool.lock.json` (DESIGN 6): exactly what `tool` and `restore` ask for, in one step. An entry of the lock
  * that is there stays as it is while it answers its request, so that nothing is asked for it.
- * What has to be downloaded for its hashes stays in the tool cache and in the packages folder.
+ * A tool that has to be downloaded for its hashes stays in the tool cache, a package nowhere.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `INVALID_LOCK`, `UNSAFE_PATH`, `FILE_SYSTEM` and what `installTool` and `restorePackages` throw;
  * the file is as it was then
@@ -173,8 +173,8 @@ function entryOf({ pin, version, entry }: Answer, facts: FactsByPackage): Locked
 const hashedAtOnce = 4
 
 /**
- * Brings packages into the packages folder and says what a lock has to know of them. A package that came into the folder
- * from another source than may have it is brought anew, and left alone where it lies.
+ * Says what a lock has to know of packages: from the packages folder where it has them from a source that may have them,
+ * else from a temporary folder, into which they are brought. Nothing is left behind.
  *
  * @throws PkgtoolError what `restorePackages` throws
  */
@@ -184,10 +184,10 @@ async function bringForLock(
   sources: PackageSources,
 ): Promise<FactsByPackage> {
   if (settled.length === 0) return new Map()
-  const facts = await bring(run, settled, sources)
-  const foreign: SettledPin[] = []
-  for (const item of settled) if (await isForeign(item, { facts, sources })) foreign.push(item)
-  for (const [key, fresh] of await bringAside(run, foreign, sources)) facts.set(key, fresh)
+  const facts = await factsInPlace(run, settled, sources)
+  const absent: SettledPin[] = []
+  for (const item of settled) if (!(await isInPlace(item, { facts, sources }))) absent.push(item)
+  for (const [key, fresh] of await bringAside(run, absent, sources)) facts.set(key, fresh)
   const directory = resolve(run.options.workingDirectory ?? '.')
   const portable = ({ source, ...others }: PackageFacts) => ({
     ...others,
@@ -196,15 +196,30 @@ async function bringForLock(
   return new Map([...facts].map(([key, found]) => [key, portable(found)]))
 }
 
-/** Tells whether a package came from where it would not be fetched from today. */
-async function isForeign(
+async function factsInPlace(
+  run: RestoreRun,
+  settled: readonly SettledPin[],
+  sources: PackageSources,
+): Promise<FactsByPackage> {
+  const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
+  const { present } = await prepareResolved(run, { sources, record, resolved: joinSettled(run, settled) })
+  const facts: FactsByPackage = new Map()
+  for (const [{ pin, version, paths }, placed] of present) {
+    const path = join(run.directory, paths.packagePath)
+    facts.set(packageKey(pin.id, version), await factsOf({ path, ...placed }, run.options.signal))
+  }
+  return facts
+}
+
+/** Tells whether a package is in the packages folder, and came from where it would be fetched from today. */
+async function isInPlace(
   { pin, version }: SettledPin,
   { facts, sources }: { readonly facts: FactsByPackage; readonly sources: PackageSources },
 ): Promise<boolean> {
   const found = version instanceof PkgtoolError ? undefined : facts.get(packageKey(pin.id, version))
   if (found === undefined) return false
   const asked = await tryFindSources(pin, sources)
-  return asked instanceof PkgtoolError || !asked.some(({ address }) => address === found.source)
+  return !(asked instanceof PkgtoolError) && asked.some(({ address }) => address === found.source)
 }
 
 async function bringAside(
@@ -242,7 +257,7 @@ async function bring(
 }
 
 async function factsOf(
-  { path, sha512, size, source }: RestoredPackage,
+  { path, sha512, size, source }: Pick<RestoredPackage, 'path' | 'sha512' | 'size' | 'source'>,
   signal: AbortSignal | undefined,
 ): Promise<PackageFacts> {
   return { sha512, contentHash: await packageContentHash(path, { signal }), size, source }

@@ -41,6 +41,16 @@ describe('createProgressMeter', () => {
     ])
   })
 
+  test('has no total before it knows a tenth of the sizes', () => {
+    const { shown, report, at } = meter()
+    for (let index = 0; index < 30; index++) report({ subject: `P${index}`, received: 0 })
+    for (const [index, second] of [1, 2, 3].entries()) {
+      at(second * 1000)
+      report({ subject: `P${index}`, received: 10, total: 100 })
+    }
+    expect(shown.map(({ total }) => total)).toEqual([undefined, undefined, 3000])
+  })
+
   test('has no total where nobody announces any', () => {
     const { shown, report, at } = meter()
     report({ subject: 'A', received: 0 })

@@ -104,7 +104,9 @@ describe('installTool with a lock', () => {
       expect(server.requests).toEqual([])
       const { tool, log } = await install(asked)
       expect(tool.version).toBe(version)
-      expect(log.of('warning')).toEqual([`${message}; the version is chosen afresh`])
+      expect(log.of('warning')).toEqual([
+        `${message}; the version is chosen afresh; "setup-pkgtool lock" with the same options updates the lock`,
+      ])
     },
   )
 

@@ -64,7 +64,8 @@ export async function lock(invocation: Invocation): Promise<Result> {
     return { lines: changes, document: { 'lock-file': lockFile, written, changes } }
   }
   const changes = await checkLock(options)
-  terminal.log.info(`${lockFile} is ${changes.length === 0 ? 'up to date' : 'stale'}`)
+  const state = changes.length === 0 ? 'up to date' : 'stale; the same command without --check updates it'
+  terminal.log.info(`${lockFile} is ${state}`)
   const document = { 'lock-file': lockFile, written: false, changes }
   return { lines: changes, document, hasFailed: changes.length > 0 }
 }

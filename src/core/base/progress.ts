@@ -78,7 +78,8 @@ function sumOf(files: ReadonlyMap<string, Progress>): Omit<RunProgress, 'rate'> 
     files: all.length,
     done: all.filter(({ done }) => done).length,
     received: receivedOf(files),
-    total: known.length === 0 ? undefined : announced + guess,
+    // A guess from a few of many files would be far off.
+    total: known.length === 0 || known.length * 10 < all.length ? undefined : announced + guess,
     isGuess: unknown.length > 0,
   }
 }

@@ -41,7 +41,11 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
     fetched.set(item, placed)
     if (isCached) cached.add(item)
     tell({ subject: nameOf(item), received: placed.size, total: placed.size, done: true })
-    run.log.info(`${nameOf(item)} from ${isCached ? cacheName : placed.source}`)
+    const said = `${nameOf(item)} from ${isCached ? cacheName : placed.source}`
+    if (absent.length <= manyPackages) return run.log.info(said)
+    run.log.debug(said)
+    if (fetched.size % manyPackages === 0)
+      run.log.info(`${fetched.size} of ${plural(absent.length, 'package')} in place`)
   }
   for (const item of absent) tell(announced(item))
   await sweepTemporaries(run.directory)
@@ -59,6 +63,9 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
   }
   return { fetched, cached }
 }
+
+// Of more than these, a log has one line for so many.
+const manyPackages = 100
 
 function createJob(
   { inspect }: RestoreRun,

@@ -77,8 +77,16 @@ async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): 
     subject: 'packages-file',
     found: `the file ${quote(file)}`,
     wanted: 'a packages.config, a packages.lock.json, a pkgtool.lock.json or a .txt list',
+    ...(/\.(?:slnx?|slnf|\w+proj)$/.test(name) && { change: adviceForProjects(file) }),
     file,
   })
+}
+
+// What a project or solution asks for is in files beside its projects.
+function adviceForProjects(file: string): string {
+  const below = file.slice(0, file.length - basename(file).length).replaceAll('\\', '/')
+  const [config, lock] = ['packages.config', 'packages.lock.json'].map(name => quote(`${below}**/${name}`))
+  return `name the files of its projects: ${config}, or ${lock} of projects with PackageReference`
 }
 
 /*

@@ -124,7 +124,11 @@ async function keepTo(run: ToolRun, lock: OpenLock): Promise<ToolRun> {
   const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason
   if (lock.locked) throw notLocked(lock, { found })
   if (coverage.state === 'absent') run.log.info(`${lock.file} has ${found}`)
-  else run.log.warning(`${found}; the version is chosen afresh`, { file: lock.file })
+  else
+    run.log.warning(
+      `${found}; the version is chosen afresh; "setup-pkgtool lock" with the same options updates the lock`,
+      { file: lock.file },
+    )
   return run
 }
 

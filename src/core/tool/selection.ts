@@ -90,7 +90,7 @@ export function selectEntry(listing: ToolListing, resolved: ResolvedRequest): Se
   return {
     entry: best,
     reason: reasonFor(best, resolved, verdicts),
-    notices: noticesFor(best, resolved, verdicts),
+    notices: [...yamlNotices(listing, resolved), ...noticesFor(best, resolved, verdicts)],
     verdicts,
   }
 }
@@ -204,6 +204,17 @@ function noticesFor(entry: ToolEntry, request: ResolvedRequest, verdicts: Verdic
   return notices
 }
 
+/** `6.10` without quotes is the number 6.1 for YAML, and then the range 6.1.x. */
+function yamlNotices(listing: ToolListing, { spec }: ResolvedRequest): readonly string[] {
+  const [, major, minor] = /^(\d+)\.(\d*[1-9])$/.exec(spec.text.trim()) ?? []
+  const meant = Number(minor) * 10
+  const isThere = ({ parsed: { numbers } }: ToolEntry) => numbers[0] === Number(major) && numbers[1] === meant
+  if (minor === undefined || !listing.entries.some(isThere)) return []
+  return [
+    `${spec.text.trim()} means ${major}.${minor}.x, and the listing has ${major}.${meant} too: if that was meant, write it in quotes, since YAML reads ${major}.${meant} as the number ${major}.${minor}`,
+  ]
+}
+
 const shown = 5
 
 const hindrances: readonly (readonly [Verdict, string])[] = [
@@ -225,6 +236,7 @@ function explainMiss(listing: ToolListing, request: ResolvedRequest, verdicts: V
   const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : highestFirst(listing.entries)
   if (nearest.length > 0)
     details.push(`${spec.kind === 'exact' ? 'nearest' : 'in the listing'}: ${list(nearest)}`)
+  details.push(...yamlNotices(listing, request))
   return new PkgtoolError('NO_MATCHING_VERSION', {
     subject: spec.text,
     found: `${listing.entries.length === 0 ? 'an empty listing' : `${plural(listing.entries.length, 'version')} of ${listing.toolName}, none of which fits`}`,
