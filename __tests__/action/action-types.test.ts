@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { presets } from '../../src/core/base/preset.ts'
 import { latestBys, stages } from '../../src/core/base/stage.ts'
-import { layouts } from '../../src/core/packages/layout.ts'
+import { layouts, storeLinks } from '../../src/core/packages/layout.ts'
 
 interface Typed {
   readonly type: string
@@ -30,6 +30,7 @@ describe('action-types.yml', () => {
       stage: [...stages],
       'latest-by': [...latestBys],
       layout: [...layouts],
+      'store-link': [...storeLinks],
       preset: [...presets],
       cache: ['auto', 'true', 'false'],
     })

@@ -9,17 +9,18 @@ import { races } from './races.ts'
 import { restoreFaults } from './restore-faults.ts'
 import { secrets } from './secrets.ts'
 import { signals } from './signals.ts'
+import { storeKill, storeRace } from './store.ts'
 import { toolFaults } from './tool-faults.ts'
 
 /** The campaigns by the npm script that runs them. */
 export const groups: Readonly<Record<string, readonly Campaign[]>> = {
   faults: [toolFaults, restoreFaults, keptFaults],
-  races,
+  races: [...races, storeRace],
   fuzz: [fuzz],
   disk: [disk],
   signals: [signals],
   secrets: [secrets],
-  crash: [crashInstall, crashRestore, crashFeed],
+  crash: [crashInstall, crashRestore, storeKill, crashFeed],
 }
 
 export const campaigns: readonly Campaign[] = Object.values(groups).flat()

@@ -9,6 +9,16 @@ let isReading = false
 const jobs = {
   install: options => core.installTool(options).then(({ path }) => readFileSync(path).toString('base64')),
   restore: options => core.restorePackages(options).then(({ packages }) => packages.length),
+  // Prunes without pause until it is told to stop.
+  async pruneStore(options) {
+    let removed = 0
+    isReading = true
+    while (isReading) {
+      removed += (await core.pruneStoredPackages(options)).removed.length
+      await turn()
+    }
+    return removed
+  },
   // Loads what readers need, so that they read from the first moment of a race.
   load: () => import('@actions/tool-cache').then(() => 'loaded'),
   // Looks a tool up without pause, as other steps of the machine do, until it is told to stop.

@@ -35,6 +35,7 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/migrate-from-setup-nuget.md': { yaml: workflows, sh: shell },
   'docs/network.md': { yaml: workflows },
   'docs/nuget-config.md': { yaml: workflows, xml: workflows },
+  'docs/package-store.md': { text: drawing },
   'docs/recipes/air-gap.md': { sh: '__tests__/docs/air-gap', yaml: '__tests__/docs/air-gap', text: drawing },
   'docs/recipes/matrix.md': { yaml: workflows },
   'docs/recipes/mirror.md': { sh: '__tests__/docs/recipes', yaml: '__tests__/docs/recipes' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { formatLock } from '../../src/core/lock/lock-file.ts'
@@ -299,6 +299,34 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const path = join(directory, 'workspace', 'packages', 'A', 'A.pkgfile')
     expect(JSON.parse(outputs.packages ?? '')).toMatchObject([{ path, manifestPath: '' }])
     const wrong = await runAction(restore({ 'exclude-version': 'true' }))
+    expect(wrong.log).toContain('(CONFLICTING_INPUTS)')
+  },
+  async 'package-store'() {
+    const statuses = async (inputs: Inputs) => {
+      await rm(join(directory, 'workspace', 'packages'), { recursive: true, force: true })
+      const { outputs } = await runGreen(restore(inputs))
+      return JSON.parse(outputs.packages ?? '[]').map(({ status }: { status: string }) => status)
+    }
+    const store = join(directory, 'store')
+    expect(await statuses({ 'package-store': store })).toEqual(['downloaded'])
+    server.requests.length = 0
+    expect(await statuses({ 'package-store': store })).toEqual(['stored'])
+    expect(server.requests).toEqual([])
+    expect(await statuses({ 'package-store': 'auto' })).toEqual(['downloaded'])
+    expect(await readdir(join(directory, 'tool-cache', '.setup-pkgtool', 'packages'))).toEqual(['v1'])
+    expect(await statuses({ 'package-store': 'off' })).toEqual(['downloaded'])
+    const inside = await runAction(restore({ 'package-store': 'kept' }))
+    expect(inside.log).toMatch(/found a package store in the workspace.*\(UNSAFE_PATH\)/)
+  },
+  async 'store-link'() {
+    const inputs = { 'package-store': join(directory, 'store'), 'store-link': 'hardlink' }
+    for (const status of ['downloaded', 'stored']) {
+      await rm(join(directory, 'workspace', 'packages'), { recursive: true, force: true })
+      const { outputs } = await runGreen(restore(inputs))
+      const [item] = JSON.parse(outputs.packages ?? '')
+      expect([item.status, (await stat(item.path)).nlink]).toEqual([status, 2])
+    }
+    const wrong = await runAction(restore({ ...inputs, 'package-store': 'off' }))
     expect(wrong.log).toContain('(CONFLICTING_INPUTS)')
   },
   async 'package-extension'() {

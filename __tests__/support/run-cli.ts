@@ -43,7 +43,8 @@ export function startCli(
 ): RunningCli {
   const child = spawn(node, [cliPath, ...parameters], {
     cwd,
-    env: { ...environmentOfSystem(), ...env },
+    // Without a package store, since it would be that of the user.
+    env: { ...environmentOfSystem(), PKGTOOL_PACKAGE_STORE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

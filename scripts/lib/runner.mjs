@@ -99,6 +99,8 @@ export function stepEnvironment(directory, inputs) {
     GITHUB_WORKSPACE: place('workspace'),
     RUNNER_TOOL_CACHE: place('tool-cache'),
     RUNNER_TEMP: place('temp'),
+    // Steps of one folder are steps of one machine: what one fetched is fetched by the next, unless a step says otherwise.
+    'INPUT_PACKAGE-STORE': 'off',
     ...Object.fromEntries(
       Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
     ),

@@ -20,7 +20,7 @@ import { assertNoLink } from '../core/files/safe-folder.ts'
 import { parseCredentials, type Secrets, shareSecrets } from '../core/http/credentials.ts'
 import { configSurroundings, sourceVariablePrefix } from '../core/nuget/config-environment.ts'
 import type { ConfigOptions } from '../core/packages/config-sources.ts'
-import { assertCombinable, layouts } from '../core/packages/layout.ts'
+import { assertCombinable, layouts, storeLinks } from '../core/packages/layout.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore.ts'
 import type { InstallToolOptions } from '../core/tool/install.ts'
 import type { CacheSettings } from './job-cache.ts'
@@ -153,6 +153,8 @@ function readPlacing() {
     layout: choiceInput('layout', layouts),
     excludeVersion: booleanInput('exclude-version', false),
     verify: booleanInput('verify', undefined),
+    packageStore: readPackageStore(),
+    storeLink: choiceInput('store-link', storeLinks),
     ...readNames(),
   }
 }
@@ -164,6 +166,12 @@ function readNames() {
     manifestExtension: getInput('manifest-extension') || undefined,
   }
   return { ...given, ...namesOfPreset(choiceInput('preset', presets), { given }) }
+}
+
+// A machine of GitHub's is fresh in each job.
+function readPackageStore(): string | undefined {
+  const store = getInput('package-store') || 'auto'
+  return store === 'auto' && process.env.RUNNER_ENVIRONMENT === 'github-hosted' ? undefined : store
 }
 
 function readTransport(signal: AbortSignal) {

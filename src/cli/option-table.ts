@@ -5,12 +5,13 @@ import {
   parseCount,
   parseDuration,
   parseRate,
+  parseSize,
   splitLines,
 } from '../core/base/parse-input.ts'
 import { presets } from '../core/base/preset.ts'
 import { latestBys, stages } from '../core/base/stage.ts'
 import { parseChecksum } from '../core/files/hash.ts'
-import { layouts } from '../core/packages/layout.ts'
+import { layouts, storeLinks } from '../core/packages/layout.ts'
 import { checkToolName } from '../core/tool/request.ts'
 
 /** The syntax and parser of one option; `name` in `read` is its name in errors. */
@@ -118,6 +119,11 @@ export const optionTable = {
   verify: flag(
     'hash packages in place again, and compare their unpacked files (on with --locked, unless PKGTOOL_VERIFY is false)',
   ),
+  'package-store': text(
+    'DIR',
+    'folder that keeps fetched packages for all packages folders, auto (the default: below the tool or user cache), or off',
+  ),
+  'store-link': choice(storeLinks, 'how files get from the package store into that folder (default: auto)'),
   'package-extension': text('EXT', 'extension of package files (default: pkgfile)'),
   'manifest-extension': text('EXT', 'extension of manifests (default: pkgspec)'),
   username: text('NAME', 'user name for the only http source; for several, use --credentials'),
@@ -152,7 +158,12 @@ export const optionTable = {
   },
   json: flag('print one JSON document on stdout'),
   'dry-run': flag('show what would be done and how many bytes it takes, and change nothing'),
-  'older-than': duration('only versions placed at least this long ago, such as 30d'),
+  'older-than': duration('only versions placed, and packages last used, at least this long ago, such as 30d'),
+  'max-size': {
+    placeholder: 'SIZE',
+    help: 'stored packages may take so much, such as 10GiB; what was not used for the longest time goes first',
+    read: (texts, name) => parseSize(lastOf(texts), name),
+  } as OptionKind<number>,
   keep: count('keep the N highest versions of each architecture', { min: 0, max: 10_000 }),
   quiet: flag('print only results and errors'),
   verbose: flag('also print every step and request'),

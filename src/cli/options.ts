@@ -42,11 +42,7 @@ const exclusive = [
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
  */
 export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly string[]>): Values {
-  const folders = cacheFolders(process.env, machine)
-  const values: Record<string, unknown> = {
-    ...(verb.options.includes('tool-cache') && { toolCache: folders.tools }),
-    ...(verb.options.includes('cache-dir') && { cacheDirectory: folders.documents }),
-  }
+  const values = defaultsOf(verb)
   for (const name of optionsOf(verb)) {
     const given = typed.get(name)
     const fallback = process.env[variableOf(name)]
@@ -54,6 +50,9 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
     if (given !== undefined) values[libraryName(name)] = read(given, `--${name}`)
     else if (fallback) values[libraryName(name)] = read([fallback], variableOf(name))
   }
+  // A machine of GitHub's is fresh in each job.
+  const isHosted = process.env.RUNNER_ENVIRONMENT === 'github-hosted'
+  if (isHosted && values.packageStore === 'auto') delete values.packageStore
   for (const names of verb.required ?? []) requireOne(values, names)
   for (const [first, second] of exclusive)
     if (values[libraryName(first)] && values[libraryName(second)])
@@ -65,6 +64,15 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
   const taken = new Set<string>(optionsOf(verb).map(libraryName))
   const { preset } = values as Values
   return { ...values, ...namesOfPreset(preset, { given: values, takes: name => taken.has(name) }) }
+}
+
+function defaultsOf({ options }: Verb): Record<string, unknown> {
+  const folders = cacheFolders(process.env, machine)
+  return {
+    ...(options.includes('tool-cache') && { toolCache: folders.tools }),
+    ...(options.includes('cache-dir') && { cacheDirectory: folders.documents }),
+    ...(options.includes('package-store') && { packageStore: 'auto' }),
+  }
 }
 
 function requireOne(values: Values, names: readonly [OptionName, ...OptionName[]]): void {
@@ -193,6 +201,15 @@ function userCache(
   const folder = environment.XDG_CACHE_HOME
   // The specification of that variable says to ignore a relative path.
   return folder && isAbsolute(folder) ? folder : join(home, '.cache')
+}
+
+/** The package store of the `cache` verbs; undefined: none. @throws PkgtoolError `UNSAFE_PATH` */
+export function storedPackages({ packageStore = 'auto' }: Values): { packageStore: string } | undefined {
+  if (packageStore === 'off') return undefined
+  if (packageStore === 'auto')
+    return { packageStore: join(cacheFolders(process.env, machine).documents, 'packages') }
+  if (!isAbsolute(packageStore)) assertSafeFolder(resolve(packageStore), { workingDirectory: '.' })
+  return { packageStore: resolve(packageStore) }
 }
 
 /** The tool and cache of the `cache` verbs. @throws PkgtoolError `UNSAFE_PATH` */

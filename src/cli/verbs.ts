@@ -44,6 +44,8 @@ const locking = ['lock-file', 'locked'] satisfies OptionName[]
 
 const layouts = ['layout', 'exclude-version'] satisfies OptionName[]
 
+const store = ['package-store', 'store-link'] satisfies OptionName[]
+
 /** The verbs that set up the tool and restore packages, or show a plan. */
 const setupVerbs: readonly Verb[] = [
   {
@@ -75,7 +77,7 @@ const setupVerbs: readonly Verb[] = [
     name: 'restore',
     operands: '[PINS...]',
     summary: 'restore pinned packages into a folder',
-    options: [...restored, ...locking, ...layouts, 'verify', 'prune', 'dry-run', ...network],
+    options: [...restored, ...locking, ...layouts, ...store, 'verify', 'prune', 'dry-run', ...network],
     required: [
       ['source', 'config-file'],
       ['packages', 'packages-file'],
@@ -130,29 +132,30 @@ const setupVerbs: readonly Verb[] = [
   },
 ]
 
-const cachedTool = ['tool-cache', 'preset', 'tool-name'] satisfies OptionName[]
+const cachedTool = ['tool-cache', 'preset', 'tool-name', 'package-store'] satisfies OptionName[]
 
-/** The verbs that maintain the tool cache. */
+/** The verbs that maintain the tool cache and the package store. */
 const cacheVerbs: readonly Verb[] = [
   {
     name: 'cache list',
-    summary: 'list the cached tools: versions, sizes, stages, sources',
+    summary: 'list the cached tools: versions, sizes, stages, sources; and the stored packages',
     options: [...cachedTool, 'json'],
     examples: ['--tool-cache ./tools'],
     load: async () => (await import('./commands/cache.ts')).cacheList,
   },
   {
     name: 'cache verify',
-    summary: 'hash the cached tools again, and list damaged and foreign ones',
+    summary: 'hash the cached tools and stored packages again, and list damaged and foreign ones',
     options: [...cachedTool, 'json'],
     examples: ['--tool-cache ./tools'],
     load: async () => (await import('./commands/cache.ts')).cacheVerify,
   },
   {
     name: 'cache prune',
-    summary: 'remove damaged entries, leftovers of dead runs, and old versions from the tool cache',
-    options: [...cachedTool, 'older-than', 'keep', 'dry-run', 'json'],
-    examples: ['--dry-run', '--keep 3 --older-than 30d'],
+    summary:
+      'remove damaged entries, leftovers of dead runs, old versions and unused packages from tool cache and package store',
+    options: [...cachedTool, 'older-than', 'max-size', 'keep', 'dry-run', 'json'],
+    examples: ['--dry-run', '--keep 3 --older-than 30d --max-size 10GiB'],
     load: async () => (await import('./commands/cache.ts')).cachePrune,
   },
 ]

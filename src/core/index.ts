@@ -40,10 +40,13 @@ export {
   installTool,
   listCachedTools,
   listPackageVersions,
+  listStoredPackages,
   planRestore,
   pruneCachedTools,
+  pruneStoredPackages,
   restorePackages,
   verifyCachedTools,
+  verifyStoredPackages,
   writeLock,
 } from './library.ts'
 export type { LibraryFunction, LibraryLog, LibraryOptions, Progress } from './library-options.ts'
@@ -68,12 +71,20 @@ export type {
   DownloadedPackage,
   DownloadPackageOptions,
 } from './packages/download-package.ts'
-export { type Layout, layouts } from './packages/layout.ts'
+export { type Layout, layouts, type StoreLink } from './packages/layout.ts'
 export { type PackagesConfigPin, parsePackagesConfig } from './packages/packages-config.ts'
 export { type PackagesLockPin, parsePackagesLock } from './packages/pin-files.ts'
 export { parsePackageList } from './packages/pins.ts'
 export type { PlannedPackage, RestorePlan } from './packages/plan-restore.ts'
 export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './packages/restore.ts'
+export type {
+  PrunedPackage,
+  PrunedPackages,
+  PruneStoredPackagesOptions,
+  StoredPackageEntry,
+  StoredPackagesOptions,
+  VerifiedPackageEntry,
+} from './packages/stored-packages.ts'
 export type {
   CachedToolEntry,
   CachedToolsOptions,

@@ -13,6 +13,13 @@ import {
 import { planRestore as plan } from './packages/plan-restore.ts'
 import { type RestorePackagesOptions, restorePackages as restore } from './packages/restore.ts'
 import {
+  listStoredPackages as listStored,
+  type PruneStoredPackagesOptions,
+  pruneStoredPackages as pruneStored,
+  type StoredPackagesOptions,
+  verifyStoredPackages as verifyStored,
+} from './packages/stored-packages.ts'
+import {
   type CachedToolsOptions,
   listCachedTools as listCached,
   type VerifyCachedToolsOptions,
@@ -40,7 +47,7 @@ const packages = {
   at: 0,
   kind: 'package',
   names: namesOf<RestorePackagesOptions>()(
-    `${runNames} ${fileNames} protectedFolders[] lockFile locked pins packages packagesFiles[] sources[] configFile onCredential configFolders configVariables sourceVariable credentials username password heldFiles layout excludeVersion verify prune packagesDirectory`,
+    `${runNames} ${fileNames} protectedFolders[] lockFile locked pins packages packagesFiles[] sources[] configFile onCredential configFolders configVariables sourceVariable credentials username password heldFiles packageStore storeLink layout excludeVersion verify prune packagesDirectory`,
   ),
 } as const
 
@@ -217,4 +224,44 @@ export const verifyCachedTools = forLibrary(verifyCached, {
 export const pruneCachedTools = forLibrary(pruneCached, {
   ...cached,
   names: namesOf<PruneCachedToolsOptions>()(`${cacheNames} platform signal olderThan keep dryRun now`),
+})
+
+const stored = { at: 0, kind: 'package' } as const
+
+/**
+ * Lists what a package store holds (DESIGN 14), by id and version. A store that is not there is empty.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ * @example
+ * const entries = await listStoredPackages({ packageStore: '/var/cache/packages' })
+ * entries[0]?.used // '2026-11-22T15:00:00.000Z'
+ */
+export const listStoredPackages = forLibrary(listStored, {
+  ...stored,
+  names: namesOf<StoredPackagesOptions>()('packageStore signal'),
+})
+
+/**
+ * Hashes every package of a store again and compares its unpacked files with it. Changes nothing.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ * @example
+ * const bad = (await verifyStoredPackages({ packageStore: 'store' })).filter(({ state }) => state === 'damaged')
+ */
+export const verifyStoredPackages = forLibrary(verifyStored, {
+  ...stored,
+  names: namesOf<StoredPackagesOptions>()('packageStore signal'),
+})
+
+/**
+ * Removes from a package store what is damaged, what a run that died left behind, what was not used for `olderThan`, and
+ * beyond `maxSize` what was not used for the longest time. A restore that reads what goes fetches it.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` for a link below the folder, `CANCELLED`
+ * @example
+ * const { freed } = await pruneStoredPackages({ packageStore: 'store', maxSize: 10 * 1024 ** 3, dryRun: true })
+ */
+export const pruneStoredPackages = forLibrary(pruneStored, {
+  ...stored,
+  names: namesOf<PruneStoredPackagesOptions>()('packageStore signal olderThan maxSize dryRun now'),
 })

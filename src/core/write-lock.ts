@@ -302,7 +302,8 @@ async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const { tool, restore, lockFile: file = defaultLockFile, ...shared } = options
   if (tool === undefined && restore === undefined) throw nothingToLock()
   const old = (await readLock(file, options)) ?? { lockfileVersion: 1, packages: [] }
-  const packages = restore && { ...shared, ...restore, prune: false }
+  // What a lock binds comes from a source, not from what an earlier run left.
+  const packages = restore && { ...shared, ...restore, prune: false, packageStore: 'off' }
   const planned = packages && (await planPackages(packages, old))
   const wanted = tool && { ...shared, ...tool }
   const contexts = openContexts(wanted, packages)

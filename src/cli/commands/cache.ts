@@ -1,15 +1,24 @@
 import { formatBytes, plural } from '../../core/base/text.ts'
+import {
+  listStoredPackages,
+  pruneStoredPackages,
+  verifyStoredPackages,
+} from '../../core/packages/stored-packages.ts'
 import { listCachedTools, verifyCachedTools } from '../../core/tool/cached-tools.ts'
 import { type PrunedItem, pruneCachedTools } from '../../core/tool/prune-cached-tools.ts'
 import { formatAge } from '../../feed/tree/feed-lock.ts'
-import { cachedTools, type Invocation, type Result } from '../options.ts'
+import { cachedTools, type Invocation, type Result, storedPackages } from '../options.ts'
 import { formatTable } from '../terminal.ts'
 
 const titles = ['VERSION', 'ARCH', 'SIZE', 'STAGE', 'AGE', 'SOURCE']
 
-/** `cache list`: lists the tool cache, highest version first. */
-export async function cacheList({ values, terminal }: Invocation): Promise<Result> {
+const packageTitles = ['PACKAGE', 'VERSION', 'SIZE', 'USED']
+
+/** `cache list`: lists the tool cache, highest version first, and the package store. */
+export async function cacheList({ values, terminal, signal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
+  const store = storedPackages(values)
+  const packages = store ? await listStoredPackages({ ...store, signal }) : []
   const tools = await listCachedTools(options)
   if (tools.length === 0) terminal.log.info(`no version of ${options.toolName} is in ${options.toolCache}`)
   const now = Date.now()
@@ -21,32 +30,64 @@ export async function cacheList({ values, terminal }: Invocation): Promise<Resul
     formatAge(now - Date.parse(placed)),
     source,
   ])
+  const packageRows = packages.map(({ id, version, size, used }) => [
+    id,
+    version,
+    formatBytes(size),
+    `${formatAge(now - Date.parse(used))} ago`,
+  ])
   return {
-    lines: rows.length === 0 ? [] : formatTable([titles, ...rows]),
-    document: { 'tool-cache': options.toolCache, tool: options.toolName, entries: tools },
+    lines: [
+      ...(rows.length === 0 ? [] : formatTable([titles, ...rows])),
+      ...(packageRows.length === 0 ? [] : formatTable([packageTitles, ...packageRows])),
+    ],
+    document: { ...describe(options, store), entries: tools, packages },
   }
+}
+
+function describe(
+  { toolCache, toolName }: ReturnType<typeof cachedTools>,
+  store: ReturnType<typeof storedPackages>,
+): object {
+  return { 'tool-cache': toolCache, tool: toolName, 'package-store': store?.packageStore ?? '' }
 }
 
 /** `cache verify`: hashes every entry again; exit code 1 if one differs from its record. */
 export async function cacheVerify({ values, signal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
+  const store = storedPackages(values)
   const entries = await verifyCachedTools({ ...options, signal })
+  const packages = store ? await verifyStoredPackages({ ...store, signal }) : []
   const bad = entries.filter(({ state }) => state !== 'whole')
+  const badPackages = packages.filter(({ state }) => state !== 'whole')
   const rows = entries.map(({ version, arch, state, found, directory }) => [
     version,
     arch,
     state,
     found === '' ? directory : `${directory}: found ${found}`,
   ])
-  const findings = bad.length === 0 ? 'all whole' : `${bad.length} not whole`
+  // Of hundreds that are whole the sum says enough.
+  const packageRows = badPackages.map(({ id, version, state, found, directory }) => [
+    id,
+    version,
+    state,
+    `${directory}: found ${found}`,
+  ])
+  const findings = (count: number) => (count === 0 ? 'all whole' : `${count} not whole`)
   const summary =
     entries.length === 0
       ? `no version of ${options.toolName} is in ${options.toolCache}`
-      : `checked ${plural(entries.length, 'cached version')}: ${findings}`
+      : `checked ${plural(entries.length, 'cached version')}: ${findings(bad.length)}`
+  const packageSummary = `checked ${plural(packages.length, 'stored package')}: ${findings(badPackages.length)}`
+  const clean = bad.length + badPackages.length === 0
   return {
-    lines: [summary, ...formatTable(rows)],
-    document: { 'tool-cache': options.toolCache, tool: options.toolName, entries, clean: bad.length === 0 },
-    hasFailed: bad.length > 0,
+    lines: [
+      summary,
+      ...formatTable(rows),
+      ...(packages.length === 0 ? [] : [packageSummary, ...formatTable(packageRows)]),
+    ],
+    document: { ...describe(options, store), entries, packages, clean },
+    hasFailed: !clean,
   }
 }
 
@@ -54,13 +95,24 @@ export async function cacheVerify({ values, signal }: Invocation): Promise<Resul
 export async function cachePrune({ values, signal, terminal }: Invocation): Promise<Result> {
   const { dryRun = false } = values
   const options = cachedTools(values)
+  const store = storedPackages(values)
   const { removed, kept, freed } = await pruneCachedTools({ ...values, ...options, signal })
-  for (const { path } of kept)
+  const packages = store
+    ? await pruneStoredPackages({ ...values, ...store, signal })
+    : { removed: [], kept: [], freed: 0 }
+  const paths = [...kept.map(({ path }) => path), ...packages.kept.map(({ directory }) => directory)]
+  for (const path of paths)
     terminal.log.warning(`${path} is in use, cannot be changed, or was replaced meanwhile; it stays`)
   const verb = dryRun ? 'would free' : 'freed'
+  const packageRows = packages.removed.map(({ id, version, size, reason }) => [
+    reason,
+    formatBytes(size),
+    `${id} ${version}`,
+  ])
+  const sum = freed + packages.freed
   return {
-    lines: [...formatTable(removed.map(rowOf)), `${verb} ${formatBytes(freed)}`],
-    document: { 'tool-cache': options.toolCache, tool: options.toolName, removed, kept, freed },
+    lines: [...formatTable([...removed.map(rowOf), ...packageRows]), `${verb} ${formatBytes(sum)}`],
+    document: { ...describe(options, store), removed, kept, packages, freed: sum },
   }
 }
 

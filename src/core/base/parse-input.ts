@@ -47,6 +47,20 @@ export function parseRate(text: string, input: string): number {
   throw invalidInput(text, input, 'bytes a second: an integer, with KiB or MiB, up to 1024MiB, or 0')
 }
 
+/**
+ * Reads a size: an integer in bytes, or with the unit `KiB`, `MiB`, `GiB` or `TiB`. Throws `INVALID_INPUT` that names
+ * `input`.
+ *
+ * @example
+ * parseSize('10GiB', 'max-size') // 10737418240
+ */
+export function parseSize(text: string, input: string): number {
+  const [, digits, unit = ''] = /^(\d{1,12}) ?(KiB|MiB|GiB|TiB)?$/.exec(text.trim()) ?? []
+  const size = Number(digits) * 1024 ** ['', 'KiB', 'MiB', 'GiB', 'TiB'].indexOf(unit)
+  if (Number.isSafeInteger(size)) return size
+  throw invalidInput(text, input, 'bytes: an integer, with KiB, MiB, GiB or TiB')
+}
+
 /** Reads `true` or `false`, in any of the three YAML spellings. Throws `INVALID_INPUT`. */
 export function parseBoolean(text: string, input: string): boolean {
   const word = text.trim()

@@ -7,16 +7,19 @@ import { makeFolder } from '../files/folders.ts'
 import { sweepTemporaries } from '../files/replace-file.ts'
 import type { PackageSources } from './open-sources.ts'
 import type { PackageJob } from './package-job.ts'
-import { claimLayout, type PlacedPackage, rememberPlaced } from './record.ts'
+import { manyPackages, noteFetched, reportStore, type StoredPackages, storeName } from './place-stored.ts'
+import { claimLayout, rememberPlaced } from './record.ts'
 import { explainMissing, nameOf, tryFindSources, type WantedPackage } from './resolve.ts'
 import type { Placed, PreparedRestore, RestoreRun } from './restore.ts'
 import type { PackageSource } from './source.ts'
+import { PackageStore } from './store.ts'
 import { openPool } from './worker-pool.ts'
 
-/** What was brought, and what of it a store held. */
+/** What was fetched, and what of it the package cache or the package store had. */
 export interface FetchedPackages {
   readonly fetched: Placed
   readonly cached: ReadonlySet<WantedPackage>
+  readonly stored: ReadonlySet<WantedPackage>
 }
 
 /**
@@ -26,22 +29,36 @@ export interface FetchedPackages {
  *
  * @throws PkgtoolError `PACKAGES_MISSING`, `FILE_SYSTEM`, `CANCELLED`, and what no source at all can be reached with
  */
-export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): Promise<FetchedPackages> {
+export async function fetchAbsent(
+  run: RestoreRun,
+  prepared: PreparedRestore,
+  { files, placed: before }: StoredPackages = { placed: new Map(), files: new Map() },
+): Promise<FetchedPackages> {
   const { absent, present, record, sources } = prepared
-  const fetched = new Map<WantedPackage, PlacedPackage>()
+  const fetched = new Map(before)
   const cached = new Set<WantedPackage>()
-  const held = await findHeld(run, prepared)
+  const stored = new Set(before.keys())
+  const held = await findHeld(run, { ...prepared, absent: absent.filter(item => !files.has(item)) })
   const tell = (progress: Progress) => run.options.onProgress?.(progress)
   const cacheName = run.options.heldFiles?.name ?? ''
   const pool = openPool(run, prepared)
+  const store = run.store && new PackageStore(run.store)
+  const faults: (string | undefined)[] = []
+  const cachedFileOf = (item: WantedPackage) => {
+    const [own, path] = [files.get(item), held.get(item.pin.sha512 ?? '')]
+    if (own !== undefined) return { path: own, name: storeName }
+    return path === undefined ? undefined : { path, name: cacheName }
+  }
   const fetch = async (item: WantedPackage, asked: readonly PackageSource[]) => {
-    const path = held.get(item.pin.sha512 ?? '')
+    const file = cachedFileOf(item)
     const job = createJob(run, item, asked)
-    const { isCached, placed } = await pool.run(path ? { ...job, cached: { path, name: cacheName } } : job)
+    const { isCached, placed, storeFault } = await pool.run({ ...job, cached: file })
     fetched.set(item, placed)
-    if (isCached) cached.add(item)
+    if (isCached) (file?.name === storeName ? stored : cached).add(item)
+    else if (store) faults.push(await noteFetched(store, item, { placed, asked }))
+    faults.push(storeFault)
     tell({ subject: nameOf(item), received: placed.size, total: placed.size, done: true })
-    const said = `${nameOf(item)} from ${isCached ? cacheName : placed.source}`
+    const said = `${nameOf(item)} from ${isCached ? file?.name : placed.source}`
     if (absent.length <= manyPackages) return run.log.info(said)
     run.log.debug(said)
     if (fetched.size % manyPackages === 0)
@@ -52,7 +69,7 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
   let releaseLayout = async () => {}
   try {
     // What is held is asked of nobody: it needs no source that answers.
-    const asked = absent.filter(({ pin }) => !held.has(pin.sha512 ?? ''))
+    const asked = absent.filter(item => cachedFileOf(item) === undefined)
     if (absent.length > 0)
       releaseLayout = await openTarget(run, { asked, sources, isHeld: asked.length < absent.length })
     await forEachAbsent(prepared, fetch, { limit: pool.capacity })
@@ -60,12 +77,11 @@ export async function fetchAbsent(run: RestoreRun, prepared: PreparedRestore): P
     pool.close()
     await rememberPlaced(run, record, { placed: [...present, ...fetched] })
     if (fetched.size === 0) await releaseLayout()
+    const fault = faults.find(found => found !== undefined)
+    if (fault !== undefined) reportStore(run, fault)
   }
-  return { fetched, cached }
+  return { fetched, cached, stored }
 }
-
-// Of more than these, a log has one line for so many.
-const manyPackages = 100
 
 function createJob(
   { inspect }: RestoreRun,

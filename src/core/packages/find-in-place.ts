@@ -205,6 +205,7 @@ function describePlaced(
   return {
     package: name,
     ...file,
+    ...(ours?.isLinked && { isLinked: true as const }),
     sha512,
     ...(contentHash !== undefined && { contentHash }),
     source: known?.source ?? '',

@@ -24,11 +24,13 @@ import { openContentHash, SignatureMark } from '../zip/content-hash.ts'
 import { badArchive } from '../zip/directory.ts'
 import { boundContentHash, checkContentHash } from './find-fault.ts'
 import type { Layout } from './layout.ts'
-import { type Extensions, packageLayouts } from './layouts.ts'
+import { type Extensions, type NewPackage, packageLayouts } from './layouts.ts'
 import { packagePlacers } from './place-package.ts'
 import { appendToJournal, type PlacedPackage } from './record.ts'
 import { matchesPin, nameOf, notHere, type WantedPackage } from './resolve.ts'
 import type { PackageSource } from './source.ts'
+import type { PackageStore, StoreSettings } from './store.ts'
+import { describeStoreError, treeNames } from './store-files.ts'
 
 /** What a package job needs of a source. */
 export type JobSource = Pick<
@@ -41,7 +43,7 @@ export interface PackageJob {
   readonly wanted: WantedPackage
   /** in the order in which they are asked */
   readonly sources: readonly JobSource[]
-  /** the file of a package cache, asked before any source, and the cache's name in messages */
+  /** the file of a package cache or the package store, asked before any source, and its name in messages */
   readonly cached?: { readonly path: string; readonly name: string } | undefined
   /** another check before the package is placed; throws if it refuses the package */
   readonly inspect?: (arrived: ArrivedFile) => Promise<void>
@@ -68,6 +70,7 @@ export interface JobSettings {
   readonly names: Extensions
   /** the restore needs content hashes */
   readonly hashesContent: boolean
+  readonly storeSettings?: StoreSettings | undefined
 }
 
 /** jobs that a thread checks and places at a time: one runs, and one waits for it */
@@ -78,12 +81,16 @@ export interface JobContext extends JobSettings, Pick<RunOptions, 'signal' | 'on
   readonly transport: Transport
   /** a complete file waits here, without a connection, for its checks and its place */
   readonly placing: Gate
+  /** gets what was fetched */
+  readonly store?: PackageStore | undefined
 }
 
-/** A package in its place; `isCached`: it came from the package cache. */
+/** A package in its place; `isCached`: it came from the package cache or the package store. */
 export interface FetchedPackage {
   readonly placed: PlacedPackage
   readonly isCached: boolean
+  /** why the package store did not get it, or not as a link */
+  readonly storeFault?: string | undefined
 }
 
 /**
@@ -102,10 +109,12 @@ export async function fetchPackage(context: JobContext, job: PackageJob): Promis
     assertNoLink(directory, join(directory, wanted.paths.place))
     const downloaded = await download(context, job, file)
     return await placing(async () => {
-      const manifest = await verify(context, job, { file, downloaded })
-      const placed = await place(context, wanted, { file, downloaded, manifest })
+      const { manifest, isArchive } = await verify(context, job, { file, downloaded })
+      const added = await describe(context, wanted, { file, downloaded, manifest })
+      const stored = isArchive ? await store(context, job, { added, downloaded }) : {}
+      const placed = await packagePlacers[layout](directory, { ...added, ...stored.placing })
       appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
-      return { placed, isCached: downloaded.isHeld === true }
+      return { placed, isCached: downloaded.isHeld === true, storeFault: stored.fault }
     })
   } catch (error) {
     throw withPlace(error, wanted, file)
@@ -239,7 +248,7 @@ async function verify(
   { names }: JobContext,
   { wanted, sources, inspect }: PackageJob,
   { file, downloaded }: DownloadedFile,
-): Promise<Uint8Array> {
+): Promise<Pick<NewPackage, 'manifest'> & Pick<ArrivedFile, 'isArchive'>> {
   const { from, digest: sha512, source } = downloaded
   const packaged = await file.readManifest()
   const isArchive = packaged !== undefined
@@ -248,7 +257,7 @@ async function verify(
   await inspect?.({ source: sources.indexOf(from), file: file.path, sha512, isArchive })
   const { bytes, manifest } = packaged ?? (await fetchManifest(wanted, from))
   if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
-  return bytes
+  return { manifest: bytes, isArchive }
 }
 
 async function fetchManifest(wanted: WantedPackage, from: JobSource) {
@@ -279,17 +288,17 @@ function mismatch(
   })
 }
 
-async function place(
-  { directory, layout, names, signal }: JobContext,
+async function describe(
+  { layout, names, signal }: JobContext,
   wanted: WantedPackage,
   { file, downloaded, manifest }: DownloadedFile & { readonly manifest: Uint8Array },
-): Promise<PlacedPackage> {
+): Promise<NewPackage> {
   const { targets, hasContentHash } = packageLayouts[layout]
   const { digest: sha512, from } = downloaded
   const contentHash =
     boundContentHash(wanted.pin) ?? (hasContentHash ? await file.contentHash(sha512) : undefined)
   if (!targets) file.close()
-  return packagePlacers[layout](directory, {
+  return {
     name: wanted.name,
     paths: wanted.paths,
     names,
@@ -300,7 +309,44 @@ async function place(
     archive: targets && (await file.archive()),
     source: from.address,
     signal,
-  })
+  }
+}
+
+interface Storing {
+  readonly placing?: Pick<NewPackage, 'layTree' | 'isLinked'>
+  readonly fault?: string | undefined
+}
+
+/**
+ * Adds a verified package to the package store, from which a layout that unpacks it then takes its files. What a folder gave
+ * stays out: it is as near, and may be of a checkout.
+ *
+ * @throws PkgtoolError `CANCELLED`: any other failure only leaves the package out of the store
+ */
+async function store(
+  { store, layout, names, signal }: JobContext,
+  { wanted, cached }: PackageJob,
+  { added, downloaded }: { readonly added: NewPackage; readonly downloaded: FromSource },
+): Promise<Storing> {
+  const { isHeld, url } = downloaded
+  if (!store || (url.protocol === 'file:' && !isHeld)) return {}
+  const { archive, file, manifest, name, sha512, contentHash, paths } = added
+  const wantedTree = treeNames(layout, paths, names)
+  try {
+    const { isLinked } = await store.add({
+      ...{ sha512, package: name, contentHash, file, manifest },
+      manifestExtension: names.manifestExtension,
+      tree: archive && wantedTree && { tree: wantedTree, archive, signal },
+      isSuspect: cached !== undefined && !isHeld,
+    })
+    const entry = wantedTree && store.read(sha512)
+    const tree = entry && store.readTree(entry, wantedTree)
+    const layTree = tree && ((folder: string) => store.layTree(tree, folder, signal))
+    return { placing: { layTree, ...(isLinked && { isLinked }) }, fault: store.linkFault }
+  } catch (error) {
+    if (isPkgtoolError(error, 'CANCELLED')) throw error
+    return { fault: `${nameOf(wanted)} is not stored: ${describeStoreError(error)}` }
+  }
 }
 
 const namesItsPlace: readonly ErrorCode[] = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE_PATH']

@@ -5,6 +5,7 @@ import { type Progress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
 import { type ScopedTransport, scopeTransport } from '../http/credential-scope.ts'
 import { fetchPackage, type JobContext, type PackageJob, placedAtOnce } from './package-job.ts'
+import { PackageStore } from './store.ts'
 import {
   Channel,
   HealthLink,
@@ -62,7 +63,8 @@ function serve(port: MessagePort, data: WorkerData): void {
   })
   const link = new HealthLink(transport, sources)
   const placing = createGate(placedAtOnce)
-  const context: JobContext = { ...settings, transport, placing, signal }
+  const store = settings.storeSettings && new PackageStore(settings.storeSettings)
+  const context: JobContext = { ...settings, transport, placing, store, signal }
   const jobContext = data.reportsProgress ? { ...context, onProgress } : context
   const main: Main = new Channel(port, {
     run: job => fetchPackage(jobContext, openJob(job, { sources, main, report })).finally(report),

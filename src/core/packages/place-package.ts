@@ -65,7 +65,8 @@ async function placeUnpacked(
   const placed = await replaceFolder(place, {
     directory,
     async build(folder) {
-      await extractPackage(added, folder, { select, signal: added.signal })
+      if (await added.layTree?.(folder)) added.archive?.close()
+      else await extractPackage(added, folder, { select, signal: added.signal })
       return complete(folder, added)
     },
     keep: () => findSamePlaced(directory, added, select),
@@ -79,7 +80,7 @@ async function completeClassic(folder: string, added: NewPackage): Promise<Place
   const { paths, file, signal } = added
   // A new folder has all that the umask leaves.
   const { mode } = await stat(folder)
-  await chmod(file, mode & packageMode)
+  if (!added.isLinked) await chmod(file, mode & packageMode)
   const placed = join(folder, basename(paths.packagePath))
   await renamePath(file, placed, { signal })
   return stampPlaced({ file: placed }, added)

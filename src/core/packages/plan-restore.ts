@@ -1,6 +1,7 @@
 import { formatBytes, plural } from '../base/text.ts'
 import { openContext } from '../lock/context.ts'
 import { forEachAbsent } from './fetch-absent.ts'
+import type { FoundInStore } from './place-stored.ts'
 import { type FoundPackage, findPackage, type WantedPackage } from './resolve.ts'
 import {
   openRestoreRun,
@@ -8,6 +9,7 @@ import {
   prepareRestore,
   type RestorePackagesOptions,
   type RestoreRun,
+  readStore,
 } from './restore.ts'
 import type { PackageSource } from './source.ts'
 
@@ -16,7 +18,7 @@ export interface PlannedPackage {
   readonly id: string
   /** normalized */
   readonly version: string
-  readonly status: 'download' | 'present'
+  readonly status: 'download' | 'stored' | 'present'
   /** the source that would give it, or that gave it; empty when a record that would tell is gone */
   readonly source: string
   /** bytes; absent where the source does not tell */
@@ -50,7 +52,7 @@ export async function planRestore(options: RestorePackagesOptions): Promise<Rest
   const unkept = { ...options, cacheDirectory: undefined }
   const context = openContext(unkept)
   try {
-    return await planRun(await openRestoreRun(context, unkept))
+    return await planRun({ ...(await openRestoreRun(context, unkept)), store: readStore(context, options) })
   } finally {
     context.close()
   }
@@ -59,8 +61,12 @@ export async function planRestore(options: RestorePackagesOptions): Promise<Rest
 /** The same for a run that is open; it keeps no documents. Throws as `planRestore` does. */
 export async function planRun(run: RestoreRun): Promise<RestorePlan> {
   const prepared = await prepareRestore(run)
-  const found = await run.log.stage('Package sizes', () => findAbsent(run, prepared))
-  const plan = summarize(run, prepared, found)
+  const stored = run.store
+    ? await (await import('./place-stored.ts')).findInStore(run, prepared)
+    : new Map<WantedPackage, FoundInStore>()
+  const absent = prepared.absent.filter(item => !stored.has(item))
+  const found = await run.log.stage('Package sizes', () => findAbsent(run, { ...prepared, absent }))
+  const plan = summarize(run, prepared, { found, stored })
   run.log.info(describePlan(plan))
   return plan
 }
@@ -80,13 +86,16 @@ async function findAbsent(run: RestoreRun, prepared: PreparedRestore): Promise<F
 function summarize(
   run: RestoreRun,
   { resolved, present, record }: PreparedRestore,
-  found: Found,
+  { found, stored }: { readonly found: Found; readonly stored: ReadonlyMap<WantedPackage, FoundInStore> },
 ): RestorePlan {
   const packages = resolved.wanted.map((item): PlannedPackage => {
     const { id } = item.pin
     const version = item.version.normalized
     const absent = found.get(item)
     if (absent) return { id, version, status: 'download', ...absent }
+    const own = stored.get(item)
+    if (own)
+      return { id, version, status: 'stored', source: own.source.address, size: own.entry.record.file.size }
     const { source = '', size = 0 } = present.get(item) ?? {}
     return { id, version, status: 'present', source, size }
   })
@@ -108,9 +117,11 @@ function unwantedPlaces({ packages }: PreparedRestore['record'], kept: ReadonlyS
 }
 
 function describePlan({ packages, downloadBytes, unknownSizes, unwanted }: RestorePlan): string {
-  const count = packages.filter(({ status }) => status === 'download').length
+  const countOf = (wanted: PlannedPackage['status']) =>
+    packages.filter(({ status }) => status === wanted).length
+  const [count, stored] = [countOf('download'), countOf('stored')]
   const unknown = unknownSizes > 0 ? ` and ${unknownSizes} of unknown size` : ''
   const removed = unwanted.length > 0 ? `, ${unwanted.length} to remove` : ''
-  const rest = `${packages.length - count} in place${removed}; nothing was written`
+  const rest = `${stored > 0 ? `${stored} from the store, ` : ''}${packages.length - count - stored} in place${removed}; nothing was written`
   return `${plural(packages.length, 'package')}: ${count} to download (${formatBytes(downloadBytes)}${unknown}), ${rest}`
 }

@@ -144,7 +144,7 @@ async function isPlainFile(path: string): Promise<boolean | undefined> {
 }
 
 async function isAsPlaced(path: string, placed: PlacedPackage): Promise<boolean> {
-  return isSameStamp(readFileStamp(path), placed) || (await hashPlaced(path)) === placed.sha512
+  return isSameStamp(placed, readFileStamp(path)) || (await hashPlaced(path)) === placed.sha512
 }
 
 async function removeOne(path: string, signal: AbortSignal | undefined): Promise<boolean> {

@@ -273,7 +273,8 @@ function isPlacedPackage(value: unknown): value is PlacedPackage {
   )
 }
 
-function isStamp(value: unknown): value is FileStamp {
+/** Tells whether a value of a record is a stamp. */
+export function isStamp(value: unknown): value is FileStamp {
   if (typeof value !== 'object' || value === null) return false
   const { size, mtime } = value as Partial<Record<keyof FileStamp, unknown>>
   return typeof size === 'number' && typeof mtime === 'number'
@@ -373,6 +374,8 @@ export interface FileStamp {
   /** the inode, and when it last changed, in milliseconds since 1970: a checkout or an archive can set neither */
   readonly ino?: number | undefined
   readonly ctime?: number | undefined
+  /** a hard link to a file of the package store, whose change time moves with each other link */
+  readonly isLinked?: true | undefined
 }
 
 /** The folders of one package by their path below its place (the place itself is empty), each as inode and change time. */
@@ -386,9 +389,12 @@ export function readFileStamp(path: string): FileStamp | undefined {
     : undefined
 }
 
-/** Tells whether two stamps are equal; an absent one, and one without inode and change time, equals none. */
+/**
+ * Tells whether a file still has the stamp `a` of a record; an absent one, and one without inode and change time, equals
+ * none. The change time of a file with a link in the package store does not count.
+ */
 export function isSameStamp(a: FileStamp | undefined, b: FileStamp | undefined): boolean {
-  return isSameFile(a, b) && a?.ctime !== undefined && a.ctime === b?.ctime
+  return isSameFile(a, b) && a?.ctime !== undefined && (a.ctime === b?.ctime || a.isLinked === true)
 }
 
 function isSameFile(a: FileStamp | undefined, b: FileStamp | undefined): boolean {
@@ -470,13 +476,14 @@ export interface StampedFiles {
 /** What the record says of a package that is placed. Throws what the file system throws. */
 export function stampPlaced(
   { file, manifest }: StampedFiles,
-  { name, sha512, contentHash, source }: NewPackage,
+  { name, sha512, contentHash, source, isLinked }: NewPackage,
 ): PlacedPackage {
   const stamp = stampOf(file)
   const manifestStamp = manifest ? stampOf(manifest) : undefined
   return {
     package: name,
     ...stamp,
+    ...(isLinked && { isLinked }),
     sha512,
     ...(contentHash !== undefined && { contentHash }),
     source,

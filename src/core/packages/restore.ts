@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { heed } from '../base/concurrency.ts'
+import { PkgtoolError } from '../base/errors.ts'
 import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { plural } from '../base/text.ts'
 import { longPathWarning } from '../files/folders.ts'
@@ -11,7 +12,7 @@ import type { LockOptions } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
-import { assertCombinable, describeRestore, type Layout } from './layout.ts'
+import { assertCombinable, describeRestore, type Layout, type StoreLink } from './layout.ts'
 import {
   openSources,
   type PackageSources,
@@ -37,6 +38,7 @@ import {
   type WantedPackage,
 } from './resolve.ts'
 import type { PackageSource } from './source.ts'
+import type { StoreSettings } from './store.ts'
 
 export type { SourceReport } from './open-sources.ts'
 
@@ -86,19 +88,31 @@ export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore
 
 // What fetches, unpacks and starts threads is loaded where something is absent.
 async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<FetchedPackages> {
-  const { absent, present, record, resolved } = prepared
-  if (absent.length > 0 || resolved.missing.length > 0)
-    return (await import('./fetch-absent.ts')).fetchAbsent(run, prepared)
+  const { absent, record, resolved } = prepared
+  const isStored = run.store !== undefined && absent.length > 0
+  const stored = isStored ? await (await import('./place-stored.ts')).placeStored(run, prepared) : undefined
+  const placed = stored?.placed ?? new Map<WantedPackage, PlacedPackage>()
+  const rest = absent.filter(item => !placed.has(item))
+  const present = new Map([...prepared.present, ...placed])
+  if (rest.length > 0 || resolved.missing.length > 0) {
+    const { fetchAbsent } = await import('./fetch-absent.ts')
+    return fetchAbsent(run, { ...prepared, present, absent: rest }, stored)
+  }
   await sweepTemporaries(run.directory)
   await rememberPlaced(run, record, { placed: [...present] })
-  return { fetched: new Map(), cached: new Set() }
+  return { fetched: placed, cached: new Set(), stored: new Set(placed.keys()) }
 }
 
 function summarize(
   run: RestoreRun,
   { resolved, present, sources }: PreparedRestore,
-  { fetched, cached }: FetchedPackages,
+  { fetched, cached, stored }: FetchedPackages,
 ): Omit<RestoreResult, 'downloadMilliseconds' | 'pruned'> {
+  const statusOf = (item: WantedPackage): RestoredPackage['status'] => {
+    if (stored.has(item)) return 'stored'
+    if (cached.has(item)) return 'cached'
+    return fetched.has(item) ? 'downloaded' : 'present'
+  }
   const packages = resolved.wanted.map((item): RestoredPackage => {
     const { size, sha512, source } = (fetched.get(item) ?? present.get(item)) as PlacedPackage
     const { packagePath, manifestPath } = item.paths
@@ -109,11 +123,13 @@ function summarize(
       manifestPath: manifestPath && join(run.directory, manifestPath),
       sha512,
       source,
-      status: cached.has(item) ? 'cached' : fetched.has(item) ? 'downloaded' : 'present',
+      status: statusOf(item),
       size,
     }
   })
-  const downloaded = [...fetched].filter(([item]) => !cached.has(item)).map(([, placed]) => placed)
+  const downloaded = [...fetched]
+    .filter(([item]) => statusOf(item) === 'downloaded')
+    .map(([, placed]) => placed)
   return {
     packagesDirectory: run.directory,
     packages,
@@ -131,6 +147,13 @@ export interface RestorePackagesOptions
     LockOptions {
   /** asked before the sources for packages whose hash a lock gives, which then are `cached`; default: none */
   readonly heldFiles?: HeldFiles | undefined
+  /**
+   * The package store, which keeps what is fetched for all packages folders of this machine: `off`, a folder outside the
+   * workspace, or `auto`: `packages` in `cacheDirectory`, off without one. Default: `off`
+   */
+  readonly packageStore?: string | undefined
+  /** how files get from the package store into the folder; default: `auto` */
+  readonly storeLink?: StoreLink | undefined
   /** default: `feed` */
   readonly layout?: Layout | undefined
   /** `classic` only: folders without version, so one version of each id; default: false */
@@ -165,7 +188,7 @@ export interface RestoredPackage {
   readonly sha512: string
   /** the service index that gave it; empty when a record that would tell is gone */
   readonly source: string
-  readonly status: 'downloaded' | 'present' | 'cached'
+  readonly status: 'downloaded' | 'present' | 'cached' | 'stored'
   /** bytes */
   readonly size: number
 }
@@ -213,6 +236,8 @@ export interface RestoreRun {
   readonly believesFolder: boolean
   readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
   readonly transport: Transport
+  /** absent: off */
+  readonly store?: StoreSettings | undefined
   readonly log: Log
   readonly connections: number
   /** what a package has to pass besides, before it is placed; throws what refuses it */
@@ -227,7 +252,10 @@ export interface RestoreRun {
  * throws
  */
 export async function openRestoreRun(context: Context, options: RestorePackagesOptions): Promise<RestoreRun> {
-  const directory = readPackagesFolder(options)
+  const store = readStore(context, options)
+  const others = store ? [store.directory] : []
+  const protectedFolders = [...(options.protectedFolders ?? []), ...others]
+  const directory = readPackagesFolder({ ...options, protectedFolders })
   const transport = await context.transport()
   const sources = await openSources(options, { transport, names: options })
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
@@ -242,9 +270,37 @@ export async function openRestoreRun(context: Context, options: RestorePackagesO
     directory,
     names: sources.names,
     transport,
+    store,
     log: options.log ?? silentLog,
     connections: transport.connections,
   }
+}
+
+/**
+ * Where the package store is, if any.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` for a folder in the workspace: what a checkout writes vouches for nothing
+ */
+export function readStore(
+  { isInWorkspace }: Pick<Context, 'isInWorkspace'>,
+  options: RestorePackagesOptions,
+): StoreSettings | undefined {
+  const { packageStore = 'off', storeLink: link = 'auto', cacheDirectory, workingDirectory = '.' } = options
+  const isAuto = packageStore === 'auto'
+  const folder = isAuto ? cacheDirectory && join(cacheDirectory, 'packages') : packageStore
+  if (packageStore === 'off' || !folder) return undefined
+  const directory = resolve(workingDirectory, folder)
+  if (!isInWorkspace(directory)) return { directory, link }
+  if (!isAuto)
+    throw new PkgtoolError('UNSAFE_PATH', {
+      subject: directory,
+      found: 'a package store in the workspace',
+      wanted: 'a folder that no checkout writes to',
+      change: 'change "package-store"',
+      path: directory,
+    })
+  options.log?.info(`no package store is used: ${directory} is in the workspace`)
+  return undefined
 }
 
 /** Where packages go: an absolute path that may be written to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */

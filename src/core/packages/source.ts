@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { displayUrl, isServer, parseFeedAddress } from '../http/address.ts'
-import type { Transport } from '../http/client.ts'
+import { isConfidential, type Transport } from '../http/client.ts'
 import { parseCredentialOrigins } from '../http/credential-binding.ts'
 import {
   assignCredentials,
@@ -47,6 +47,7 @@ export function createSource(
     label,
     name,
     address: sourceAddress(setting),
+    storeKey: storeKeyOf(setting),
     scope,
     transport: scoped,
     get failure() {
@@ -91,6 +92,8 @@ export interface PackageSource {
   readonly name?: string | undefined
   /** what records, the lock and outputs call it: the address without user info and query */
   readonly address: string
+  /** what the index of the package store calls it; absent where what it gave does not vouch for it another time */
+  readonly storeKey: string | undefined
   /** the scope of its requests, as plain data for workers */
   readonly scope: Omit<Scope, 'hasAlternative'>
   /** what requests for its files go through */
@@ -150,6 +153,11 @@ function sourceAddress({ address }: SourceSetting): string {
   const { document, base } = address
   if (document.protocol !== 'file:' || !document.pathname.endsWith('/index.json')) return displayUrl(document)
   return resolve(displayUrl(base))
+}
+
+// With the query, which may decide what the address stands for. A folder may be of a checkout, and plain http of anybody.
+function storeKeyOf({ address }: SourceSetting): string | undefined {
+  return isServer(address) && isConfidential(address.document) ? address.document.href : undefined
 }
 
 /** What messages call a source: `NAME=ADDRESS`, or the address of one without a name. */

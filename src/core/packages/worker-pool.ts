@@ -16,6 +16,7 @@ import {
 } from './package-job.ts'
 import type { WantedPackage } from './resolve.ts'
 import type { PreparedRestore, RestoreRun } from './restore.ts'
+import { PackageStore } from './store.ts'
 import {
   Channel,
   HealthLink,
@@ -71,7 +72,8 @@ export function openPool(
   const count = script ? countWorkers(run, absent) : 0
   const settings = settingsOf(run, absent)
   const placing = createGate(count > 0 ? placedAtOnce : Math.min(8, placedAtOnce * availableParallelism()))
-  const context: JobContext = { ...settings, transport, placing, signal, onProgress }
+  const store = run.store && new PackageStore(run.store)
+  const context: JobContext = { ...settings, transport, placing, store, signal, onProgress }
   const here: JobRunner = { run: job => fetchPackage(context, job) }
   if (!script || count === 0) return { ...here, capacity: connections + mostQueued, close() {} }
   const share = Math.floor(connections / (count + 1))
@@ -116,10 +118,13 @@ function countWorkers({ options, connections, log }: RestoreRun, absent: readonl
  */
 const descriptorsOfWorker = 32
 
-function settingsOf({ directory, layout, names }: RestoreRun, absent: readonly WantedPackage[]): JobSettings {
+function settingsOf(
+  { directory, layout, names, store }: RestoreRun,
+  absent: readonly WantedPackage[],
+): JobSettings {
   const hashesContent =
     packageLayouts[layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined)
-  return { directory, layout, names, hashesContent }
+  return { directory, layout, names, hashesContent, storeSettings: store }
 }
 
 function plainOptionsOf({ options }: RestoreRun): PlainOptions {

@@ -116,9 +116,9 @@ function turns(path: string, signal: AbortSignal | undefined): () => Promise<voi
 export function extractArchive(
   archive: Archive,
   directory: string,
-  options: Omit<UnpackArchiveOptions, 'folder'>,
+  { mode = fileMode, ...options }: Omit<UnpackArchiveOptions, 'folder'> & { readonly mode?: number },
 ): Promise<UnpackedFile[]> {
-  const folder = new ExtractionFolder(directory, archive.source.path)
+  const folder = new ExtractionFolder(directory, archive.source.path, mode)
   return unpackArchive(archive, { folder, ...options })
 }
 
@@ -133,12 +133,14 @@ const fileMode = 0o744
 class ExtractionFolder implements UnpackFolder {
   readonly #directory: string
   readonly #archivePath: string
+  readonly #mode: number
   readonly #made = new Set([''])
 
-  /** `archivePath` is for messages. */
-  constructor(directory: string, archivePath: string) {
+  /** `archivePath` is for messages; `mode` is that of new files. */
+  constructor(directory: string, archivePath: string, mode: number) {
     this.#directory = directory
     this.#archivePath = archivePath
+    this.#mode = mode
   }
 
   /**
@@ -154,7 +156,7 @@ class ExtractionFolder implements UnpackFolder {
     this.#assertInside(name)
     this.#make(parentOf(name))
     const path = join(this.#directory, name)
-    const file = this.#unlessTaken(name, path, () => openSync(path, 'wx', fileMode))
+    const file = this.#unlessTaken(name, path, () => openSync(path, 'wx', this.#mode))
     return {
       write: bytes => writing(path, () => writeAll(file, bytes)),
       close: () => writing(path, () => closeSync(file)),

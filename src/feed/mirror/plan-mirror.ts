@@ -101,8 +101,10 @@ async function planTool(run: MirrorRun, tool: WantedTool, { fetched }: ToolReque
 }
 
 function planned({ packages, unwanted }: RestorePlan): Part {
-  const files = packages.map(({ id, version, status, source, size }): PlannedFile => {
+  const files = packages.map(({ id, version, status: found, source, size }): PlannedFile => {
     const name = `${id} ${version}`
+    // A mirror has no package store.
+    const status = found === 'stored' ? 'present' : found
     return { name, kind: 'package', status, source, ...(size !== undefined && { size }) }
   })
   return { files, unwanted }

@@ -1,0 +1,513 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmod,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { formatLock, type LockedPackage } from '../../../src/core/lock/lock-file.ts'
+import { type Layout, layouts } from '../../../src/core/packages/layout.ts'
+import { planRestore } from '../../../src/core/packages/plan-restore.ts'
+import { type RestorePackagesOptions, restorePackages } from '../../../src/core/packages/restore.ts'
+import { createSource, parseSourceSetting } from '../../../src/core/packages/source.ts'
+import { verifyStoredPackages } from '../../../src/core/packages/stored-packages.ts'
+import { writeLock } from '../../../src/core/write-lock.ts'
+import { describeTree } from '../../support/describe-tree.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { faultServers } from '../../support/fault-server.ts'
+import { makePackage } from '../../support/package.ts'
+import { filesBelow, packagePath, quick, servePackages } from '../../support/package-feed.ts'
+import { describeUnless } from '../../support/programs.ts'
+import { recordingLog } from '../../support/recording-log.ts'
+import { mountObstacle, mountSmallDisk } from '../../support/small-disk.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const startServer = faultServers()
+const makeFolder = temporaryFolders()
+
+const files = ['lib/net8.0/a.dll', 'tools/run.sh', 'readme.md'].map(name => ({ name, content: name }))
+const served = ['pack.a', 'pack.b', 'pack.c'].map(id => {
+  const facts = { id, version: '1.0.0' }
+  return { ...facts, body: makePackage({ ...facts, files }) }
+})
+const pins = served.map(({ id }) => `${id} 1.0.0`)
+const hashOf = (bytes: Uint8Array) => createHash('sha512').update(bytes).digest('base64')
+const hashes = served.map(({ body }) => hashOf(body))
+
+async function prepare(defaults: RestorePackagesOptions = {}) {
+  const server = await startServer()
+  const sources = [servePackages(server, served)]
+  const root = await makeFolder()
+  const [store, work] = [join(root, 'store'), join(root, 'work')]
+  const lockFile = join(work, 'pkgtool.lock.json')
+  await mkdir(work)
+  let count = 0
+  /** Restores into a new folder, or into the one that is given. */
+  const restore = async (options: RestorePackagesOptions = {}, folder = join(root, `packages${++count}`)) => {
+    const log = recordingLog()
+    const before = server.requests.length
+    const result = await restorePackages({
+      ...{ sources, packages: pins, packageStore: store, packagesDirectory: folder, ...quick, log },
+      ...{ workingDirectory: work, ...defaults, ...options },
+    })
+    return {
+      folder,
+      result,
+      log,
+      statuses: result.packages.map(({ status }) => status),
+      requests: server.requests.slice(before).map(({ url }) => url),
+      trouble: [...log.of('warning'), ...log.of('notice')],
+    }
+  }
+  const lock = (packages: readonly LockedPackage[] = locked) =>
+    writeFile(lockFile, formatLock({ lockfileVersion: 1, packages }))
+  const entry = (at = 0) => entryFolder(store, hashes[at] as string)
+  return { server, sources, root, work, store, restore, lock, lockFile, entry }
+}
+
+const locked: readonly LockedPackage[] = served.map(({ id, version }, at) => {
+  const sha512 = hashes[at] as string
+  return {
+    id,
+    version,
+    requested: version,
+    sha512,
+    contentHash: sha512,
+    source: 'https://other.example/index.json',
+  }
+})
+
+function entryFolder(store: string, sha512: string): string {
+  return join(store, 'v1', 'packages', Buffer.from(sha512, 'base64').toString('hex').slice(0, 64))
+}
+
+const all = (status: string) => served.map(() => status)
+
+async function flipBit(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  bytes[40] = (bytes[40] ?? 0) ^ 1
+  await chmod(path, 0o644)
+  await writeFile(path, bytes)
+  await chmod(path, 0o444)
+}
+
+/** Changes a file and sets its size and times back, to the last digit. */
+async function forge(path: string): Promise<void> {
+  const { size, mtimeMs } = await stat(path)
+  const reference = join(await makeFolder(), 'times')
+  await writeFile(reference, '')
+  execFileSync('touch', ['-r', path, reference])
+  await chmod(path, 0o644)
+  await writeFile(path, 'x'.repeat(size))
+  execFileSync('touch', ['-r', reference, path])
+  await chmod(path, 0o444)
+  expect((await stat(path)).mtimeMs).toBe(mtimeMs)
+}
+
+describe('restorePackages with a package store', () => {
+  test.each(layouts)(
+    'gives the next folder what the first one fetched, and asks nobody: %s',
+    async layout => {
+      const { restore } = await prepare({ layout })
+      const first = await restore()
+      expect(first.statuses).toEqual(all('downloaded'))
+      const second = await restore()
+      expect(second.statuses).toEqual(all('stored'))
+      expect(second.requests).toEqual([])
+      expect(second.trouble).toEqual([])
+      expect(second.result.downloadedBytes).toBe(0)
+      const [one, two] = [await describeTree(first.folder), await describeTree(second.folder)]
+      for (const tree of [one, two]) tree.delete('.setup-pkgtool.json')
+      expect(two).toEqual(one)
+      expect((await restore({}, second.folder)).statuses).toEqual(all('present'))
+      expect((await restore({ verify: true, offline: true }, second.folder)).statuses).toEqual(all('present'))
+    },
+  )
+
+  test('has one entry for all layouts, and unpacks once for each that unpacks', async () => {
+    const { restore, entry } = await prepare()
+    await restore({ layout: 'feed' })
+    const steps: [Layout, readonly string[]][] = [
+      ['flat', all('stored')],
+      ['expanded', all('stored')],
+      ['classic', all('stored')],
+      ['expanded', all('stored')],
+    ]
+    for (const [layout, statuses] of steps) {
+      const { requests, ...run } = await restore({ layout })
+      expect([layout, run.statuses, requests, run.trouble]).toEqual([layout, statuses, [], []])
+    }
+    const names = (await readdir(entry())).map(name => name.replace(/-.*/, ''))
+    expect(names.sort()).toEqual(['classic', 'expanded', 'manifest', 'package', 'record.json'])
+  })
+
+  test.each(layouts)('makes links that are read-only, and knows them again: %s', async layout => {
+    const { restore, entry } = await prepare({ layout, storeLink: 'hardlink' })
+    const first = await restore()
+    const second = await restore()
+    expect([first.statuses, second.statuses]).toEqual([all('downloaded'), all('stored')])
+    for (const { result } of [first, second]) {
+      const stats = await stat(result.packages[0]?.path as string)
+      expect([stats.ino, stats.mode & 0o777]).toEqual([(await stat(join(entry(), 'package'))).ino, 0o444])
+    }
+    // Each further link changes the times of all of them.
+    const third = await restore()
+    expect([third.statuses, third.trouble]).toEqual([all('stored'), []])
+    await rm(third.folder, { recursive: true })
+    for (const { folder } of [first, second]) {
+      const again = await restore({}, folder)
+      expect([again.statuses, again.requests, again.trouble]).toEqual([all('present'), [], []])
+    }
+    const [fileLink] = layout === 'expanded' || layout === 'classic' ? [true] : [false]
+    const name = layout === 'expanded' ? 'pack.a/1.0.0/readme.md' : 'pack.a.1.0.0/readme.md'
+    if (fileLink) expect((await stat(join(second.folder, name))).nlink).toBe(3)
+  })
+
+  test('gives unbound pins only what one of their sources gave, bound ones what anybody gave', async () => {
+    const { server, restore, lock, lockFile } = await prepare()
+    await restore()
+    const other = servePackages(server, served, '/other')
+    expect((await restore({ sources: [other] })).statuses).toEqual(all('downloaded'))
+    expect((await restore({ sources: [other] })).statuses).toEqual(all('stored'))
+    await lock()
+    const third = await restore({ sources: [`${server.origin}/third/index.json`] })
+    expect([third.statuses, third.requests]).toEqual([all('stored'), []])
+    // The query may decide what an address stands for.
+    await rm(lockFile)
+    const asked = await restore({ sources: [`${server.origin}/feed/index.json?feed=b`] })
+    expect(asked.statuses).toEqual(all('downloaded'))
+  })
+
+  test('needs no network offline, and tells a plan apart', async () => {
+    const { restore, sources, store, root } = await prepare()
+    await restore()
+    expect((await restore({ offline: true })).statuses).toEqual(all('stored'))
+    const before = await describeTree(store)
+    const options = {
+      sources,
+      packages: [...pins],
+      packagesDirectory: join(root, 'plan'),
+      lockFile: join(root, 'l'),
+    }
+    const plan = await planRestore({ ...options, packageStore: store, offline: true })
+    expect(plan.packages.map(({ status }) => status)).toEqual(all('stored'))
+    expect(plan.downloadBytes).toBe(0)
+    expect(await describeTree(store)).toEqual(before)
+    expect(existsSync(join(root, 'plan'))).toBe(false)
+  })
+
+  test('proves everything with verify or locked: copied, hashed and unpacked anew', async () => {
+    const { restore, lock, entry } = await prepare({ layout: 'expanded' })
+    await restore()
+    expect((await restore({ verify: true })).statuses).toEqual(all('stored'))
+    await lock()
+    const [tree = ''] = (await readdir(entry())).filter(name => name.startsWith('expanded-'))
+    await forge(join(entry(), tree, 'files', 'readme.md'))
+    const { folder, statuses } = await restore({ locked: true })
+    expect(statuses).toEqual(all('stored'))
+    expect(await readFile(join(folder, 'pack.a/1.0.0/readme.md'), 'utf8')).toBe('readme.md')
+  })
+
+  test.each([
+    ['a bit', (path: string) => flipBit(path)],
+    ['its end', (path: string) => truncate(path, 100)],
+    ['a bit, with size and times as before', (path: string) => forge(path)],
+    ['itself', (path: string) => rm(path)],
+  ])('drops an entry that has lost %s, says so, fetches it, and has it whole again', async (_, damage) => {
+    for (const bound of [false, true]) {
+      const { restore, entry, lock } = await prepare({ layout: 'expanded' })
+      await restore()
+      if (bound) await lock()
+      await damage(join(entry(), 'package'))
+      const { statuses, trouble, folder } = await restore()
+      expect(statuses).toEqual(['downloaded', 'stored', 'stored'])
+      expect(trouble).toEqual([expect.stringContaining('is damaged; it is fetched again')])
+      expect(hashOf(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
+      const again = await restore()
+      expect([again.statuses, again.trouble]).toEqual([all('stored'), []])
+    }
+  })
+
+  test('hashes what a lock binds, also behind a link whose size and times were forged', async () => {
+    const { restore, entry, lock } = await prepare({ storeLink: 'hardlink' })
+    await restore()
+    await lock()
+    await forge(join(entry(), 'package'))
+    const { statuses, trouble, folder } = await restore()
+    expect(statuses).toEqual(['downloaded', 'stored', 'stored'])
+    expect(trouble).toHaveLength(1)
+    expect(hashOf(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
+  })
+
+  test('unpacks anew where an unpacked file is not as it was', async () => {
+    const { restore, entry } = await prepare({ layout: 'expanded' })
+    await restore()
+    const [tree = ''] = (await readdir(entry())).filter(name => name.startsWith('expanded-'))
+    for (const damage of [(path: string) => forge(path), (path: string) => rm(path)]) {
+      await damage(join(entry(), tree, 'files', 'readme.md'))
+      for (let round = 0; round < 2; round++) {
+        const { statuses, requests, folder } = await restore()
+        expect([statuses, requests]).toEqual([all('stored'), []])
+        expect(await readFile(join(folder, 'pack.a/1.0.0/readme.md'), 'utf8')).toBe('readme.md')
+      }
+    }
+  })
+
+  test('believes an entry after a move by its hash, and then by its new times', async () => {
+    const { restore, store, root } = await prepare({ layout: 'expanded' })
+    await restore()
+    await cp(store, join(root, 'moved'), { recursive: true })
+    const moved = { packageStore: join(root, 'moved') }
+    for (let round = 0; round < 2; round++) {
+      const { statuses, requests, trouble } = await restore(moved)
+      expect([statuses, requests, trouble]).toEqual([all('stored'), [], []])
+    }
+  })
+
+  test('fetches what the index names and the store does not have; so it does where the index is broken', async () => {
+    const { restore, store, entry } = await prepare()
+    await restore()
+    await rm(entry(), { recursive: true })
+    expect((await restore()).statuses).toEqual(['downloaded', 'stored', 'stored'])
+    const index = join(store, 'v1', 'index')
+    for (const name of await readdir(index)) await writeFile(join(index, name), '{"sha512": "../../../x"}')
+    expect((await restore()).statuses).toEqual(all('downloaded'))
+    for (const name of await readdir(index))
+      await writeFile(join(index, name), JSON.stringify({ sha512: hashes[2] }))
+    const swapped = await restore()
+    expect(swapped.statuses).toEqual(['downloaded', 'downloaded', 'stored'])
+    expect(swapped.trouble).toEqual([])
+  })
+
+  test('leaves the entries of another format alone', async () => {
+    const { restore, store } = await prepare()
+    await mkdir(join(store, 'v2', 'packages'), { recursive: true })
+    await writeFile(join(store, 'v2', 'packages', 'x'), 'y')
+    await restore()
+    expect((await restore()).statuses).toEqual(all('stored'))
+    expect(await readFile(join(store, 'v2', 'packages', 'x'), 'utf8')).toBe('y')
+  })
+
+  test.each(['v1', 'v1/packages', 'v1/index', 'v1/temporary'])(
+    'uses nothing below a link: %s',
+    async name => {
+      const { restore, store, root } = await prepare()
+      await restore()
+      await rename(join(store, name), join(root, 'elsewhere'))
+      const before = await describeTree(join(root, 'elsewhere'))
+      await symlink(join(root, 'elsewhere'), join(store, name))
+      const { statuses, trouble } = await restore()
+      expect(statuses).toEqual(all('downloaded'))
+      expect(trouble.join()).toContain('a link')
+      expect(await describeTree(join(root, 'elsewhere'))).toEqual(before)
+    },
+  )
+
+  test.each(['', 'package', 'record.json'])('counts no entry with a link in it: %s', async name => {
+    const { restore, entry, root } = await prepare()
+    await restore()
+    await rename(join(entry(), name), join(root, 'elsewhere'))
+    await symlink(join(root, 'elsewhere'), join(entry(), name))
+    const { statuses } = await restore()
+    expect(statuses).toEqual(['downloaded', 'stored', 'stored'])
+    expect((await restore()).statuses).toEqual(all('stored'))
+  })
+
+  test('takes no path of a record that leads out of the package', async () => {
+    const { restore, entry } = await prepare({ layout: 'expanded' })
+    await restore()
+    const [tree = ''] = (await readdir(entry())).filter(name => name.startsWith('expanded-'))
+    const path = join(entry(), tree, 'record.json')
+    const record = JSON.parse(await readFile(path, 'utf8')) as { folders: string[]; files: unknown[][] }
+    await writeFile(join(entry(), tree, 'evil'), 'evil')
+    const { size, mtimeMs, ino, ctimeMs } = await stat(join(entry(), tree, 'evil'))
+    for (const name of ['../../../../../evil', '../evil', '/tmp/evil-of-store']) {
+      const files = [...record.files, [name, size, mtimeMs, ino, ctimeMs]]
+      await writeFile(path, JSON.stringify({ ...record, files }))
+      const { statuses, folder } = await restore()
+      expect(statuses).toEqual(all('stored'))
+      expect((await filesBelow(join(folder, '..'))).filter(file => file.endsWith('/evil'))).toEqual(
+        (await filesBelow(join(folder, '..'))).filter(
+          file => file.startsWith('store/') && file.endsWith('/evil'),
+        ),
+      )
+      expect(existsSync('/tmp/evil-of-store')).toBe(false)
+    }
+  })
+
+  test('goes on without it where it cannot be written to, and says so once', async () => {
+    const { restore, store } = await prepare()
+    await writeFile(store, 'no folder')
+    const { statuses, trouble } = await restore()
+    expect(statuses).toEqual(all('downloaded'))
+    expect(trouble).toHaveLength(1)
+  })
+
+  test('is refused in the workspace, off there by itself, and never holds the packages folder', async () => {
+    const { restore, root, store } = await prepare()
+    const inside = { workspace: root, workingDirectory: root }
+    expect((await failureOf(() => restore(inside))).code).toBe('UNSAFE_PATH')
+    const auto = { ...inside, packageStore: 'auto', cacheDirectory: join(root, 'cache') }
+    expect((await restore(auto)).statuses).toEqual(all('downloaded'))
+    expect(existsSync(join(root, 'cache', 'packages'))).toBe(false)
+    for (const folder of [join(store, 'packages'), store])
+      expect((await failureOf(() => restore({}, folder))).code).toBe('UNSAFE_PATH')
+    const above = await failureOf(() => restore({ packageStore: join(root, 'p', 'store') }, join(root, 'p')))
+    expect(above.code).toBe('UNSAFE_PATH')
+  })
+
+  test('is beside the kept documents where it is auto, and off where it is not named', async () => {
+    const { restore, root, store } = await prepare()
+    await restore({ packageStore: undefined })
+    await restore({ packageStore: 'off' })
+    expect(existsSync(store)).toBe(false)
+    const auto = { packageStore: 'auto', cacheDirectory: join(root, 'cache') }
+    await restore(auto)
+    expect((await restore(auto)).statuses).toEqual(all('stored'))
+    expect(existsSync(join(root, 'cache', 'packages', 'v1'))).toBe(true)
+  })
+
+  test('neither gives a lock a hash nor keeps what a folder gave', async () => {
+    const { restore, sources, store, root, server } = await prepare()
+    const first = await restore()
+    for (const one of served) server.on(packagePath(one), { body: makePackage({ ...one, files: [] }) })
+    const file = join(root, 'new.lock.json')
+    const restored = {
+      sources,
+      packages: pins,
+      packageStore: store,
+      packagesDirectory: join(root, 'locking'),
+    }
+    await writeLock({ restore: { ...restored, ...quick }, lockFile: file })
+    const { packages } = JSON.parse(await readFile(file, 'utf8')) as { packages: LockedPackage[] }
+    expect(packages.map(({ sha512 }) => sha512)).not.toEqual(hashes)
+    const folders = { sources: [first.folder], packageStore: join(root, 'other') }
+    expect((await restore(folders)).statuses).toEqual(all('downloaded'))
+    expect((await restore(folders)).statuses).toEqual(all('downloaded'))
+    expect(existsSync(join(root, 'other'))).toBe(false)
+  })
+
+  test('finds what a packages.lock.json binds by its content hash', async () => {
+    const { restore, work } = await prepare({ layout: 'expanded' })
+    await restore()
+    const dependencies = Object.fromEntries(
+      served.map(({ id }, at) => [
+        id,
+        { type: 'Direct', requested: '[1.0.0, )', resolved: '1.0.0', contentHash: hashes[at] },
+      ]),
+    )
+    const file = 'packages.lock.json'
+    await writeFile(
+      join(work, file),
+      JSON.stringify({ version: 1, dependencies: { 'net8.0': dependencies } }),
+    )
+    const { statuses, requests } = await restore({ packages: [], packagesFiles: [file] })
+    expect([statuses, requests]).toEqual([all('stored'), []])
+  })
+})
+
+describe('PackageSource.storeKey', () => {
+  test.each([
+    ['https://feed.example/index.json?x=1', 'https://feed.example/index.json?x=1'],
+    ['http://localhost:8080/', 'http://localhost:8080/index.json'],
+    ['http://feed.example/index.json', undefined],
+    ['/some/folder', undefined],
+  ])('of %s is %s', (address, key) => {
+    const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
+    const transport = { options: {}, showCertificateTo() {} } as never
+    const source = createSource(transport, parseSourceSetting(address), {
+      names,
+      hasAlternative: () => false,
+    })
+    expect(source.storeKey).toBe(key)
+  })
+})
+
+describeUnless(mountObstacle(), 'store-link on another volume', () => {
+  const disk = (packageStore: string) => ({ layout: 'expanded', packageStore }) as const
+
+  test('hardlink: copies, says so once, and has the store filled', async () => {
+    const folder = await makeFolder()
+    const unmount = mountSmallDisk(folder, 16 << 20)
+    try {
+      const { restore } = await prepare({ ...disk(join(folder, 'store')), storeLink: 'hardlink' })
+      for (const status of ['downloaded', 'stored']) {
+        const { statuses, trouble, result } = await restore()
+        expect([statuses, trouble]).toEqual([
+          all(status),
+          [expect.stringContaining('no hardlink: another file')],
+        ])
+        expect((await stat(result.packages[0]?.path as string)).mode & 0o777).toBe(0o644 & ~process.umask())
+      }
+    } finally {
+      unmount()
+    }
+  })
+
+  test('reflink: clones where the file system can, else copies and says so', async () => {
+    const folder = await makeFolder()
+    const xfs = mountXfs(folder)
+    const unmount = xfs ?? mountSmallDisk(folder, 16 << 20)
+    try {
+      const { restore } = await prepare({ ...disk(join(folder, 'store')), storeLink: 'reflink' })
+      for (const status of ['downloaded', 'stored']) {
+        const { statuses, trouble, folder: made } = await restore({}, join(folder, status))
+        const said = xfs ? [] : [expect.stringContaining('no reflink')]
+        expect([statuses, trouble]).toEqual([all(status), said])
+        expect(await readFile(join(made, 'pack.a/1.0.0/readme.md'), 'utf8')).toBe('readme.md')
+      }
+    } finally {
+      unmount()
+    }
+  })
+
+  test('a full disk costs one notice, and the store holds nothing half', async () => {
+    const folder = await makeFolder()
+    const unmount = mountSmallDisk(folder, 64 << 10)
+    try {
+      const { restore } = await prepare(disk(join(folder, 'store')))
+      await writeFile(join(folder, 'ballast'), Buffer.alloc(20 << 10))
+      const full = await restore()
+      expect([full.statuses, full.trouble]).toEqual([
+        all('downloaded'),
+        [expect.stringMatching(/not stored: no space left|no note of/)],
+      ])
+      await rm(join(folder, 'ballast'))
+      await restore()
+      expect((await filesBelow(join(folder, 'store'))).filter(path => path.includes('/.'))).toEqual([])
+      for (const { state } of await verifyStoredPackages({ packageStore: join(folder, 'store') }))
+        expect(state).toBe('whole')
+    } finally {
+      unmount()
+    }
+  })
+})
+
+/** Mounts a file system with clones; undefined where that cannot be had. */
+function mountXfs(folder: string): (() => void) | undefined {
+  const image = `${folder}.img`
+  try {
+    writeFileSync(image, '')
+    truncateSync(image, 400 << 20)
+    execFileSync('mkfs.xfs', ['-q', '-m', 'reflink=1', image], { stdio: 'ignore' })
+    execFileSync('mount', ['-o', 'loop', image, folder], { stdio: 'ignore' })
+  } catch {
+    rmSync(image, { force: true })
+    return undefined
+  }
+  return () => {
+    execFileSync('umount', [folder])
+    rmSync(image)
+  }
+}

@@ -1,0 +1,265 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { heed } from '../base/concurrency.ts'
+import { isPkgtoolError, messageOf, PkgtoolError } from '../base/errors.ts'
+import { fileSystemError } from '../files/file-system-error.ts'
+import { assertNamesFit, makeFolder, removeLeftover } from '../files/folders.ts'
+import { readBoundedFileSync } from '../files/read-file.ts'
+import { temporaryPath } from '../files/replace-file.ts'
+import { assertNoLink, modes } from '../files/safe-folder.ts'
+import { manifestLimit } from '../nuget/manifest.ts'
+import { packageLayouts } from './layouts.ts'
+import { packagePlacers } from './place-package.ts'
+import { appendToJournal, claimLayout, hashPlaced, type PlacedPackage } from './record.ts'
+import { nameOf, tryFindSources, type WantedPackage } from './resolve.ts'
+import type { PreparedRestore, RestoreRun } from './restore.ts'
+import type { PackageSource } from './source.ts'
+import { PackageStore, type StoredPackage, type StoredTree } from './store.ts'
+import { describeStoreError, treeNames } from './store-files.ts'
+
+/** Of more packages than these, a log has no line for each. */
+export const manyPackages = 100
+
+/** The name of the package store in messages. */
+export const storeName = 'the package store'
+
+/** A package that the store has. */
+export interface FoundInStore {
+  readonly entry: StoredPackage
+  /** what the record says of it: the source that gave it, or for bound bytes the first that would be asked */
+  readonly source: PackageSource
+  /** its unpacked files, where the layout wants some */
+  readonly tree?: StoredTree | undefined
+  /** it is believed as it is; else its bytes go the way of a download, with all checks */
+  readonly isBelieved: boolean
+}
+
+/** What the store gave to a restore. */
+export interface StoredPackages {
+  readonly placed: ReadonlyMap<WantedPackage, PlacedPackage>
+  /** files that the jobs of their packages read before they ask any source */
+  readonly files: ReadonlyMap<WantedPackage, string>
+}
+
+/** Tells whose index entries a pin may use (DESIGN 14); of a content hash those that anybody made, since it binds. */
+const byContentHash = 'content hash'
+
+/**
+ * Looks for packages in the store, each by its hash or by what one of its sources gave, and reads no byte of those that are
+ * believed. Writes nothing.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+export async function findInStore(
+  run: RestoreRun,
+  { absent, sources }: Pick<PreparedRestore, 'absent' | 'sources'>,
+  { onDamaged }: { readonly onDamaged?: (item: WantedPackage, entry: StoredPackage) => Promise<void> } = {},
+): Promise<ReadonlyMap<WantedPackage, FoundInStore>> {
+  const found = new Map<WantedPackage, FoundInStore>()
+  // What is mirrored or locked is fetched: nobody takes the hash of a package from the store.
+  if (run.store === undefined || run.inspect !== undefined) return found
+  const store = new PackageStore(run.store)
+  for (const item of absent) {
+    await heed(run.options.signal, store.directory)
+    const asked = await tryFindSources(item.pin, sources)
+    const one = asked instanceof PkgtoolError ? undefined : findOne(run, store, { item, asked })
+    if (one === undefined) continue
+    if (await isDamaged(run, item, one)) await onDamaged?.(item, one.entry)
+    else found.set(item, one)
+  }
+  return found
+}
+
+function findOne(
+  run: RestoreRun,
+  store: PackageStore,
+  { item, asked }: Candidates,
+): FoundInStore | undefined {
+  for (const [hash, source] of hashesOf(store, { item, asked })) {
+    const entry = hash === undefined ? undefined : store.read(hash)
+    if (!entry || !source) continue
+    // An index entry that leads to another package.
+    if (!isBound(item.pin) && entry.record.package !== item.name) continue
+    const names = treeNames(run.layout, item.paths, run.names)
+    const tree = names && store.readTree(entry, names)
+    const isWhole = entry.isSound && (names === undefined || tree !== undefined)
+    return { entry, source, tree, isBelieved: isWhole && !run.verify && isFit(run, item, entry) }
+  }
+  return undefined
+}
+
+interface Candidates {
+  readonly item: WantedPackage
+  readonly asked: readonly PackageSource[]
+}
+
+/** Which hashes a package may have, each with the source that the record then names. */
+function hashesOf(
+  store: PackageStore,
+  { item: { pin, name }, asked }: Candidates,
+): readonly (readonly [hash: string | undefined, source: PackageSource | undefined])[] {
+  const { sha512, contentHash } = pin
+  if (sha512 !== undefined) return [[sha512, asked[0]]]
+  if (contentHash !== undefined)
+    return [store.lookUp(byContentHash, contentHash), contentHash].map(hash => [hash, asked[0]])
+  return asked.map(source => [source.storeKey && store.lookUp(source.storeKey, name), source])
+}
+
+function isBound({ sha512, contentHash }: WantedPackage['pin']): boolean {
+  return sha512 !== undefined || contentHash !== undefined
+}
+
+/** Whether all that the checks of a download would find is known of an entry: what is not takes the way of a download. */
+function isFit(run: RestoreRun, { pin, name }: WantedPackage, { record }: StoredPackage): boolean {
+  const { sha512, contentHash } = pin
+  const isProven = contentHash === undefined || (sha512 !== undefined && record.contentHash === contentHash)
+  const hasContentHash = !packageLayouts[run.layout].hasContentHash || record.contentHash !== undefined
+  const isSame = record.package === name && record.manifestExtension === run.names.manifestExtension
+  return isProven && hasContentHash && isSame
+}
+
+// What a pin binds is hashed whatever its times say, here or in its job.
+async function isDamaged(
+  run: RestoreRun,
+  { pin }: WantedPackage,
+  { entry, isBelieved }: FoundInStore,
+): Promise<boolean> {
+  const isHashedHere = !entry.isSound || (isBound(pin) ? isBelieved : run.verify)
+  if (!isHashedHere) return false
+  const { signal } = run.options
+  const hash = await hashPlaced(entry.file, signal).catch(error => {
+    if (isPkgtoolError(error, 'CANCELLED')) throw error
+    return undefined
+  })
+  return hash !== entry.record.sha512
+}
+
+/**
+ * Places what the store has, before any source is asked and any worker is started. What it cannot place is fetched.
+ *
+ * @throws PkgtoolError `WRONG_LAYOUT`, `FILE_SYSTEM`, `CANCELLED`
+ */
+export async function placeStored(run: RestoreRun, prepared: PreparedRestore): Promise<StoredPackages> {
+  const placed = new Map<WantedPackage, PlacedPackage>()
+  const files = new Map<WantedPackage, string>()
+  if (run.store === undefined) return { placed, files }
+  const store = new PackageStore(run.store)
+  const found = await openStore(run, store, prepared)
+  if (found.size === 0) return { placed, files }
+  const { directory, log, options } = run
+  await makeFolder(directory).catch(error => Promise.reject(fileSystemError(directory, error)))
+  const release = await claimLayout(directory, run.layout)
+  try {
+    const mode = await newFileMode(directory)
+    for (const [item, one] of found) {
+      await heed(options.signal, directory)
+      const entry = one.isBelieved ? await placeOne(run, store, { item, one, mode }) : undefined
+      if (entry === undefined) {
+        files.set(item, one.entry.file)
+        continue
+      }
+      placed.set(item, entry)
+      const { size } = entry
+      options.onProgress?.({ subject: nameOf(item), received: size, total: size, done: true })
+      const isOneOfMany = found.size > manyPackages
+      log[isOneOfMany ? 'debug' : 'info'](`${nameOf(item)} from ${storeName}`)
+    }
+  } finally {
+    if (placed.size === 0) await release()
+  }
+  if (store.linkFault) reportStore(run, `files are copied: ${store.linkFault}`)
+  return { placed, files }
+}
+
+/** Says once why the store is not used as it was meant to be. */
+export function reportStore({ log, store }: RestoreRun, fault: string): void {
+  log.notice(`${storeName} ${store?.directory}: ${fault}`)
+}
+
+async function openStore(run: RestoreRun, store: PackageStore, prepared: PreparedRestore) {
+  const drop = async (item: WantedPackage, { record }: StoredPackage) => {
+    await store.drop(record.sha512)
+    run.log.warning(`${nameOf(item)} in ${storeName} ${store.directory} is damaged; it is fetched again`)
+  }
+  try {
+    await store.sweep()
+    return await findInStore(run, prepared, { onDamaged: drop })
+  } catch (error) {
+    if (isPkgtoolError(error, 'CANCELLED')) throw error
+    reportStore(run, `it is not used: ${messageOf(error)}`)
+    return new Map<WantedPackage, FoundInStore>()
+  }
+}
+
+interface Placing {
+  readonly item: WantedPackage
+  readonly one: FoundInStore
+  /** of a file that is copied */
+  readonly mode: number
+}
+
+// Another run may prune the entry at any time: what is gone is fetched.
+async function placeOne(
+  run: RestoreRun,
+  store: PackageStore,
+  { item, one, mode }: Placing,
+): Promise<PlacedPackage | undefined> {
+  const { directory, layout, names, options } = run
+  const { entry, source, tree } = one
+  const { name, paths } = item
+  const file = temporaryPath(directory)
+  try {
+    await assertNamesFit(directory, Object.values(paths))
+    assertNoLink(directory, join(directory, paths.place))
+    const isLinked = await store.lay(entry, file, mode)
+    const placed = await packagePlacers[layout](directory, {
+      ...{ name, paths, names, file, source: source.address, signal: options.signal },
+      sha512: entry.record.sha512,
+      contentHash: item.pin.contentHash ?? entry.record.contentHash,
+      manifest: readBoundedFileSync(entry.manifest, { limit: manifestLimit, noLink: true }),
+      layTree: tree && (folder => store.layTree(tree, folder, options.signal)),
+      ...(isLinked && { isLinked }),
+    })
+    appendToJournal(directory, { layout, place: paths.place, entry: placed })
+    return placed
+  } catch (error) {
+    if (isPkgtoolError(error, 'CANCELLED', 'UNSAFE_PATH')) throw error
+    run.log.debug(`${nameOf(item)} is not taken from ${storeName}: ${messageOf(error)}`)
+    return undefined
+  } finally {
+    if (existsSync(file)) await removeLeftover(file)
+  }
+}
+
+/** The mode that the umask leaves a new file. */
+async function newFileMode(directory: string): Promise<number> {
+  const probe = temporaryPath(directory)
+  try {
+    writeFileSync(probe, '', { flag: 'wx', mode: modes.file })
+    return statSync(probe).mode & 0o777
+  } catch (error) {
+    throw fileSystemError(directory, error)
+  } finally {
+    await removeLeftover(probe)
+  }
+}
+
+/** Notes what was fetched, so that the next restore finds it. Returns why it could not. */
+export async function noteFetched(
+  store: PackageStore,
+  { name }: WantedPackage,
+  { placed, asked }: { readonly placed: PlacedPackage; readonly asked: readonly PackageSource[] },
+): Promise<string | undefined> {
+  const { sha512, contentHash, source } = placed
+  const given = asked.filter(({ address }) => address === source)
+  const storeKey = given.length === 1 ? given[0]?.storeKey : undefined
+  try {
+    if (store.read(sha512) === undefined) return undefined
+    if (storeKey !== undefined) await store.note(storeKey, name, sha512)
+    if (contentHash !== undefined && contentHash !== sha512)
+      await store.note(byContentHash, contentHash, sha512)
+    return undefined
+  } catch (error) {
+    return `it has no note of ${name}: ${describeStoreError(error)}`
+  }
+}

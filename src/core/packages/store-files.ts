@@ -1,0 +1,237 @@
+/** The files of the package store: how they are recorded, believed, and given other names. */
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { describeSystemError, tryLstat } from '../files/file-system-error.ts'
+import { tryReadOwnFile } from '../files/read-file.ts'
+import { modes } from '../files/safe-folder.ts'
+import type { Archive } from '../zip/archive.ts'
+import { entryNameFault } from '../zip/entries.ts'
+import { extractArchive } from '../zip/extract.ts'
+import { type Layout, layouts, type StoreLink } from './layout.ts'
+import { type EntryTarget, type Extensions, type PlacePaths, packageLayouts } from './layouts.ts'
+import { type FileStamp, isStamp, stampFolders } from './record.ts'
+
+/** What the store says of one package. */
+export interface StoreRecord {
+  /** base64 */
+  readonly sha512: string
+  /** `id/version`, lowered and normalized */
+  readonly package: string
+  /** which file at the root of the archive is its manifest */
+  readonly manifestExtension: string
+  /** known where a pin or a layout asked for it */
+  readonly contentHash?: string | undefined
+  readonly file: FileStamp
+  readonly manifest: FileStamp
+}
+
+/** What decides which entries of a package go where: the layout, and the names of its own files. */
+export interface TreeNames {
+  readonly layout: Layout
+  readonly packagePath: string
+  readonly manifestPath: string
+  readonly names: Extensions
+}
+
+/** What the store says of the unpacked files of a package; a folder comes after the one above it. */
+export interface TreeRecord extends TreeNames {
+  readonly folders: readonly string[]
+  readonly files: readonly (readonly [
+    path: string,
+    size: number,
+    mtime: number,
+    ino: number,
+    ctime: number,
+  ])[]
+}
+
+/** The unpacked files that a layout wants. */
+export interface TreeRequest {
+  readonly tree: TreeNames
+  readonly archive: Archive
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Files of the store have this mode: whoever has a link to one does not write through it unawares. */
+export const readOnly = 0o444
+
+export const newFile = { flag: 'wx', mode: modes.file } as const
+
+/** The names of the unpacked files of a package in a layout; undefined where it unpacks none. */
+export function treeNames(layout: Layout, paths: PlacePaths, names: Extensions): TreeNames | undefined {
+  const [packagePath, manifestPath] = [basename(paths.packagePath), basename(paths.manifestPath)]
+  return packageLayouts[layout].targets && { layout, packagePath, manifestPath, names: { ...names } }
+}
+
+/** The folder of unpacked files in an entry. */
+export function treeKey({ layout, ...own }: TreeNames): string {
+  return `${layout}-${nameByHash(JSON.stringify(own)).slice(0, 16)}`
+}
+
+/** Where the entries of a package went. */
+export function selectOf({ layout, packagePath, manifestPath, names }: TreeNames): EntryTarget {
+  const paths = { place: '', packagePath, manifestPath, hashPath: '', metadataPath: '' }
+  return packageLayouts[layout].targets?.(paths, names) ?? (() => undefined)
+}
+
+/** Makes the folder of unpacked files and their record. Throws as `extractArchive`, and what the file system throws. */
+export async function buildTree(folder: string, { archive, tree, signal }: TreeRequest): Promise<void> {
+  const files = join(folder, 'files')
+  mkdirSync(folder, modes.folder)
+  mkdirSync(files, modes.folder)
+  const unpacked = await extractArchive(archive, files, { select: selectOf(tree), signal, mode: readOnly })
+  const rows = unpacked.map(({ path }) => {
+    const { size, mtime, ino, ctime } = stampOf(join(files, path))
+    return [path, size, mtime, ino, ctime] as const
+  })
+  const record: TreeRecord = { ...tree, folders: Object.keys(stampFolders(files)), files: rows }
+  writeFileSync(join(folder, 'record.json'), JSON.stringify(record), newFile)
+}
+
+/** The stamp of a file that was just made. Throws what the file system throws. */
+export function stampOf(path: string) {
+  return toStamp(lstatSync(path))
+}
+
+function toStamp({ size, mtimeMs, ino, ctimeMs }: Stats) {
+  return { size, mtime: mtimeMs, ino, ctime: ctimeMs }
+}
+
+/**
+ * Tells whether a file is the one that was recorded, without reading it. A link to it in another folder changes its change
+ * time, as does the removal of that link: then it counts by inode, size, modification time and the lack of write
+ * permissions.
+ */
+export function isAsRecorded(path: string, stamp: FileStamp, { entry }: { readonly entry: string }): boolean {
+  const stats = tryLstat(path)
+  if (!stats?.isFile()) return false
+  const { size, mtime, ino, ctime } = toStamp(stats)
+  if (ino !== stamp.ino || size !== stamp.size || mtime !== stamp.mtime) return false
+  return ctime === stamp.ctime || ((stats.mode & 0o222) === 0 && existsSync(join(entry, linkedName)))
+}
+
+const linkedName = 'linked'
+
+/** Notes, before the first of them, that files of an entry have names elsewhere. Throws what the file system throws. */
+export function markLinked(entry: string): void {
+  const path = join(entry, linkedName)
+  if (!existsSync(path)) writeFileSync(path, '', { mode: modes.file })
+}
+
+/** Why the store failed, in words for a notice. */
+export function describeStoreError(error: unknown): string {
+  return (error instanceof PkgtoolError ? error.fields.found : undefined) ?? describeSystemError(error)
+}
+
+/** A file of the store that is not as recorded. */
+export class Unsound extends Error {}
+
+export interface LayOptions {
+  readonly mode: number
+  /** bytes */
+  readonly size?: number
+}
+
+/** bytes above which a copy runs beside the thread, so that signals are heard */
+const largeFile = 8 * 1024 * 1024
+
+const { COPYFILE_EXCL, COPYFILE_FICLONE, COPYFILE_FICLONE_FORCE } = constants
+
+/** How a file gets a second name on each file system; what it cannot do once it does not try again. */
+export class FileLinker {
+  #link: StoreLink
+  fault: string | undefined
+
+  constructor(link: StoreLink) {
+    this.#link = link
+  }
+
+  get makesLinks(): boolean {
+    return this.#link === 'hardlink'
+  }
+
+  /** Links, clones or copies a file; tells whether both names now are one file. A link makes the file read-only. */
+  async lay(from: string, to: string, options: LayOptions): Promise<boolean> {
+    try {
+      return await this.#try(from, to, options)
+    } catch (error) {
+      const isAble = this.#link === 'auto' || this.#link === 'copy'
+      if (isAble || !unable.has(systemErrorCode(error) ?? '')) throw error
+      this.fault = `no ${this.#link}: ${describeSystemError(error)}`
+      this.#link = 'copy'
+      return this.#try(from, to, options)
+    }
+  }
+
+  async #try(from: string, to: string, { mode, size = lstatSync(from).size }: LayOptions): Promise<boolean> {
+    if (this.#link === 'hardlink') {
+      linkSync(from, to)
+      if ((lstatSync(to).mode & 0o222) !== 0) chmodSync(to, readOnly)
+      return true
+    }
+    const flags = COPYFILE_EXCL | cloning[this.#link]
+    if (size > largeFile) await copyFile(from, to, flags)
+    else copyFileSync(from, to, flags)
+    chmodSync(to, mode)
+    return false
+  }
+}
+
+const cloning = { auto: COPYFILE_FICLONE, reflink: COPYFILE_FICLONE_FORCE, copy: 0 } as const
+
+/** Another volume, a file system without the like, a file with too many names. */
+const unable = new Set(['EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM', 'EINVAL', 'EMLINK', 'ENOTTY'])
+
+/** The name of a file that stands for a text. */
+export function nameByHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+export function isFolder(path: string): boolean {
+  return tryLstat(path)?.isDirectory() === true
+}
+
+const recordLimit = 64 * 1024 * 1024
+
+/** Reads a record; undefined where there is none that can be read, also for a link in its place. */
+export function readJson(path: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(tryReadOwnFile(path, { limit: recordLimit }) ?? '')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function isStoreRecord(value: unknown): value is StoreRecord {
+  const entry = (value ?? {}) as Partial<Record<keyof StoreRecord, unknown>>
+  const texts = [entry.sha512, entry.package, entry.manifestExtension, entry.contentHash ?? '']
+  return texts.every(text => typeof text === 'string') && isStamp(entry.file) && isStamp(entry.manifest)
+}
+
+/** A record may come from a neighbour: no path of it leads out of its folder. */
+export function isTreeRecord(value: unknown): value is TreeRecord {
+  const entry = (value ?? {}) as Partial<Record<keyof TreeRecord, unknown>>
+  const { folders, files, layout, packagePath, manifestPath, names } = entry
+  const texts = [packagePath, manifestPath, ...Object.values(names ?? { none: 0 })]
+  if (!texts.every(text => typeof text === 'string') || !layouts.includes(layout as Layout)) return false
+  if (!Array.isArray(folders) || !Array.isArray(files)) return false
+  const isSafe = (name: unknown) => typeof name === 'string' && entryNameFault(name) === undefined
+  return (
+    folders.every(name => name === '' || isSafe(name)) &&
+    files.every(row => Array.isArray(row) && isSafe(row[0]) && row.slice(1).every(Number.isFinite))
+  )
+}

@@ -1,0 +1,284 @@
+/*
+ * The package store: what earlier runs on this machine have verified, for all packages folders (DESIGN 14).
+ *
+ *     STORE/v1/packages/HEX/package       the file, read-only; HEX: the first 64 digits of its SHA-512
+ *     STORE/v1/packages/HEX/manifest      the manifest in it
+ *     STORE/v1/packages/HEX/record.json   StoreRecord; the time of the folder HEX is that of its last use
+ *     STORE/v1/packages/HEX/linked        there: files of the entry have names in other folders (hard links)
+ *     STORE/v1/packages/HEX/LAYOUT-KEY/   `files`, the unpacked package, and their `record.json`, a TreeRecord
+ *     STORE/v1/index/KEY                  {"sha512"} of what a source gave for a version; KEY: a hash of both
+ *     STORE/v1/temporary/                 everything is made here and leaves whole, by a rename, or not at all
+ *
+ * Another format gets another folder beside `v1`: two versions of this program do not see each other's entries.
+ */
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isPkgtoolError } from '../base/errors.ts'
+import { throwIfCancelled } from '../base/ports.ts'
+import {
+  makeFolder,
+  makeFolderBelow,
+  removeLeftover,
+  renamePath,
+  renameUnlessTaken,
+} from '../files/folders.ts'
+import { replaceFile, sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
+import { assertNoLink, modes } from '../files/safe-folder.ts'
+import type { StoreLink } from './layout.ts'
+import {
+  buildTree,
+  FileLinker,
+  isAsRecorded,
+  isFolder,
+  isStoreRecord,
+  isTreeRecord,
+  markLinked,
+  nameByHash,
+  newFile,
+  readJson,
+  readOnly,
+  type StoreRecord,
+  stampOf,
+  type TreeNames,
+  type TreeRecord,
+  type TreeRequest,
+  treeKey,
+  Unsound,
+} from './store-files.ts'
+
+/** Where the store is and how its files get other names; plain data for workers. */
+export interface StoreSettings {
+  /** absolute */
+  readonly directory: string
+  readonly link: StoreLink
+}
+
+/** One entry of the store. */
+export interface StoredPackage {
+  readonly folder: string
+  readonly file: string
+  readonly manifest: string
+  readonly record: StoreRecord
+  /** the files are those of the record, by size, times and inode */
+  readonly isSound: boolean
+}
+
+/** The unpacked files of an entry, for one layout. */
+export interface StoredTree {
+  /** of the entry */
+  readonly entry: string
+  readonly key: string
+  readonly record: TreeRecord
+}
+
+/** A verified package that may become an entry. */
+export interface NewEntry extends Omit<StoreRecord, 'file' | 'manifest'> {
+  /** the package file, which stays where it is */
+  readonly file: string
+  readonly manifest: Uint8Array
+  /** what a layout that unpacks wants of it */
+  readonly tree?: TreeRequest | undefined
+  /** the entry that is there has just failed: it is replaced */
+  readonly isSuspect: boolean
+}
+
+/** The folder of the present format. */
+const storeFormat = 'v1'
+
+/** A folder with packages that were verified once. Whoever meets an error of it fetches instead. */
+export class PackageStore {
+  readonly directory: string
+  readonly #packages: string
+  readonly #index: string
+  readonly #temporary: string
+  readonly #linker: FileLinker
+  #isMade = false
+
+  constructor({ directory, link }: StoreSettings) {
+    this.directory = directory
+    const inFormat = (name: string) => join(directory, storeFormat, name)
+    this.#packages = inFormat('packages')
+    this.#index = inFormat('index')
+    this.#temporary = inFormat('temporary')
+    this.#linker = new FileLinker(link)
+  }
+
+  /** Why files were copied though `store-link` says otherwise. */
+  get linkFault(): string | undefined {
+    return this.#linker.fault
+  }
+
+  /** Where the entries are. */
+  get packages(): string {
+    return this.#packages
+  }
+
+  get index(): string {
+    return this.#index
+  }
+
+  /** Removes what runs that were killed left half made. @throws PkgtoolError `UNSAFE_PATH` for a link below the folder */
+  async sweep(): Promise<void> {
+    for (const folder of [this.#packages, this.#index, this.#temporary]) assertNoLink(this.directory, folder)
+    await sweepTemporaries(this.#temporary)
+  }
+
+  /** The SHA-512 of what a source gave for a version, or of a content hash; undefined where none is known. */
+  lookUp(from: string, name: string): string | undefined {
+    const sha512 = readJson(this.#indexPath(from, name))?.sha512
+    return typeof sha512 === 'string' ? sha512 : undefined
+  }
+
+  /** Notes what a source gave. Throws what the file system throws. */
+  async note(from: string, name: string, sha512: string): Promise<void> {
+    if (this.lookUp(from, name) === sha512) return
+    await this.#make()
+    await replaceFile(this.#indexPath(from, name), JSON.stringify({ sha512 }), { directory: this.#temporary })
+  }
+
+  /** The entry of a hash; undefined where there is none. */
+  read(sha512: string): StoredPackage | undefined {
+    const folder = this.#folderOf(sha512)
+    if (!isFolder(folder)) return undefined
+    const record = readJson(join(folder, 'record.json'))
+    if (!isStoreRecord(record) || record.sha512 !== sha512) return undefined
+    const [file, manifest] = [join(folder, 'package'), join(folder, 'manifest')]
+    const isSound =
+      isAsRecorded(file, record.file, { entry: folder }) &&
+      isAsRecorded(manifest, record.manifest, { entry: folder })
+    return { folder, file, manifest, record, isSound }
+  }
+
+  /** The unpacked files of an entry; undefined where they were never wanted. */
+  readTree({ folder: entry }: Pick<StoredPackage, 'folder'>, names: TreeNames): StoredTree | undefined {
+    const key = treeKey(names)
+    const record = isFolder(join(entry, key)) ? readJson(join(entry, key, 'record.json')) : undefined
+    return isTreeRecord(record) ? { entry, key, record } : undefined
+  }
+
+  /**
+   * Adds a package, or what the entry of its hash lacks; tells whether the caller's file now is the file of the entry.
+   * Throws what the file system throws, and what unpacking throws.
+   */
+  async add(entry: NewEntry): Promise<{ readonly isLinked: boolean }> {
+    await this.#make()
+    const { sha512, contentHash, tree } = entry
+    const known = entry.isSuspect ? undefined : this.read(sha512)
+    const isKnown = known?.isSound && (contentHash === undefined || known.record.contentHash === contentHash)
+    if (isKnown && (!tree || this.readTree(known, tree.tree))) return { isLinked: false }
+    const made = temporaryPath(this.#temporary)
+    try {
+      if (isKnown && tree) {
+        await buildTree(made, tree)
+        await renameUnlessTaken(made, join(known.folder, treeKey(tree.tree)))
+        return { isLinked: false }
+      }
+      const isLinked = await this.#build(made, entry)
+      const folder = this.#folderOf(sha512)
+      if (existsSync(folder)) await this.drop(sha512)
+      await renameUnlessTaken(made, folder)
+      return { isLinked }
+    } finally {
+      await removeLeftover(made)
+    }
+  }
+
+  async #build(folder: string, { file, manifest, tree, isSuspect: _, ...facts }: NewEntry): Promise<boolean> {
+    const inFolder = (name: string) => join(folder, name)
+    mkdirSync(folder, modes.folder)
+    const isLinked = await this.#linker.lay(file, inFolder('package'), { mode: readOnly })
+    if (isLinked) markLinked(folder)
+    writeFileSync(inFolder('manifest'), manifest, { flag: 'wx', mode: readOnly })
+    if (tree) await buildTree(inFolder(treeKey(tree.tree)), tree)
+    const stamps = { file: stampOf(inFolder('package')), manifest: stampOf(inFolder('manifest')) }
+    const record: StoreRecord = { ...facts, ...stamps }
+    writeFileSync(inFolder('record.json'), JSON.stringify(record), newFile)
+    return isLinked
+  }
+
+  /** Takes an entry away, from under readers too: they fetch what they no longer find. */
+  drop(sha512: string): Promise<boolean> {
+    return this.remove(this.#folderOf(sha512))
+  }
+
+  /** Takes a folder or file of the store away in one step; false where that fails. Never throws. */
+  async remove(path: string): Promise<boolean> {
+    const gone = temporaryPath(this.#temporary)
+    try {
+      await renamePath(path, gone)
+      return true
+    } catch {
+      return false
+    } finally {
+      await removeLeftover(gone)
+    }
+  }
+
+  /** Gives the file of an entry another name, as link or as copy; tells whether it is a link. Notes the use of the entry. */
+  async lay({ folder, file, record }: StoredPackage, to: string, mode: number): Promise<boolean> {
+    if (this.#linker.makesLinks) markLinked(folder)
+    const isLink = await this.#linker.lay(file, to, { mode, size: record.file.size })
+    try {
+      const now = new Date()
+      utimesSync(folder, now, now)
+    } catch {
+      // A store of another user is pruned by that user.
+    }
+    return isLink
+  }
+
+  /**
+   * Lays the unpacked files of an entry into a new folder; false, and the folder empty again, where a file is not as
+   * recorded, is gone, or cannot be linked or copied.
+   *
+   * @throws PkgtoolError `CANCELLED`
+   */
+  async layTree(tree: StoredTree, target: string, signal?: AbortSignal): Promise<boolean> {
+    try {
+      await this.#layTree(tree, target, signal)
+      return true
+    } catch (error) {
+      if (isPkgtoolError(error, 'CANCELLED')) throw error
+      for (const name of readdirSync(target)) await removeLeftover(join(target, name))
+      // What is damaged is unpacked anew.
+      if (error instanceof Unsound) await this.remove(join(tree.entry, tree.key))
+      return false
+    }
+  }
+
+  async #layTree({ entry, key, record }: StoredTree, target: string, signal?: AbortSignal): Promise<void> {
+    if (this.#linker.makesLinks) markLinked(entry)
+    const from = join(entry, key, 'files')
+    // A new folder has all that the umask leaves.
+    const mode = statSync(target).mode & unpackedMode
+    for (const name of record.folders) {
+      if (!isFolder(name === '' ? from : `${from}/${name}`)) throw new Unsound()
+      if (name !== '') mkdirSync(`${target}/${name}`, modes.folder)
+    }
+    for (const [name, size, mtime, ino, ctime] of record.files) {
+      throwIfCancelled(signal, target)
+      const file = `${from}/${name}`
+      if (!isAsRecorded(file, { size, mtime, ino, ctime }, { entry })) throw new Unsound()
+      await this.#linker.lay(file, `${target}/${name}`, { mode, size })
+    }
+  }
+
+  async #make(): Promise<void> {
+    if (this.#isMade) return
+    await makeFolder(this.directory)
+    for (const folder of [this.#packages, this.#index, this.#temporary])
+      makeFolderBelow(this.directory, folder)
+    this.#isMade = true
+  }
+
+  #folderOf(sha512: string): string {
+    return join(this.#packages, Buffer.from(sha512, 'base64').toString('hex').slice(0, 64))
+  }
+
+  #indexPath(from: string, name: string): string {
+    return join(this.#index, nameByHash(`${from}\n${name}`))
+  }
+}
+
+/** As for files that are unpacked into a packages folder. */
+const unpackedMode = 0o744
