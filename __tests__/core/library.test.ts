@@ -103,6 +103,7 @@ describe('every function of the library that takes options', () => {
   const a = { id: 'A', version: '1.0.0' }
   const pins = () => ({ packages: 'A 1.0.0', sources: url })
   const cache = () => ({ toolCache: at('tools') })
+  const stored = () => ({ packageStore: at('store') })
 
   /** In an order in which each finds what it needs: a name, a misspelt option, and the call. */
   const calls: readonly [string, string, string, (options: object) => Promise<unknown>][] = [
@@ -140,6 +141,14 @@ describe('every function of the library that takes options', () => {
     ['listCachedTools', 'toolcache', 'toolCache', o => core.listCachedTools({ ...cache(), ...o })],
     ['verifyCachedTools', 'platfrom', 'platform', o => core.verifyCachedTools({ ...cache(), ...o })],
     ['pruneCachedTools', 'dryrun', 'dryRun', o => core.pruneCachedTools({ ...cache(), ...o })],
+    [
+      'listStoredPackages',
+      'packagestore',
+      'packageStore',
+      o => core.listStoredPackages({ ...stored(), ...o }),
+    ],
+    ['verifyStoredPackages', 'signals', 'signal', o => core.verifyStoredPackages({ ...stored(), ...o })],
+    ['pruneStoredPackages', 'maxsize', 'maxSize', o => core.pruneStoredPackages({ ...stored(), ...o })],
     ['initFeed', 'baseURL', 'baseUrl', o => feed.initFeed(at('feed'), { ...o })],
     [
       'addTool',
