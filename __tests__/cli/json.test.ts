@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { verbs } from '../../src/cli/verbs.ts'
 import { makeFeed, toolText } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
+import { type PushServer, pushServers } from '../support/push-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -11,9 +12,11 @@ import { temporaryFolders } from '../support/temporary.ts'
 jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
+const startPushServer = pushServers()
+let server: PushServer
 let cwd: string
 
-/** Every verb that ends by itself, in an order in which all can be run: its operands and options, and what its document has. */
+/** Every verb that ends by itself and prints no script, in an order in which all can be run: its operands and options, and what its document has. */
 const runs: readonly [verb: string, rest: readonly string[], document: object][] = [
   ['list', ['--dist-url', 'feed'], { tool: 'pkgtool.exe', versions: [{ version: '1.0.0' }] }],
   ['select', ['1.x', '--dist-url', 'feed'], { version: '1.0.0' }],
@@ -51,6 +54,12 @@ const runs: readonly [verb: string, rest: readonly string[], document: object][]
   ['feed bundle', ['own', 'own.tar'], { path: 'own.tar' }],
   ['feed unbundle', ['own.tar', 'other'], { dir: 'other' }],
   ['feed remove', ['own', 'C', '1.0.0'], { id: 'c', version: '1.0.0', purge: expect.any(Array) }],
+  [
+    'push',
+    ['c.1.0.0.pkgfile', '--source', 'SERVER', '--dry-run', '--allow-insecure'],
+    { packages: [{ id: 'c', status: 'new' }] },
+  ],
+  ['init', [], { step: expect.stringContaining('packages-file: packages.config') }],
 ]
 
 beforeAll(async () => {
@@ -60,14 +69,20 @@ beforeAll(async () => {
     packages: [{ id: 'A', version: '1.0.0' }],
   })
   await writeFile(join(cwd, 'tool'), toolText('2.0.0'))
+  await writeFile(join(cwd, 'packages.config'), '<packages><package id="A" version="1.0.0" /></packages>')
+  server = await startPushServer()
   await writeFile(join(cwd, 'c.1.0.0.pkgfile'), makePackage({ id: 'c', version: '1.0.0' }))
 })
 
-const run = (...words: string[]) => runCli(words, { cwd, env: { HOME: cwd } })
+const run = (...words: string[]) =>
+  runCli(
+    words.map(word => (word === 'SERVER' ? server.source : word)),
+    { cwd, env: { HOME: cwd } },
+  )
 
 describe('--json', () => {
-  test('is an option of every verb that ends by itself', () => {
-    const names = verbs.map(({ name }) => name).filter(name => name !== 'feed serve')
+  test('is an option of every verb that ends by itself, but of the one that prints a script', () => {
+    const names = verbs.map(({ name }) => name).filter(name => !['feed serve', 'completion'].includes(name))
     expect(runs.map(([verb]) => verb).sort()).toEqual([...names].sort())
   })
 

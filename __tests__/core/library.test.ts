@@ -7,12 +7,15 @@ import { installTool, type Progress, planRestore, restorePackages, writeLock } f
 import * as feed from '../../src/feed/index.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { makePackage } from '../support/package.ts'
+import { type PushServer, pushServers } from '../support/push-server.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { testServers } from '../support/server.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 const startServer = testServers()
+const startPushServer = pushServers()
+let pushServer: PushServer
 let url: string
 let requests: string[]
 let directory: string
@@ -26,6 +29,7 @@ beforeEach(async () => {
   ])
   url = server.url
   requests = server.requests
+  pushServer = await startPushServer()
   directory = await newFolder()
 })
 
@@ -193,6 +197,12 @@ describe('every function of the library that takes options', () => {
     ],
     ['createFeedHandler', 'tokn', 'token', o => feed.createFeedHandler(at('feed'), { ...o })],
     [
+      'pushPackages',
+      'skipduplicate',
+      'skipDuplicate',
+      o => feed.pushPackages(at('b/b.1.0.0.pkgfile'), { source: pushServer.source, log, ...o }),
+    ],
+    [
       'serveFeed',
       'prot',
       'port',
@@ -206,7 +216,7 @@ describe('every function of the library that takes options', () => {
       'INVALID_INPUT',
       `Cannot use input "${wrong}": found an option that there is not; did you mean "${right}"`,
     ])
-    expect([requests, await readdir(directory)]).toEqual([[], []])
+    expect([requests, pushServer.requests, await readdir(directory)]).toEqual([[], [], []])
   })
 
   test('works with a log of one method, and a string for a list of one', async () => {
