@@ -28,33 +28,40 @@ var base_text = __webpack_require__(6714);
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: ./src/core/files/file-system-error.ts
 var file_system_error = __webpack_require__(7368);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __webpack_require__(2503);
 ;// CONCATENATED MODULE: ./src/core/files/patterns.ts
+
 
 
 
 
 /**
  * Expands patterns among paths: `*` any characters of a name, `?` one, `**` any number of folders, including none. The
- * results are sorted and unique. A name with a leading dot matches only a pattern with one, and `**` follows no links.
+ * results are unique, and sorted as if written with `/`. Case matters as on the disk. A name with a leading dot matches only a pattern with one. `**` follows no links and passes
+ * over `node_modules` and names with a leading dot, such as `.git`: what lies there is not the repository's own.
  * A path that exists literally matches itself.
  *
  * @throws PkgtoolError `NOT_FOUND` when a pattern matches nothing, `UNREADABLE_FILE`
  */
-async function expandPaths(paths, { directory = '.', filesOnly = false } = {}) {
+async function expandPaths(paths, { directory = '.', filesOnly = false, platform = process.platform } = {}) {
     const expanded = await Promise.all(paths.map(async (path) => {
         const isPattern = hasWildcard(path) && !(await (0,promises_.stat)((0,external_node_path_.resolve)(directory, path)).catch(() => undefined));
-        return isPattern ? await expand(path, { directory, filesOnly }) : [path];
+        return isPattern ? await expand(path, { directory, filesOnly, platform }) : [path];
     }));
     return expanded.flat();
 }
 async function expand(pattern, options) {
-    const segments = pattern.split(external_node_path_.sep === '\\' ? /[\\/]/ : '/');
+    const isWindows = options.platform === 'win32';
+    const segments = pattern.split(isWindows ? /[\\/]/ : '/');
     const start = segments.findIndex(hasWildcard);
     const walk = new Walk(segments.slice(start), options);
-    // An empty first segment is the root of the file system.
-    await walk.enter(start === 0 ? '' : segments.slice(0, start).join('/') || '/', 0);
+    const before = segments.slice(0, start).join('/');
+    // An empty first segment is the root of the file system; `C:` without a slash is the current folder of that drive.
+    const isRoot = before === '' || (isWindows && /^[a-z]:$/i.test(before));
+    await walk.enter(start === 0 ? '' : isRoot ? `${before}/` : before, 0);
     if (walk.found.size > 0)
-        return [...walk.found].sort();
+        return [...walk.found].sort(bySlashes);
     const change = 'change the pattern; it takes "*", "?" and "**"';
     throw new errors/* PkgtoolError */.xN('NOT_FOUND', {
         subject: pattern,
@@ -62,6 +69,11 @@ async function expand(pattern, options) {
         change,
         path: pattern,
     });
+}
+/** The order of paths with `/` in place of the separator of Windows. */
+function bySlashes(a, b) {
+    const [first, second] = [a, b].map(path => path.replaceAll(external_node_path_.sep, '/'));
+    return first < second ? -1 : first > second ? 1 : 0;
 }
 /** Uses no regular expression: names are untrusted, and the time must stay linear in their number. */
 class Walk {
@@ -92,7 +104,7 @@ class Walk {
         if (!isLast)
             await this.enter(folder, index + 1);
         for (const entry of await this.#read(folder)) {
-            if (entry.name.startsWith('.'))
+            if (entry.name.startsWith('.') || entry.name === 'node_modules')
                 continue;
             if (isLast)
                 await this.#take((0,external_node_path_.join)(folder, entry.name), index);
@@ -101,11 +113,12 @@ class Walk {
         }
     }
     async #enterMatching(folder, index) {
-        const pattern = this.#segments[index] ?? '';
+        const fold = (name) => (0,safe_folder/* foldPath */.tu)(name, this.#options.platform);
+        const pattern = fold(this.#segments[index] ?? '');
         for (const { name } of await this.#read(folder)) {
             if (name.startsWith('.') && !pattern.startsWith('.'))
                 continue;
-            if (matches(name, pattern))
+            if (matches(fold(name), pattern))
                 await this.#take((0,external_node_path_.join)(folder, name), index);
         }
     }
@@ -158,8 +171,6 @@ function matches(name, pattern) {
 
 // EXTERNAL MODULE: ./src/core/files/read-file.ts
 var read_file = __webpack_require__(3618);
-// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
-var safe_folder = __webpack_require__(2503);
 // EXTERNAL MODULE: ./src/core/lock/find-locked.ts
 var find_locked = __webpack_require__(1831);
 // EXTERNAL MODULE: ./src/core/lock/lock-file.ts
@@ -345,8 +356,15 @@ async function parseFile(bytes, { file, faults, signal }) {
         subject: 'packages-file',
         found: `the file ${(0,base_text/* quote */.hD)(file)}`,
         wanted: 'a packages.config, a packages.lock.json, a pkgtool.lock.json or a .txt list',
+        ...(/\.(?:slnx?|slnf|\w+proj)$/.test(name) && { change: adviceForProjects(file) }),
         file,
     });
+}
+// What a project or solution asks for is in files beside its projects.
+function adviceForProjects(file) {
+    const below = file.slice(0, file.length - (0,external_node_path_.basename)(file).length).replaceAll('\\', '/');
+    const [config, lock] = ['packages.config', 'packages.lock.json'].map(name => (0,base_text/* quote */.hD)(`${below}**/${name}`));
+    return `name the files of its projects: ${config}, or ${lock} of projects with PackageReference`;
 }
 /*
  * packages.lock.json of the reference client, version 1 or 2:

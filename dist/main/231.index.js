@@ -13,11 +13,13 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var saxes__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9800);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
+/* harmony import */ var _base_preset_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5282);
 /* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
 /* harmony import */ var _base_xml_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4876);
 /* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2853);
-/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7828);
+/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7828);
 /* harmony import */ var _package_paths_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
+
 
 
 
@@ -192,6 +194,12 @@ async function readPackageManifest(path, options = {}) {
         archive.close();
     }
 }
+// Only of services that are known: many packages have another file at the root.
+function otherManifest(entries) {
+    const known = [_package_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultNames */ .A_, ...Object.values(_base_preset_js__WEBPACK_IMPORTED_MODULE_6__/* .presetNames */ .gC)].map(({ manifestExtension }) => manifestExtension);
+    const found = known.filter(extension => entries.some(({ name }) => !name.includes('/') && name.toLowerCase().endsWith(`.${extension}`)));
+    return found[0] && (0,_base_preset_js__WEBPACK_IMPORTED_MODULE_6__/* .adviceForName */ .nG)('manifest-extension', found[0]);
+}
 /** Like `readPackageManifest`, for an open package. */
 async function readArchivedManifest(archive, manifestExtension) {
     const { path } = archive.source;
@@ -202,12 +210,15 @@ async function readArchivedManifest(archive, manifestExtension) {
         return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending);
     });
     if (folder)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
     const [entry, second] = archive.entries.filter(({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending));
     if (!entry)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, `no ${ending} manifest at the root`, { wanted: 'exactly one' });
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, `no ${ending} manifest at the root`, {
+            wanted: 'exactly one',
+            change: otherManifest(archive.entries),
+        });
     if (second)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
     const bytes = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .readEntry */ .h)(archive, entry, { limit: manifestLimit });
     return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
 }
@@ -232,17 +243,19 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6714);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7368);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7831);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6714);
+/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7368);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7831);
 /* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3618);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2503);
 /* harmony import */ var _nuget_manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(922);
-/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(5168);
-/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2853);
-/* harmony import */ var _zip_content_hash_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7499);
-/* harmony import */ var _zip_extract_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8690);
+/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(5168);
+/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2853);
+/* harmony import */ var _zip_content_hash_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7499);
+/* harmony import */ var _zip_extract_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8690);
 /* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8110);
 /* harmony import */ var _resolve_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6485);
+
 
 
 
@@ -315,15 +328,15 @@ async function isManifestInPlace(run, wanted) {
  */
 async function findUnpackedFault(directory, { paths, select, signal }) {
     const place = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.place);
-    const targets = new Set([paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)));
+    const targets = new Set([paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .foldPath */ .tu)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path))));
     try {
-        const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_7__/* .openArchive */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath));
+        const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_8__/* .openArchive */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath));
         if (archive === undefined)
             return 'a package that is no zip';
         try {
-            const files = await (0,_zip_extract_js__WEBPACK_IMPORTED_MODULE_8__/* .unpackArchive */ .b)(archive, { folder: new _zip_extract_js__WEBPACK_IMPORTED_MODULE_8__/* .ComparisonFolder */ .Wi(place), select, signal });
+            const files = await (0,_zip_extract_js__WEBPACK_IMPORTED_MODULE_9__/* .unpackArchive */ .b)(archive, { folder: new _zip_extract_js__WEBPACK_IMPORTED_MODULE_9__/* .ComparisonFolder */ .Wi(place), select, signal });
             for (const { path } of files)
-                targets.add(path);
+                targets.add((0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .foldPath */ .tu)(path));
         }
         finally {
             archive.close();
@@ -334,12 +347,13 @@ async function findUnpackedFault(directory, { paths, select, signal }) {
             return error.fields.found;
         throw error;
     }
-    const stray = (await listFiles(place)).find(path => !targets.has(path));
-    return stray === undefined ? undefined : `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quote */ .hD)(stray)}, which is not of the package`;
+    // Folded: where case does not matter, `Lib/a` and `lib/b` lie in one folder.
+    const stray = (await listFiles(place)).find(path => !targets.has((0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .foldPath */ .tu)(path)));
+    return stray === undefined ? undefined : `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .quote */ .hD)(stray)}, which is not of the package`;
 }
 /** Everything but folders, links included, relative and with `/`. */
 async function listFiles(folder, prefix = '') {
-    const entries = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_10__/* .localFileError */ .yy)(folder, error)));
+    const entries = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_11__/* .localFileError */ .yy)(folder, error)));
     const lists = entries.map(entry => {
         const path = `${prefix}${entry.name}`;
         return entry.isDirectory() ? listFiles((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, entry.name), `${path}/`) : [path];
@@ -348,7 +362,7 @@ async function listFiles(folder, prefix = '') {
 }
 /** The content hash that a pin binds its package to, in base64. */
 function boundContentHash({ contentHash }) {
-    return contentHash && ((0,_files_hash_js__WEBPACK_IMPORTED_MODULE_11__/* .tryParseDigest */ .jt)('sha512', contentHash)?.value ?? contentHash);
+    return contentHash && ((0,_files_hash_js__WEBPACK_IMPORTED_MODULE_12__/* .tryParseDigest */ .jt)('sha512', contentHash)?.value ?? contentHash);
 }
 /**
  * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
@@ -356,7 +370,7 @@ function boundContentHash({ contentHash }) {
  *
  * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`, `CANCELLED`
  */
-async function checkContentHash({ pin, version }, file, { source, signal, hash = () => (0,_zip_content_hash_js__WEBPACK_IMPORTED_MODULE_12__/* .packageContentHash */ .kh)(file, { signal }) } = {}) {
+async function checkContentHash({ pin, version }, file, { source, signal, hash = () => (0,_zip_content_hash_js__WEBPACK_IMPORTED_MODULE_13__/* .packageContentHash */ .kh)(file, { signal }) } = {}) {
     const expected = boundContentHash(pin);
     if (expected === undefined)
         return;
@@ -370,7 +384,7 @@ async function checkContentHash({ pin, version }, file, { source, signal, hash =
         change: 'check the source, or restore the lock file anew if you trust it',
         expected,
         actual,
-        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_13__/* .pinPlace */ .Z3)(pin),
+        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_14__/* .pinPlace */ .Z3)(pin),
     });
 }
 
@@ -630,8 +644,8 @@ function turns(path, signal) {
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-function extractArchive(archive, directory, options) {
-    const folder = new ExtractionFolder(directory, archive.source.path);
+function extractArchive(archive, directory, { mode = fileMode, ...options }) {
+    const folder = new ExtractionFolder(directory, archive.source.path, mode);
     return unpackArchive(archive, { folder, ...options });
 }
 // The reference client uses 0766 minus the umask. We never make a file writable by group or others. Windows has no
@@ -644,11 +658,13 @@ const fileMode = 0o744;
 class ExtractionFolder {
     #directory;
     #archivePath;
+    #mode;
     #made = new Set(['']);
-    /** `archivePath` is for messages. */
-    constructor(directory, archivePath) {
+    /** `archivePath` is for messages; `mode` is that of new files. */
+    constructor(directory, archivePath, mode) {
         this.#directory = directory;
         this.#archivePath = archivePath;
+        this.#mode = mode;
     }
     /**
      * Creates a folder and its parents. Throws `BAD_ARCHIVE` for a name that leads outside or exists, and `FILE_SYSTEM`.
@@ -662,14 +678,14 @@ class ExtractionFolder {
         this.#assertInside(name);
         this.#make(parentOf(name));
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
-        const file = this.#unlessTaken(name, path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'wx', fileMode));
+        const file = this.#unlessTaken(name, path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'wx', this.#mode));
         return {
             write: bytes => (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .writing */ .dV)(path, () => writeAll(file, bytes)),
             close: () => (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .writing */ .dV)(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file)),
         };
     }
     #assertInside(name) {
-        const fault = (0,_entries_js__WEBPACK_IMPORTED_MODULE_6__/* .entryNameFault */ .CK)(name);
+        const fault = (0,_entries_js__WEBPACK_IMPORTED_MODULE_6__/* .entryNameFault */ .CK)(name) ?? (0,_entries_js__WEBPACK_IMPORTED_MODULE_6__/* .windowsNameFault */ .vE)(name);
         if (fault !== undefined)
             throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(this.#archivePath, fault, { entry: name });
     }

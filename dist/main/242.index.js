@@ -16,11 +16,13 @@ export const modules = {
 /* unused harmony export createCircuitBreaker */
 /* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9298);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2074);
-/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9696);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6714);
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9696);
 /* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2408);
 /* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6707);
 /* harmony import */ var _credentials_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4890);
 /* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5834);
+
 
 
 
@@ -186,7 +188,11 @@ function adviceForForeign(origin, { trustable, credential }) {
 function advice({ credential, name, label }) {
     if (credential)
         return `check the credentials of ${label}`;
-    const lines = `"${name ?? 'NAME'} basic USER PASSWORD" or "${name ?? 'NAME'} bearer TOKEN"`;
+    const written = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)((0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialName */ .b4)(name ?? 'NAME'));
+    const mark = written.startsWith('"') ? "'" : '"';
+    const lines = ['basic USER PASSWORD', 'bearer TOKEN']
+        .map(rest => `${mark}${written} ${rest}${mark}`)
+        .join(' or ');
     return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`;
 }
 /**
@@ -217,7 +223,7 @@ function secretOf({ credential, url }) {
         heldBy: 'the input "credentials"',
         addresses: url === undefined
             ? []
-            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
+            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
         isOfWorkflow: true,
         line: credential.kind === 'basic' ? 'basic USER PASSWORD' : 'bearer TOKEN',
     };
@@ -230,10 +236,10 @@ function withCredential(scope, secret, options) {
     if (secret === undefined)
         return scope;
     const { document } = scope.address;
-    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .isServer */ .S$)(scope.address)) {
+    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .isServer */ .S$)(scope.address)) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
             subject: 'credentials',
-            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(scope.address.base)}`,
+            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(scope.address.base)}`,
             wanted: 'the name of an http or https address',
         });
     }
@@ -247,11 +253,11 @@ function withCredential(scope, secret, options) {
     if ((0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(document))
         return { ...scope, credential: secret.credential, trustable };
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
-        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document),
+        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(document),
         found: 'credentials for plain http to another machine',
         wanted: 'https',
         change: 'change the address, or leave the credentials out',
-        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document),
+        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(document),
     });
 }
 /** Tells whether a scope has a name, case-insensitively. */
@@ -278,7 +284,7 @@ function scopeAddresses(transport, scopes) {
 }
 /** The scope of an address's transport. */
 function scopeOf({ name, address: { document }, credential, ...rest }) {
-    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document);
+    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(document);
     const label = name === undefined ? shown : `${name}=${shown}`;
     const { trustable, isOfWorkspace } = rest;
     return { label, name, credential, origin: document.origin, trustable, isOfWorkspace };

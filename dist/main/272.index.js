@@ -112,12 +112,12 @@ function canOpen(count) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  v9: () => (/* binding */ measureFile),
   Kp: () => (/* binding */ openLocalFile),
   u0: () => (/* binding */ readDocument),
-  gi: () => (/* binding */ readOwnBase)
+  gi: () => (/* binding */ readOwnBase),
+  b5: () => (/* binding */ withAdvice)
 });
-
-// UNUSED EXPORTS: measureFile
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
@@ -158,7 +158,7 @@ async function readBody(answer, limit) {
     const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
     if (encoding === 'gzip' || encoding === 'deflate')
         return readPacked(answer, { encoding, limit });
-    const body = new Body(answer.url, { expected: body_statedLength(answer), limit });
+    const body = new Body(answer.url, { expected: statedLength(answer), limit });
     await answer.read(piece => body.add(piece));
     if (encoding === 'identity' || encoding === '')
         return body.bytes;
@@ -254,7 +254,7 @@ function tooLarge(url, { limit, size }) {
     });
 }
 /** The length that an answer states for its body as sent. */
-function body_statedLength({ headers }) {
+function statedLength({ headers }) {
     const length = headers['content-length'];
     return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
 }
@@ -282,10 +282,25 @@ function body_statedLength({ headers }) {
  * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE`, errors of `Transport.send` and `accept`
  */
 function readDocument(transport, url, options) {
-    return transport.once(`${options.kind} ${url.href}`, async () => url.protocol === 'file:'
-        ? { url, value: await options.accept(await readFileDocument(transport, url, options), url) }
-        : readFromServer(transport, url, options));
+    return transport.once(`${options.kind} ${url.href}`, async () => {
+        try {
+            return url.protocol === 'file:'
+                ? { url, value: await options.accept(await readFileDocument(transport, url, options), url) }
+                : await readFromServer(transport, url, options);
+        }
+        catch (error) {
+            throw withAdvice(error, url, options);
+        }
+    });
 }
+/** The same error with what to change where a document or folder is not there, unless it says so. */
+function withAdvice(error, url, { absent }) {
+    if (absent === undefined || !(0,errors/* isPkgtoolError */.Zf)(error, 'NOT_FOUND') || error.fields.change)
+        return error;
+    const change = url.protocol === 'file:' ? takenForFolder : absent;
+    return new errors/* PkgtoolError */.xN('NOT_FOUND', { ...error.fields, change }, { cause: error });
+}
+const takenForFolder = 'the address is taken for a folder: check the path, or begin the address of a server with https://';
 async function readFileDocument(transport, url, { limit }) {
     (0,ports/* throwIfCancelled */.dZ)(transport.options.signal, (0,http_address/* displayUrl */.Qy)(url));
     const { path, file, size } = await openLocalFile(url, { workspace: (0,safe_folder/* workspaceOf */.B3)(transport.options) });
@@ -402,7 +417,7 @@ async function dropKept(folder, url) {
     const path = pathOf(folder, url);
     try {
         (0,safe_folder/* assertNoLink */.cD)(folder, path);
-        await (0,promises_.rm)(path, { force: true });
+        await (0,folders/* removeFile */.nM)(path);
     }
     catch {
         // Costs one more useless conditional request.
@@ -510,7 +525,7 @@ function localPathOf(url) {
  */
 async function measureFile(transport, url) {
     if (url.protocol === 'file:') {
-        const { file, size } = await openLocalFile(url, { workspace: workspaceOf(transport.options) });
+        const { file, size } = await openLocalFile(url, { workspace: (0,safe_folder/* workspaceOf */.B3)(transport.options) });
         await file.close();
         return size;
     }
@@ -518,7 +533,7 @@ async function measureFile(transport, url) {
         return statedLength(await transport.retry(() => transport.send(url, { method: 'HEAD' })));
     }
     catch (error) {
-        if (!isPkgtoolError(error, 'HTTP_STATUS') || !withoutHead.has(error.fields.status))
+        if (!(0,errors/* isPkgtoolError */.Zf)(error, 'HTTP_STATUS') || !withoutHead.has(error.fields.status))
             throw error;
         const answer = await transport.retry(() => transport.send(url));
         answer.discard();
@@ -633,7 +648,7 @@ class FileSink {
     }
     /** Closes and removes the file; never throws, since the failure that led here counts. */
     discard() {
-        this.#writer.discard();
+        return this.#writer.discard();
     }
     #report(last) {
         const { onProgress, subject } = this.#options;
@@ -706,7 +721,7 @@ class FileWriter {
         return this.#hash.digest((0,hash/* digestEncoding */.sX)(this.#algorithm));
     }
     /** Closes and removes the file; never throws, since the failure that led here counts. */
-    discard() {
+    async discard() {
         if (!this.#created)
             return;
         try {
@@ -715,7 +730,7 @@ class FileWriter {
         catch {
             // The failure that led here counts.
         }
-        (0,folders/* removeLeftover */.MG)(this.#path);
+        await (0,folders/* removeLeftover */.MG)(this.#path);
     }
     #update(piece) {
         if (this.#mark)
@@ -847,7 +862,7 @@ async function transfer(transport, from, options) {
         return downloaded;
     }
     catch (error) {
-        sink.discard();
+        await sink.discard();
         options.onDiscard?.();
         if (error instanceof errors/* PkgtoolError */.xN)
             return { error, begun: sink.begun && sink.total !== 0 };

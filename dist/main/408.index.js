@@ -459,11 +459,11 @@ function createTransport(options = {}, { trust = readTrust(options), firstConnec
             adopt: (origin, state) => paceOf({ origin }).adopt(state),
         },
         limit: limiter.limit,
-        async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn } = {}) {
+        async send(url, { method = 'GET', headers = {}, body, statuses = [200], onTurn } = {}) {
             checkMayConnect(url, options);
             const showing = ({ origin }) => (hasCertificate ? { showsCertificate: shownTo.has(origin) } : {});
             const ask = (next, send) => exchangeOnce(next, send, showing(next));
-            const request = { method, headers, onTurn };
+            const request = { method, headers, body, onTurn };
             const answer = await follow(url, request, { exchangeOnce: ask, allowInsecure });
             if (statuses.includes(answer.status))
                 return answer;
@@ -526,23 +526,28 @@ async function follow(start, first, options) {
         if (!redirectStatuses.has(answer.status))
             return { ...answer, url };
         answer.discard();
-        const { allowInsecure } = options;
-        const target = redirectTarget(url, answer.headers.location, { redirects, allowInsecure });
+        const target = redirectTarget(url, answer, { ...options, redirects, method: send.method });
         if (target.origin !== url.origin)
             send = withoutCredentials(send);
         url = target;
     }
 }
-const credentialHeaders = new Set(['authorization', 'proxy-authorization', 'cookie']);
+const credentialHeaders = new Set([
+    'authorization',
+    'proxy-authorization',
+    'cookie',
+    'x-nuget-apikey',
+]);
 function withoutCredentials({ headers, ...rest }) {
     const kept = Object.entries(headers).filter(([name]) => !credentialHeaders.has(name.toLowerCase()));
     return { ...rest, headers: Object.fromEntries(kept) };
 }
-function redirectTarget(url, location, options) {
-    const refuse = (found) => new errors/* PkgtoolError */.xN('REDIRECT_REFUSED', {
+function redirectTarget(url, { status, headers: { location } }, options) {
+    const common = `at most ${maxRedirects} redirects, each to an http(s) address, never from https to http`;
+    const refuse = (found, wanted = common) => new errors/* PkgtoolError */.xN('REDIRECT_REFUSED', {
         subject: (0,address/* displayUrl */.Qy)(url),
         found,
-        wanted: `at most ${maxRedirects} redirects, each to an http(s) address, never from https to http`,
+        wanted,
         change: 'change the address, or tell the owner of the server',
         url: (0,address/* displayUrl */.Qy)(url),
     });
@@ -557,6 +562,9 @@ function redirectTarget(url, location, options) {
     if (url.protocol === 'https:' && target.protocol === 'http:')
         throw refuse('a redirect from https to http');
     checkSecure(target, options);
+    // A body and a key go nowhere else, and the other statuses turn a PUT into a GET.
+    if (options.method === 'PUT' && (target.origin !== url.origin || status < 307))
+        throw refuse(`status ${status} to ${(0,address/* displayUrl */.Qy)(target)}`, 'status 307 or 308 to the same origin');
     return target;
 }
 // What web servers answer who wants a client certificate and got none.
@@ -675,6 +683,7 @@ function refused(subject, found, document, options) {
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2074);
 /* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+/* harmony import */ var _credentials_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4890);
 /*
  * The rule for every secret: it is sent only to an origin that is named by the workflow or by the file that contains
  * the secret. A name alone is not enough: anybody who can change a file of the workspace, such as the author of a pull
@@ -690,6 +699,7 @@ function refused(subject, found, document, options) {
  *     client-certificate                        the origin of any of source and dist-url, of a config file outside the
  *                                               workspace, and of credential-origins
  */
+
 
 
 /**
@@ -719,18 +729,19 @@ function mayTrust(origins = 'any', origin) {
     return origins === 'any' || origins.includes(origin);
 }
 /**
- * Parses the lines of `credential-origins`, `ORIGIN` or `NAME=ORIGIN`, ORIGIN an http or https address.
+ * Parses the lines of `credential-origins`, `ORIGIN` or `NAME=ORIGIN`, ORIGIN an http or https address and NAME as in
+ * `credentials`.
  *
  * @throws PkgtoolError `INVALID_INPUT`
  */
 function parseCredentialOrigins(lines = []) {
     return lines.map((line, index) => {
-        const [, name, address = ''] = /^(?:([\w.-]+)=)?(\S+)$/.exec(line.trim()) ?? [];
+        const [, bare, quoted, address = ''] = /^(?:(?:([\w.-]+)|"([^"]+)")=)?(\S+)$/.exec(line.trim()) ?? [];
         const url = URL.canParse(address) ? new URL(address) : undefined;
         // A star is not a wildcard here and must not look like one.
         const isWeb = url !== undefined && ['http:', 'https:'].includes(url.protocol) && !url.hostname.includes('*');
         if (isWeb && url.username === '' && url.password === '' && url.search === '' && url.hash === '')
-            return { name, origin: url.origin };
+            return { name: bare ?? quoted, origin: url.origin };
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
             subject: 'credential-origins',
             found: `line ${index + 1}, which does not read so`,
@@ -762,8 +773,8 @@ function unbound(to, secret, isExact) {
     const only = named.length === 0 ? 'which names no origin for it' : `which names ${named.join(', ')}`;
     const isLine = secret.line !== undefined && (isExact || name !== undefined);
     const line = isLine
-        ? `${name}=${origin} ${secret.line}`
-        : `${name === undefined || !/^[\w.-]+$/.test(name) ? '' : `${name}=`}${origin}`;
+        ? `${(0,_credentials_js__WEBPACK_IMPORTED_MODULE_2__/* .credentialName */ .b4)(name ?? '')}=${origin} ${secret.line}`
+        : `${name === undefined ? '' : `${(0,_credentials_js__WEBPACK_IMPORTED_MODULE_2__/* .credentialName */ .b4)(name)}=`}${origin}`;
     const input = isLine ? 'credentials' : 'credential-origins';
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CREDENTIALS_UNBOUND', {
         subject: origin,
@@ -1145,7 +1156,7 @@ function now() {
     const [seconds, nanoseconds] = process.hrtime();
     return seconds * 1000 + nanoseconds / 1e6;
 }
-const resetCodes = new Set(['ECONNRESET', 'EPIPE']);
+const resetCodes = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE']);
 /** System errors of an established connection, or of missing local resources. */
 const passing = new Set([...resetCodes, 'ETIMEDOUT', 'EMFILE', 'ENFILE']);
 /** Tells whether the server is unreachable, which applies to all requests. */
@@ -1164,6 +1175,8 @@ class Postponed extends Error {
 const reasons = {
     ECONNREFUSED: 'connection refused',
     ECONNRESET: 'connection reset',
+    // Windows, where this machine closed it.
+    ECONNABORTED: 'connection aborted',
     EPIPE: 'connection closed',
     ENOTFOUND: 'an unknown host name',
     EAI_AGAIN: 'no answer from the name server',

@@ -281,6 +281,8 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(2074);
 // EXTERNAL MODULE: ./src/core/base/json.ts
 var base_json = __webpack_require__(8351);
+// EXTERNAL MODULE: ./src/core/base/preset.ts
+var preset = __webpack_require__(5282);
 // EXTERNAL MODULE: ./src/core/base/text.ts
 var base_text = __webpack_require__(6714);
 // EXTERNAL MODULE: ./src/core/nuget/version.ts
@@ -568,6 +570,7 @@ function copyEntry(entry) {
 
 
 
+
 /** The largest listing that is read, in bytes. */
 const listingLimit = 64 * 1024 ** 2;
 const shownWarnings = 10;
@@ -676,19 +679,20 @@ function rootArray(value, toolName) {
 function noMember(members, toolName) {
     const others = members.slice(0, 5).map(key => (0,base_text/* quote */.hD)(key, 40));
     const found = others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`;
-    return invalid('$', found, `the member ${(0,base_text/* quote */.hD)(toolName)}`);
+    const [only = '', second] = members;
+    const change = members.includes('resources')
+        ? 'this is a service index: name it in the input "source", and the listing in the input "dist-url"'
+        : second === undefined && /^\w[\w.+-]{0,99}$/.test(only)
+            ? (0,preset/* adviceForName */.nG)('tool-name', only)
+            : undefined;
+    return invalid('$', found, `the member ${(0,base_text/* quote */.hD)(toolName)}`, change);
 }
 /** The root member of a listing (SPEC 2.1), an array where the listing is right. */
 function listingItems(value, toolName) {
     return (0,base_json/* membersOf */.lS)(value).get(toolName);
 }
-function invalid(subject, found, wanted = 'a JSON object') {
-    return new errors/* PkgtoolError */.xN('INVALID_LISTING', {
-        subject,
-        found,
-        wanted,
-        change: 'check the inputs "dist-url" and "tool-name"',
-    });
+function invalid(subject, found, wanted = 'a JSON object', change = 'check the inputs "dist-url" and "tool-name"') {
+    return new errors/* PkgtoolError */.xN('INVALID_LISTING', { subject, found, wanted, change });
 }
 // Equal data twice counts once; different data under one version makes each of them unusable.
 function joinRepeated(entries) {

@@ -1,343 +1,6 @@
 export const id = 622;
-export const ids = [622,220,68,242];
+export const ids = [622,220,242];
 export const modules = {
-
-/***/ 8570:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   IL: () => (/* binding */ makeFolderBelow),
-/* harmony export */   MG: () => (/* binding */ removeLeftover),
-/* harmony export */   _2: () => (/* binding */ assertNamesFit),
-/* harmony export */   aO: () => (/* binding */ renameUnlessTaken),
-/* harmony export */   f_: () => (/* binding */ folderIdentity),
-/* harmony export */   fc: () => (/* binding */ makeFolder),
-/* harmony export */   nM: () => (/* binding */ removeFile)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7368);
-/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
-
-
-
-
-
-
-const attempts = 100;
-/**
- * Creates a folder and its missing parents. Node's recursive `mkdir` never returns when a file system such as /proc
- * reports an existing parent as missing. This retries a limited number of times, because another run may remove an
- * empty folder at any time.
- */
-async function makeFolder(path) {
-    for (let attempt = 1;; attempt++) {
-        try {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
-            return;
-        }
-        catch (error) {
-            const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
-            const found = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(path);
-            if (found?.isDirectory())
-                return;
-            const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
-            const isGone = code === 'EEXIST' && found === undefined;
-            if ((code !== 'ENOENT' && !isGone) || parent === path || attempt === attempts)
-                throw error;
-            await makeFolder(parent);
-        }
-    }
-}
-/**
- * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
- * that nothing else of this process runs between a check and the next step.
- *
- * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
- */
-function makeFolderBelow(root, path) {
-    const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsBelow */ .h6)(root, path);
-    for (let attempt = 1;; attempt++) {
-        try {
-            for (const step of steps)
-                makeStep(step);
-            return;
-        }
-        catch (error) {
-            // Another run may remove an empty folder at any time.
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(root))
-                throw error;
-        }
-    }
-}
-function makeStep(path) {
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
-    }
-    catch (error) {
-        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
-        if (stats?.isSymbolicLink())
-            throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .linkRefused */ .$)(path);
-        if (!stats?.isDirectory())
-            throw error;
-    }
-}
-/** Renames a folder unless the new name exists; then it returns false. Throws other errors of the file system. */
-async function renameUnlessTaken(from, to) {
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
-        return true;
-    }
-    catch (error) {
-        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
-        if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
-            return false;
-        // Windows reports EPERM both for an existing name and for a file in use.
-        if ((code === 'EPERM' || code === 'EACCES') && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(to))
-            return false;
-        throw error;
-    }
-}
-/**
- * Removes a file if it exists. Throws errors of the file system, with their code; those of `rmSync` have none on Node
- * 24.
- */
-function removeFile(path) {
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)(path);
-    }
-    catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
-            throw error;
-    }
-}
-/**
- * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
- */
-function removeLeftover(path) {
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
-    }
-    catch {
-        // The next run removes it.
-    }
-}
-// Every common file system accepts names of this many bytes.
-const alwaysFits = 120;
-/**
- * Checks that the file system accepts the names in relative paths with `/`, before the first file of a set is written.
- * `directory` must exist.
- *
- * @throws PkgtoolError `FILE_SYSTEM`
- */
-async function assertNamesFit(directory, paths) {
-    const names = new Set(paths.flatMap(path => path.split('/')));
-    for (const name of names) {
-        if (Buffer.byteLength(name) <= alwaysFits)
-            continue;
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name);
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch(error => {
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'ENAMETOOLONG')
-                throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .uG)(path, error);
-        });
-    }
-}
-/**
- * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
- * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
- * once.
- */
-function folderIdentity(path) {
-    try {
-        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
-        return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
-    }
-    catch {
-        return undefined;
-    }
-}
-
-
-/***/ }),
-
-/***/ 6062:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $W: () => (/* binding */ isTemporaryName),
-/* harmony export */   SZ: () => (/* binding */ sweepTemporaries),
-/* harmony export */   fR: () => (/* binding */ replaceFile),
-/* harmony export */   l5: () => (/* binding */ temporaryPath),
-/* harmony export */   zI: () => (/* binding */ isAbandoned)
-/* harmony export */ });
-/* unused harmony exports parseTemporaryName, ownIdentity, hasProcessEnded */
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8161);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_os__WEBPACK_IMPORTED_MODULE_3__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_4__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2074);
-/* harmony import */ var _folders_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8570);
-/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2503);
-
-
-
-
-
-
-
-
-/**
- * Returns a new temporary path in `directory`: `.PID.`, then machine, process start and random bits, 8 digits each.
- * From it, `sweepTemporaries` of a later run recognizes the files of a dead process. The name has a leading dot and no
- * extension, because the reference client treats a folder with package files as a feed of the old layout.
- */
-function temporaryPath(directory) {
-    const { pid, start } = ownIdentity();
-    const random = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
-}
-/** Tells whether `temporaryPath` made a file name. */
-function isTemporaryName(name) {
-    return parseTemporaryName(name) !== undefined;
-}
-/** Parses a name of `temporaryPath`; undefined for any other name. */
-function parseTemporaryName(name) {
-    const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
-    if (pid === undefined || start === undefined)
-        return undefined;
-    return {
-        pid: Number(pid),
-        isOurMachine: machine === machineTag(),
-        start: Number.parseInt(start, 16) || undefined,
-    };
-}
-const unknown = hexDigits(0);
-let tag = null;
-// Identifies the scope of PIDs: one boot of a machine, and the PID namespace of a container. Machines that share a
-// folder may have equal host names. Undefined when the system does not report them.
-function machineTag() {
-    if (tag === null) {
-        const { boot, namespace } = ownIdentity();
-        const facts = [(0,node_os__WEBPACK_IMPORTED_MODULE_3__.hostname)(), boot, namespace].join('\n');
-        tag = boot && (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(facts).digest('hex').slice(0, unknown.length);
-    }
-    return tag;
-}
-function hexDigits(value) {
-    return value.toString(16).padStart(8, '0');
-}
-/**
- * Replaces a file atomically; `content` may be chunks, which are not joined in memory. Throws errors of the file
- * system.
- */
-async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode = _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .modes */ .nI.file } = {}) {
-    const temporary = temporaryPath(directory);
-    try {
-        const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat();
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(temporary, first, { flag: 'wx', mode });
-        for (const piece of others)
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.appendFileSync)(temporary, piece);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)(temporary, path);
-    }
-    catch (error) {
-        (0,_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(temporary);
-        throw error;
-    }
-}
-/**
- * ms after which a temporary file of an unknown process counts as abandoned; ours are written or removed much earlier
- */
-const longestLife = 24 * 60 * 60 * 1000;
-/**
- * Removes abandoned temporary files from `directory`, not from its subfolders. A temporary file of this machine is
- * abandoned when its process has ended, whatever the clock says. Processes of another machine, another container or an
- * earlier boot cannot be checked; their files are abandoned when their time is more than a day from now, in either
- * direction. Files of live runs stay. Never throws: a leftover is harmless.
- */
-async function sweepTemporaries(directory, options) {
-    const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.readdir)(directory).catch(() => []);
-    for (const name of names) {
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, name);
-        if (await isAbandoned(path, options))
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { recursive: true, force: true }).catch(() => { });
-    }
-}
-/** Tells whether a path is an abandoned temporary file. */
-async function isAbandoned(path, { now = Date.now(), longest = longestLife, file = path } = {}) {
-    const owner = parseTemporaryName((0,node_path__WEBPACK_IMPORTED_MODULE_4__.basename)(path));
-    if (owner === undefined)
-        return false;
-    if (owner.isOurMachine) {
-        if (hasProcessEnded(owner))
-            return true;
-        // Otherwise, another process may have reused the PID.
-        if (owner.start !== undefined)
-            return false;
-    }
-    return isFarFrom(now, file, longest);
-}
-// Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
-async function isFarFrom(now, path, longest) {
-    const stats = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch(() => undefined);
-    return stats !== undefined && Math.abs(now - stats.mtimeMs) > longest;
-}
-let own;
-/** The identity of this process. */
-function ownIdentity() {
-    own ??= { pid: process.pid, ...readScope(), start: readProcess('self')?.start };
-    return own;
-}
-/** Tells whether a process of this boot and this namespace has ended. */
-function hasProcessEnded({ pid, start }) {
-    try {
-        process.kill(pid, 0);
-    }
-    catch (error) {
-        // Any other error means that a process has the PID.
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error) === 'ESRCH')
-            return true;
-    }
-    const seen = readProcess(pid);
-    if (seen === undefined)
-        return false;
-    return seen.isOver || (start !== undefined && seen.start !== start);
-}
-function readScope() {
-    try {
-        const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
-        return { boot, namespace: (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)('/proc/self/ns/pid') };
-    }
-    catch {
-        return {};
-    }
-}
-// PID (NAME) STATE …, the start is field 22; a name may contain spaces and parentheses.
-function readProcess(pid) {
-    try {
-        const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(`/proc/${pid}/stat`, 'latin1');
-        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        const start = Number(fields[19]) % 2 ** 32;
-        // A zombie has ended. Its parent may never reap it, which is common in containers.
-        return { isOver: /^[ZXx]/.test(fields[0] ?? ''), start: start > 0 ? start : undefined };
-    }
-    catch {
-        return undefined;
-    }
-}
-
-
-/***/ }),
 
 /***/ 7242:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -353,11 +16,13 @@ function readProcess(pid) {
 /* unused harmony export createCircuitBreaker */
 /* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9298);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2074);
-/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9696);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6714);
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9696);
 /* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2408);
 /* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6707);
 /* harmony import */ var _credentials_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4890);
 /* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5834);
+
 
 
 
@@ -523,7 +188,11 @@ function adviceForForeign(origin, { trustable, credential }) {
 function advice({ credential, name, label }) {
     if (credential)
         return `check the credentials of ${label}`;
-    const lines = `"${name ?? 'NAME'} basic USER PASSWORD" or "${name ?? 'NAME'} bearer TOKEN"`;
+    const written = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)((0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialName */ .b4)(name ?? 'NAME'));
+    const mark = written.startsWith('"') ? "'" : '"';
+    const lines = ['basic USER PASSWORD', 'bearer TOKEN']
+        .map(rest => `${mark}${written} ${rest}${mark}`)
+        .join(' or ');
     return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`;
 }
 /**
@@ -554,7 +223,7 @@ function secretOf({ credential, url }) {
         heldBy: 'the input "credentials"',
         addresses: url === undefined
             ? []
-            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
+            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
         isOfWorkflow: true,
         line: credential.kind === 'basic' ? 'basic USER PASSWORD' : 'bearer TOKEN',
     };
@@ -567,10 +236,10 @@ function withCredential(scope, secret, options) {
     if (secret === undefined)
         return scope;
     const { document } = scope.address;
-    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .isServer */ .S$)(scope.address)) {
+    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .isServer */ .S$)(scope.address)) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
             subject: 'credentials',
-            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(scope.address.base)}`,
+            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(scope.address.base)}`,
             wanted: 'the name of an http or https address',
         });
     }
@@ -584,11 +253,11 @@ function withCredential(scope, secret, options) {
     if ((0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(document))
         return { ...scope, credential: secret.credential, trustable };
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
-        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document),
+        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(document),
         found: 'credentials for plain http to another machine',
         wanted: 'https',
         change: 'change the address, or leave the credentials out',
-        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document),
+        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(document),
     });
 }
 /** Tells whether a scope has a name, case-insensitively. */
@@ -615,7 +284,7 @@ function scopeAddresses(transport, scopes) {
 }
 /** The scope of an address's transport. */
 function scopeOf({ name, address: { document }, credential, ...rest }) {
-    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document);
+    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(document);
     const label = name === undefined ? shown : `${name}=${shown}`;
     const { trustable, isOfWorkspace } = rest;
     return { label, name, credential, origin: document.origin, trustable, isOfWorkspace };
@@ -917,14 +586,15 @@ var tool_listing = __webpack_require__(1592);
 
 
 
+
 async function fetchToolListing(distUrls, options = {}) {
-    return withTransport(options, transport => {
+    return withTransport(options, async (transport) => {
         const addresses = [distUrls]
             .flat()
             .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }));
         const holders = addresses.map(address => ({ name: address.name, address }));
         const transportOf = scopeAddresses(transport, assignCredentials(holders, options.credentials ?? []));
-        const { toolName = 'pkgtool.exe' } = options;
+        const { toolName = 'pkgtool.exe' } = await namesOfFolders(addresses, options, { names: ['toolName'] });
         return readToolListing(transport, { addresses, toolName, transportOf });
     });
 }
@@ -957,6 +627,7 @@ async function readFrom(transport, address, toolName) {
         kind: 'listing',
         limit: tool_listing.listingLimit,
         keep: true,
+        absent: 'check the input "dist-url": the address of the folder that has tools.json, or of a document that ends in .json, and not that of the input "source"',
         accept: bytes => withPlace((0,http_address/* displayUrl */.Qy)(address.document), () => (0,tool_listing.parseToolListing)(bytes, toolName)),
     });
     for (const warning of listing.warnings)
@@ -1353,256 +1024,6 @@ function withoutListing({ toolName }, address) {
 
 /***/ }),
 
-/***/ 2068:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ writeLauncher),
-/* harmony export */   dropEntry: () => (/* binding */ dropEntry),
-/* harmony export */   placeEntry: () => (/* binding */ placeEntry),
-/* harmony export */   r: () => (/* binding */ writeRecord)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7368);
-/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8570);
-/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6062);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2503);
-/* harmony import */ var _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7760);
-/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3853);
-
-
-
-
-
-
-
-
-
-
-
-const attempts = 20;
-/**
- * Builds an entry under a temporary name and publishes it under `target` (DESIGN 7). What killed runs left of this tool
- * goes first: after the marker the next run finds the entry, and sweeps nothing.
- *
- * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` and what `build` throws
- */
-async function placeEntry({ root, target }, entry) {
-    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(root, target);
-    const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target);
-    const built = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)(parent);
-    try {
-        await sweepVersions((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
-        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .makeFolder */ .fc)(root);
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .makeFolderBelow */ .IL)(root, built);
-        await entry.build(built);
-        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(root, target);
-        return await publish(built, target, entry);
-    }
-    catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(parent, error);
-    }
-    finally {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
-        await removeIfEmpty(parent);
-        await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
-    }
-}
-/**
- * Removes an entry, and the folders of its version and tool if it was the last one. Tells whether it is gone.
- *
- * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
- */
-async function dropEntry({ root, target }, { onlyIf = async () => true } = {}) {
-    (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(root, target);
-    const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target);
-    try {
-        if ((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .tryLstat */ .Kq)(target) === undefined)
-            return await onlyIf(target);
-        return await withLock(target, () => removeEntry(target, onlyIf));
-    }
-    catch (error) {
-        // Another process removed the last entry of this version.
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
-            return true;
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(parent, error);
-    }
-    finally {
-        await removeIfEmpty(parent);
-        await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
-    }
-}
-// Only a process that holds the lock takes a name away from an entry. So nothing that another process has handed out
-// disappears between the look at it and the rename. A free name needs no lock: a rename takes it or fails.
-async function publish(built, target, entry) {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-        if (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .aO)(built, target)) {
-            await mark(target);
-            return { directory: target, raced: false };
-        }
-        // An entry without a marker may be another process's, between its rename and its marker.
-        let isKept = false;
-        const isOther = async (folder) => {
-            const isSame = await entry.isSame(folder).catch(() => false);
-            if (folder === target)
-                isKept = isSame;
-            return !isSame;
-        };
-        await withLock(target, () => removeEntry(target, isOther));
-        if (!isKept)
-            continue;
-        // Before the marker too: once it is there, the next run finds the entry and sweeps nothing.
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
-        if (!(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target))
-            await mark(target);
-        return { directory: target, raced: true };
-    }
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
-        subject: target,
-        found: `another process that replaced it ${attempts} times`,
-        change: 'look for a program that writes to this cache, and run again',
-        path: target,
-    });
-}
-// By a name that nobody has: two runs may mark one entry at a time.
-async function mark(target) {
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)(`${target}.complete`, '');
-}
-// The marker first, so that no reader takes the entry for complete while it goes. A program that takes no lock, such as an
-// earlier version of this one, may have replaced the entry meanwhile: what was moved is asked about again.
-async function removeEntry(target, onlyIf) {
-    if (!(await onlyIf(target)))
-        return false;
-    const backup = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
-    const wasComplete = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target);
-    try {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeFile */ .nM)(`${target}.complete`);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(target, backup);
-    }
-    catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
-            return true;
-        if (wasComplete)
-            await mark(target);
-        throw inUse(target, error);
-    }
-    const isGone = await onlyIf(backup);
-    if (isGone || !(await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .aO)(backup, target)))
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(backup);
-    else if (wasComplete)
-        await mark(target);
-    return isGone;
-}
-// Milliseconds.
-const lockPoll = 10;
-const lockTimeout = 100_000;
-/** after which the lock of a process that cannot be queried, for example in another container, counts as abandoned */
-const longestLock = 60_000;
-/**
- * Runs `work` while no other process replaces or removes the entry. The lock is a folder with one file that is named
- * for its owner: a rename takes it in one step unless it has an owner, and whoever removes the file of a dead owner
- * cannot remove that of the next one.
- *
- * @throws PkgtoolError `FILE_SYSTEM`, and what the file system and `work` throw
- */
-async function withLock(target, work) {
-    const own = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
-    const lock = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target), `.${(0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(target)}${lockExtension}`);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(own, _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.folder);
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(own, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(own)), '', { mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.file });
-        for (let waited = 0; !tryLock(own, lock); waited += lockPoll) {
-            if (waited >= lockTimeout)
-                throw inUse(target);
-            await sweepLock(lock);
-            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setTimeout)(lockPoll);
-        }
-        try {
-            return await work();
-        }
-        finally {
-            (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(lock, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(own)));
-            await removeIfEmpty(lock);
-        }
-    }
-    finally {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(own);
-    }
-}
-const lockExtension = '.lock';
-function tryLock(own, lock) {
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(own, lock);
-        return true;
-    }
-    catch (error) {
-        // Windows reports a taken name as a lack of permission; that to write here was just used.
-        if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'EBUSY'].includes((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) ?? ''))
-            return false;
-        throw error;
-    }
-}
-async function sweepLock(lock) {
-    if ((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .tryLstat */ .Kq)(lock)?.isDirectory() !== true)
-        return;
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .sweepTemporaries */ .SZ)(lock, { longest: longestLock });
-    await removeIfEmpty(lock);
-}
-function inUse(target, error) {
-    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
-    if (error !== undefined && code !== 'EBUSY' && code !== 'EPERM')
-        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(target, error);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
-        subject: target,
-        found: `an entry that is in use (${code ?? 'another process is replacing it'})`,
-        change: 'end the program that uses the tool, and run again',
-        path: target,
-    }, { cause: error });
-}
-// What was killed may have been another version, which nobody asks for again.
-async function sweepVersions(tool) {
-    for (const version of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(tool, { withFileTypes: true }).catch(() => [])) {
-        if (!version.isDirectory())
-            continue;
-        const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(tool, version.name);
-        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .sweepTemporaries */ .SZ)(folder);
-        for (const name of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(folder).catch(() => []))
-            if (name.startsWith('.') && name.endsWith(lockExtension))
-                await sweepLock((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name));
-        await removeIfEmpty(folder);
-    }
-}
-async function removeIfEmpty(folder) {
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rmdir)(folder).catch(() => { });
-}
-/** Writes the launcher of a tool beside it, where it needs one. Throws what the file system throws. */
-async function writeLauncher(directory, toolName, platform) {
-    const name = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__/* .launcherName */ .md)(toolName, platform);
-    if (name === undefined)
-        return;
-    const text = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__/* .launcherText */ .QY)(toolName, (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__/* .isPeImage */ .bm)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, toolName)));
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name), text, { flag: 'wx', mode: 0o755 });
-}
-/**
- * Writes the record of an entry into its folder. Throws what the file system throws. The temporary file lies beside the
- * folder: inside it, another run would take it for one that somebody planted.
- */
-async function writeRecord(directory, record) {
-    const text = `${JSON.stringify({ recordVersion: _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .recordVersion */ .If, ...record }, undefined, 2)}\n`;
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .recordName */ .xD), text, { directory: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(directory) });
-}
-
-
-/***/ }),
-
 /***/ 8220:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -1695,7 +1116,7 @@ function selectEntry(listing, resolved) {
     return {
         entry: best,
         reason: reasonFor(best, resolved, verdicts),
-        notices: noticesFor(best, resolved, verdicts),
+        notices: [...yamlNotices(listing, resolved), ...noticesFor(best, resolved, verdicts)],
         verdicts,
     };
 }
@@ -1792,6 +1213,17 @@ function noticesFor(entry, request, verdicts) {
     notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
     return notices;
 }
+/** `6.10` without quotes is the number 6.1 for YAML, and then the range 6.1.x. */
+function yamlNotices(listing, { spec }) {
+    const [, major, minor] = /^(\d+)\.(\d*[1-9])$/.exec(spec.text.trim()) ?? [];
+    const meant = Number(minor) * 10;
+    const isThere = ({ parsed: { numbers } }) => numbers[0] === Number(major) && numbers[1] === meant;
+    if (minor === undefined || !listing.entries.some(isThere))
+        return [];
+    return [
+        `${spec.text.trim()} means ${major}.${minor}.x, and the listing has ${major}.${meant} too: if that was meant, write it in quotes, since YAML reads ${major}.${meant} as the number ${major}.${minor}`,
+    ];
+}
 const shown = 5;
 const hindrances = [
     ['stage', 'only their stage keeps out'],
@@ -1811,6 +1243,7 @@ function explainMiss(listing, request, verdicts) {
     const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .highestFirst */ .L6)(listing.entries);
     if (nearest.length > 0)
         details.push(`${spec.kind === 'exact' ? 'nearest' : 'in the listing'}: ${list(nearest)}`);
+    details.push(...yamlNotices(listing, request));
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NO_MATCHING_VERSION', {
         subject: spec.text,
         found: `${listing.entries.length === 0 ? 'an empty listing' : `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(listing.entries.length, 'version')} of ${listing.toolName}, none of which fits`}`,

@@ -6,13 +6,19 @@ export const modules = {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I$: () => (/* binding */ renamePath),
 /* harmony export */   IL: () => (/* binding */ makeFolderBelow),
 /* harmony export */   MG: () => (/* binding */ removeLeftover),
+/* harmony export */   V3: () => (/* binding */ removeIfEmpty),
+/* harmony export */   YG: () => (/* binding */ longestName),
+/* harmony export */   Yr: () => (/* binding */ longPathWarning),
 /* harmony export */   _2: () => (/* binding */ assertNamesFit),
+/* harmony export */   _b: () => (/* binding */ removePath),
 /* harmony export */   aO: () => (/* binding */ renameUnlessTaken),
 /* harmony export */   f_: () => (/* binding */ folderIdentity),
 /* harmony export */   fc: () => (/* binding */ makeFolder),
-/* harmony export */   nM: () => (/* binding */ removeFile)
+/* harmony export */   nM: () => (/* binding */ removeFile),
+/* harmony export */   nS: () => (/* binding */ whenFree)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
@@ -20,9 +26,16 @@ export const modules = {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7368);
-/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6714);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7368);
+/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2503);
+
+
+
 
 
 
@@ -38,12 +51,12 @@ const attempts = 100;
 async function makeFolder(path) {
     for (let attempt = 1;; attempt++) {
         try {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.folder);
             return;
         }
         catch (error) {
-            const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
-            const found = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(path);
+            const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error);
+            const found = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryStat */ .kl)(path);
             if (found?.isDirectory())
                 return;
             const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
@@ -61,7 +74,7 @@ async function makeFolder(path) {
  * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
 function makeFolderBelow(root, path) {
-    const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsBelow */ .h6)(root, path);
+    const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .stepsBelow */ .h6)(root, path);
     for (let attempt = 1;; attempt++) {
         try {
             for (const step of steps)
@@ -70,82 +83,164 @@ function makeFolderBelow(root, path) {
         }
         catch (error) {
             // Another run may remove an empty folder at any time.
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(root))
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryStat */ .kl)(root))
                 throw error;
         }
     }
 }
 function makeStep(path) {
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.folder);
     }
     catch (error) {
         const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
         if (stats?.isSymbolicLink())
-            throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .linkRefused */ .$)(path);
+            throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .linkRefused */ .$)(path);
         if (!stats?.isDirectory())
             throw error;
     }
 }
-/** Renames a folder unless the new name exists; then it returns false. Throws other errors of the file system. */
-async function renameUnlessTaken(from, to) {
+/** Milliseconds before each further attempt: 25 s together, the time of a scan of a big file. */
+const waits = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array.from({ length: 8 }, () => 2560)];
+// A leftover goes with the next run too: 1.3 s.
+const leftoverWaits = waits.slice(0, 7);
+/**
+ * Does a step that renames or removes `path`. Windows refuses it while another program, such as a virus scanner, an
+ * indexer or an editor, holds the file or one of the folder open: there the step is tried again. The first attempt is
+ * made at once. Throws what the last attempt throws.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function whenFree(path, step, { signal, platform = process.platform, waits: delays = waits, wait = node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setTimeout, isFinal } = {}) {
+    for (const delay of platform === 'win32' ? delays : []) {
+        try {
+            return step();
+        }
+        catch (error) {
+            if (!isHeldOpen(error) || isFinal?.())
+                throw error;
+        }
+        await wait(delay, undefined, { signal }).catch(() => { });
+        (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_7__/* .throwIfCancelled */ .dZ)(signal, path);
+    }
+    return step();
+}
+function isHeldOpen(error) {
+    return ['EPERM', 'EACCES', 'EBUSY'].includes((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) ?? '');
+}
+/**
+ * Renames a file, which replaces another one, or a folder. A folder in the way is final: Windows reports it as EPERM too.
+ * Throws errors of the file system.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function renamePath(from, to, options) {
+    const isFinal = () => {
+        const target = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(to);
+        return target?.isDirectory() || (target !== undefined && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(from)?.isDirectory() === true);
+    };
+    await whenFree(to, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to), { isFinal, ...options });
+}
+/** Renames a folder unless the new name exists; then it returns false. Throws as `renamePath`. */
+async function renameUnlessTaken(from, to, options) {
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
+        await renamePath(from, to, options);
         return true;
     }
     catch (error) {
-        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
+        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error);
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
         // Windows reports EPERM both for an existing name and for a file in use.
-        if ((code === 'EPERM' || code === 'EACCES') && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(to))
+        if (isHeldOpen(error) && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(to))
             return false;
         throw error;
     }
 }
 /**
- * Removes a file if it exists. Throws errors of the file system, with their code; those of `rmSync` have none on Node
- * 24.
+ * Removes a file, a link or a folder with all that is in it, if it exists. Not with Node's own recursion: on Windows, Node
+ * 23 and 24 before 24.13.1 do nothing or abort at names outside ASCII. Throws errors of the file system.
+ *
+ * @throws PkgtoolError `CANCELLED`
  */
-function removeFile(path) {
+async function removePath(path, options) {
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory())
+        return removeFile(path, options);
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)(path);
+        // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
+        for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(path, 'buffer')) {
+            const isText = process.platform === 'win32';
+            const child = isText ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name]);
+            await removePath(child, options);
+        }
+        await whenFree(`${path}`, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)(path), options);
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
             throw error;
     }
 }
-/**
- * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
- */
-function removeLeftover(path) {
+const slash = Buffer.from('/');
+/** Removes a file if it exists. Throws as `removePath`. */
+async function removeFile(path, options) {
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
+        await whenFree(`${path}`, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)(path), options);
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
+            throw error;
+    }
+}
+/** Removes a folder if it is empty. Never throws. */
+function removeIfEmpty(folder) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)(folder);
     }
     catch {
-        // The next run removes it.
+        // It is in use, or another run was faster.
     }
+}
+/**
+ * Removes a temporary file or folder; a file that nobody holds open at once. Never throws: a leftover is harmless, and its
+ * error must not hide the outcome.
+ */
+async function removeLeftover(path) {
+    await removePath(path, { waits: leftoverWaits }).catch(() => { });
 }
 // Every common file system accepts names of this many bytes.
 const alwaysFits = 120;
+/** UTF-16 units of a name on Windows */
+const longestName = 255;
+const nameTooLong = Object.assign(new Error('ENAMETOOLONG'), { code: 'ENAMETOOLONG' });
 /**
  * Checks that the file system accepts the names in relative paths with `/`, before the first file of a set is written.
  * `directory` must exist.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */
-async function assertNamesFit(directory, paths) {
+async function assertNamesFit(directory, paths, platform = process.platform) {
     const names = new Set(paths.flatMap(path => path.split('/')));
     for (const name of names) {
         if (Buffer.byteLength(name) <= alwaysFits)
             continue;
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name);
+        // Windows takes it for a name that is not there.
+        if (platform === 'win32' && name.length > longestName)
+            throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, nameTooLong);
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch(error => {
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'ENAMETOOLONG')
-                throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .uG)(path, error);
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) === 'ENAMETOOLONG')
+                throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, error);
         });
     }
+}
+// With the zero at its end.
+const longestPath = 260;
+/** The warning for paths that many programs of Windows cannot open, though we can; undefined where there are none. */
+function longPathWarning(paths, platform = process.platform) {
+    const long = paths.filter(path => path.length >= longestPath);
+    if (platform !== 'win32' || long[0] === undefined)
+        return undefined;
+    return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plural */ .LS)(long.length, 'path')} of ${longestPath} characters or more, which many programs cannot open on Windows, such as ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .quote */ .hD)(long[0], 300)}: choose a shorter folder`;
 }
 /**
  * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
@@ -205,7 +300,7 @@ function folderIdentity(path) {
 function temporaryPath(directory) {
     const { pid, start } = ownIdentity();
     const random = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? bootSecond() ?? 0)}${random}`);
 }
 /** Tells whether `temporaryPath` made a file name. */
 function isTemporaryName(name) {
@@ -216,21 +311,33 @@ function parseTemporaryName(name) {
     const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
     if (pid === undefined || start === undefined)
         return undefined;
-    return {
-        pid: Number(pid),
-        isOurMachine: machine === machineTag(),
-        start: Number.parseInt(start, 16) || undefined,
-    };
+    const isOurMachine = machine === machineTag();
+    const number = Number.parseInt(start, 16) || undefined;
+    const boot = bootSecond();
+    if (boot === undefined)
+        return { pid: Number(pid), isOurMachine, start: number };
+    const isSameBoot = number !== undefined && Math.abs(number - boot) <= bootTolerance;
+    return { pid: Number(pid), isOurMachine: isOurMachine && isSameBoot, start: undefined };
+}
+// Seconds: the clock may be set a little between two runs.
+const bootTolerance = 120;
+// When this machine was booted, in seconds since 1970: in names, in place of the start of the process, which Windows and
+// macOS do not tell. Linux without /proc may be a container, which has the time of the machine and PIDs of its own.
+function bootSecond() {
+    const isKnown = process.platform === 'win32' || process.platform === 'darwin';
+    return isKnown ? Math.round(Date.now() / 1000 - (0,node_os__WEBPACK_IMPORTED_MODULE_3__.uptime)()) : undefined;
 }
 const unknown = hexDigits(0);
 let tag = null;
 // Identifies the scope of PIDs: one boot of a machine, and the PID namespace of a container. Machines that share a
-// folder may have equal host names. Undefined when the system does not report them.
+// folder may have equal host names. Undefined when the system does not report them. Windows and macOS have no name for a
+// boot, only its time, which stands in the name itself.
 function machineTag() {
     if (tag === null) {
         const { boot, namespace } = ownIdentity();
-        const facts = [(0,node_os__WEBPACK_IMPORTED_MODULE_3__.hostname)(), boot, namespace].join('\n');
-        tag = boot && (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(facts).digest('hex').slice(0, unknown.length);
+        const facts = [(0,node_os__WEBPACK_IMPORTED_MODULE_3__.hostname)(), boot ?? process.platform, namespace].join('\n');
+        const isKnown = boot !== undefined || bootSecond() !== undefined;
+        tag = isKnown ? (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(facts).digest('hex').slice(0, unknown.length) : undefined;
     }
     return tag;
 }
@@ -241,17 +348,17 @@ function hexDigits(value) {
  * Replaces a file atomically; `content` may be chunks, which are not joined in memory. Throws errors of the file
  * system.
  */
-async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode = _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .modes */ .nI.file } = {}) {
+async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode = _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .modes */ .nI.file, signal } = {}) {
     const temporary = temporaryPath(directory);
     try {
         const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat();
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(temporary, first, { flag: 'wx', mode });
         for (const piece of others)
             (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.appendFileSync)(temporary, piece);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.renameSync)(temporary, path);
+        await (0,_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renamePath */ .I$)(temporary, path, { signal });
     }
     catch (error) {
-        (0,_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(temporary);
+        await (0,_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(temporary);
         throw error;
     }
 }
@@ -270,7 +377,7 @@ async function sweepTemporaries(directory, options) {
     for (const name of names) {
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, name);
         if (await isAbandoned(path, options))
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { recursive: true, force: true }).catch(() => { });
+            await (0,_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(path);
     }
 }
 /** Tells whether a path is an abandoned temporary file. */
@@ -313,7 +420,11 @@ function hasProcessEnded({ pid, start }) {
         return false;
     return seen.isOver || (start !== undefined && seen.start !== start);
 }
+// A folder /proc of a Windows disk is anybody's.
+const hasProc = process.platform !== 'win32';
 function readScope() {
+    if (!hasProc)
+        return {};
     try {
         const boot = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
         return { boot, namespace: (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)('/proc/self/ns/pid') };
@@ -324,6 +435,8 @@ function readScope() {
 }
 // PID (NAME) STATE …, the start is field 22; a name may contain spaces and parentheses.
 function readProcess(pid) {
+    if (!hasProc)
+        return undefined;
     try {
         const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(`/proc/${pid}/stat`, 'latin1');
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -397,9 +510,9 @@ async function placeEntry({ root, target }, entry) {
         throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(parent, error);
     }
     finally {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
-        await removeIfEmpty(parent);
-        await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeIfEmpty */ .V3)(parent);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeIfEmpty */ .V3)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
     }
 }
 /**
@@ -422,8 +535,8 @@ async function dropEntry({ root, target }, { onlyIf = async () => true } = {}) {
         throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(parent, error);
     }
     finally {
-        await removeIfEmpty(parent);
-        await removeIfEmpty((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeIfEmpty */ .V3)(parent);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeIfEmpty */ .V3)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(parent));
     }
 }
 // Only a process that holds the lock takes a name away from an entry. So nothing that another process has handed out
@@ -446,7 +559,7 @@ async function publish(built, target, entry) {
         if (!isKept)
             continue;
         // Before the marker too: once it is there, the next run finds the entry and sweeps nothing.
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
         if (!(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target))
             await mark(target);
         return { directory: target, raced: true };
@@ -470,19 +583,19 @@ async function removeEntry(target, onlyIf) {
     const backup = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
     const wasComplete = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target);
     try {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeFile */ .nM)(`${target}.complete`);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(target, backup);
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeFile */ .nM)(`${target}.complete`);
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renamePath */ .I$)(target, backup);
     }
     catch (error) {
         if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
             return true;
-        if (wasComplete)
+        if (wasComplete && !(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target))
             await mark(target);
         throw inUse(target, error);
     }
     const isGone = await onlyIf(backup);
     if (isGone || !(await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .aO)(backup, target)))
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(backup);
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(backup);
     else if (wasComplete)
         await mark(target);
     return isGone;
@@ -515,12 +628,12 @@ async function withLock(target, work) {
             return await work();
         }
         finally {
-            (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(lock, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(own)));
-            await removeIfEmpty(lock);
+            await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(lock, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(own)));
+            (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeIfEmpty */ .V3)(lock);
         }
     }
     finally {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(own);
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(own);
     }
 }
 const lockExtension = '.lock';
@@ -540,7 +653,7 @@ async function sweepLock(lock) {
     if ((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .tryLstat */ .Kq)(lock)?.isDirectory() !== true)
         return;
     await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .sweepTemporaries */ .SZ)(lock, { longest: longestLock });
-    await removeIfEmpty(lock);
+    (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeIfEmpty */ .V3)(lock);
 }
 function inUse(target, error) {
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
@@ -563,11 +676,8 @@ async function sweepVersions(tool) {
         for (const name of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(folder).catch(() => []))
             if (name.startsWith('.') && name.endsWith(lockExtension))
                 await sweepLock((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name));
-        await removeIfEmpty(folder);
+        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeIfEmpty */ .V3)(folder);
     }
-}
-async function removeIfEmpty(folder) {
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rmdir)(folder).catch(() => { });
 }
 /** Writes the launcher of a tool beside it, where it needs one. Throws what the file system throws. */
 async function writeLauncher(directory, toolName, platform) {

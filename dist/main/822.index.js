@@ -1137,6 +1137,7 @@ async function readLockFile(path, { file, ...options }) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A_: () => (/* binding */ defaultNames),
 /* harmony export */   Be: () => (/* binding */ packageVersionsPath),
 /* harmony export */   CS: () => (/* binding */ assertPackageId),
 /* harmony export */   F9: () => (/* binding */ lowerPackageId),
@@ -1253,9 +1254,11 @@ function showBase(base) {
     const [address = ''] = base.split(/[?#]/, 1);
     return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
 }
+/** The names where none are given. */
+const defaultNames = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' };
 /** Applies the defaults of SPEC 4.4 and 4.5. Throws `INVALID_INPUT` for an extension that could leave its folder. */
 function resolvePackageNames(names = {}) {
-    const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names;
+    const { packageExtension = defaultNames.packageExtension, manifestExtension = defaultNames.manifestExtension, } = names;
     assertExtension('package-extension', packageExtension);
     assertExtension('manifest-extension', manifestExtension);
     return { packageExtension, manifestExtension };

@@ -94,7 +94,7 @@ function selectEntry(listing, resolved) {
     return {
         entry: best,
         reason: reasonFor(best, resolved, verdicts),
-        notices: noticesFor(best, resolved, verdicts),
+        notices: [...yamlNotices(listing, resolved), ...noticesFor(best, resolved, verdicts)],
         verdicts,
     };
 }
@@ -191,6 +191,17 @@ function noticesFor(entry, request, verdicts) {
     notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
     return notices;
 }
+/** `6.10` without quotes is the number 6.1 for YAML, and then the range 6.1.x. */
+function yamlNotices(listing, { spec }) {
+    const [, major, minor] = /^(\d+)\.(\d*[1-9])$/.exec(spec.text.trim()) ?? [];
+    const meant = Number(minor) * 10;
+    const isThere = ({ parsed: { numbers } }) => numbers[0] === Number(major) && numbers[1] === meant;
+    if (minor === undefined || !listing.entries.some(isThere))
+        return [];
+    return [
+        `${spec.text.trim()} means ${major}.${minor}.x, and the listing has ${major}.${meant} too: if that was meant, write it in quotes, since YAML reads ${major}.${meant} as the number ${major}.${minor}`,
+    ];
+}
 const shown = 5;
 const hindrances = [
     ['stage', 'only their stage keeps out'],
@@ -210,6 +221,7 @@ function explainMiss(listing, request, verdicts) {
     const nearest = spec.kind === 'exact' ? nearestTo(listing.entries, request) : (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .highestFirst */ .L6)(listing.entries);
     if (nearest.length > 0)
         details.push(`${spec.kind === 'exact' ? 'nearest' : 'in the listing'}: ${list(nearest)}`);
+    details.push(...yamlNotices(listing, request));
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NO_MATCHING_VERSION', {
         subject: spec.text,
         found: `${listing.entries.length === 0 ? 'an empty listing' : `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(listing.entries.length, 'version')} of ${listing.toolName}, none of which fits`}`,

@@ -8,12 +8,12 @@ export const modules = {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  v9: () => (/* binding */ measureFile),
   Kp: () => (/* binding */ openLocalFile),
   u0: () => (/* binding */ readDocument),
-  gi: () => (/* binding */ readOwnBase)
+  gi: () => (/* binding */ readOwnBase),
+  b5: () => (/* binding */ withAdvice)
 });
-
-// UNUSED EXPORTS: measureFile
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
@@ -54,7 +54,7 @@ async function readBody(answer, limit) {
     const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
     if (encoding === 'gzip' || encoding === 'deflate')
         return readPacked(answer, { encoding, limit });
-    const body = new Body(answer.url, { expected: body_statedLength(answer), limit });
+    const body = new Body(answer.url, { expected: statedLength(answer), limit });
     await answer.read(piece => body.add(piece));
     if (encoding === 'identity' || encoding === '')
         return body.bytes;
@@ -150,7 +150,7 @@ function tooLarge(url, { limit, size }) {
     });
 }
 /** The length that an answer states for its body as sent. */
-function body_statedLength({ headers }) {
+function statedLength({ headers }) {
     const length = headers['content-length'];
     return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
 }
@@ -178,10 +178,25 @@ function body_statedLength({ headers }) {
  * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE`, errors of `Transport.send` and `accept`
  */
 function readDocument(transport, url, options) {
-    return transport.once(`${options.kind} ${url.href}`, async () => url.protocol === 'file:'
-        ? { url, value: await options.accept(await readFileDocument(transport, url, options), url) }
-        : readFromServer(transport, url, options));
+    return transport.once(`${options.kind} ${url.href}`, async () => {
+        try {
+            return url.protocol === 'file:'
+                ? { url, value: await options.accept(await readFileDocument(transport, url, options), url) }
+                : await readFromServer(transport, url, options);
+        }
+        catch (error) {
+            throw withAdvice(error, url, options);
+        }
+    });
 }
+/** The same error with what to change where a document or folder is not there, unless it says so. */
+function withAdvice(error, url, { absent }) {
+    if (absent === undefined || !(0,errors/* isPkgtoolError */.Zf)(error, 'NOT_FOUND') || error.fields.change)
+        return error;
+    const change = url.protocol === 'file:' ? takenForFolder : absent;
+    return new errors/* PkgtoolError */.xN('NOT_FOUND', { ...error.fields, change }, { cause: error });
+}
+const takenForFolder = 'the address is taken for a folder: check the path, or begin the address of a server with https://';
 async function readFileDocument(transport, url, { limit }) {
     (0,ports/* throwIfCancelled */.dZ)(transport.options.signal, (0,http_address/* displayUrl */.Qy)(url));
     const { path, file, size } = await openLocalFile(url, { workspace: (0,safe_folder/* workspaceOf */.B3)(transport.options) });
@@ -298,7 +313,7 @@ async function dropKept(folder, url) {
     const path = pathOf(folder, url);
     try {
         (0,safe_folder/* assertNoLink */.cD)(folder, path);
-        await (0,promises_.rm)(path, { force: true });
+        await (0,folders/* removeFile */.nM)(path);
     }
     catch {
         // Costs one more useless conditional request.
@@ -406,7 +421,7 @@ function localPathOf(url) {
  */
 async function measureFile(transport, url) {
     if (url.protocol === 'file:') {
-        const { file, size } = await openLocalFile(url, { workspace: workspaceOf(transport.options) });
+        const { file, size } = await openLocalFile(url, { workspace: (0,safe_folder/* workspaceOf */.B3)(transport.options) });
         await file.close();
         return size;
     }
@@ -414,7 +429,7 @@ async function measureFile(transport, url) {
         return statedLength(await transport.retry(() => transport.send(url, { method: 'HEAD' })));
     }
     catch (error) {
-        if (!isPkgtoolError(error, 'HTTP_STATUS') || !withoutHead.has(error.fields.status))
+        if (!(0,errors/* isPkgtoolError */.Zf)(error, 'HTTP_STATUS') || !withoutHead.has(error.fields.status))
             throw error;
         const answer = await transport.retry(() => transport.send(url));
         answer.discard();
@@ -437,11 +452,13 @@ const withoutHead = new Set([405, 501]);
 /* harmony export */ });
 /* harmony import */ var saxes__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9800);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
+/* harmony import */ var _base_preset_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5282);
 /* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
 /* harmony import */ var _base_xml_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4876);
 /* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2853);
-/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7828);
+/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7828);
 /* harmony import */ var _package_paths_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
+
 
 
 
@@ -616,6 +633,12 @@ async function readPackageManifest(path, options = {}) {
         archive.close();
     }
 }
+// Only of services that are known: many packages have another file at the root.
+function otherManifest(entries) {
+    const known = [_package_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultNames */ .A_, ...Object.values(_base_preset_js__WEBPACK_IMPORTED_MODULE_6__/* .presetNames */ .gC)].map(({ manifestExtension }) => manifestExtension);
+    const found = known.filter(extension => entries.some(({ name }) => !name.includes('/') && name.toLowerCase().endsWith(`.${extension}`)));
+    return found[0] && (0,_base_preset_js__WEBPACK_IMPORTED_MODULE_6__/* .adviceForName */ .nG)('manifest-extension', found[0]);
+}
 /** Like `readPackageManifest`, for an open package. */
 async function readArchivedManifest(archive, manifestExtension) {
     const { path } = archive.source;
@@ -626,12 +649,15 @@ async function readArchivedManifest(archive, manifestExtension) {
         return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending);
     });
     if (folder)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
     const [entry, second] = archive.entries.filter(({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending));
     if (!entry)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, `no ${ending} manifest at the root`, { wanted: 'exactly one' });
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, `no ${ending} manifest at the root`, {
+            wanted: 'exactly one',
+            change: otherManifest(archive.entries),
+        });
     if (second)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
     const bytes = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .readEntry */ .h)(archive, entry, { limit: manifestLimit });
     return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
 }
@@ -656,10 +682,14 @@ var external_node_path_ = __webpack_require__(6760);
 var external_node_url_ = __webpack_require__(3136);
 // EXTERNAL MODULE: ./src/core/base/errors.ts
 var errors = __webpack_require__(2074);
+// EXTERNAL MODULE: ./src/core/base/preset.ts
+var preset = __webpack_require__(5282);
 // EXTERNAL MODULE: ./src/core/files/file-system-error.ts
 var file_system_error = __webpack_require__(7368);
 // EXTERNAL MODULE: ./src/core/http/address.ts
 var address = __webpack_require__(9696);
+// EXTERNAL MODULE: ./src/core/http/documents.ts + 1 modules
+var documents = __webpack_require__(3268);
 // EXTERNAL MODULE: ./src/core/nuget/manifest.ts
 var nuget_manifest = __webpack_require__(922);
 // EXTERNAL MODULE: ./src/core/nuget/package-paths.ts
@@ -670,8 +700,6 @@ var base_json = __webpack_require__(8351);
 var files_hash = __webpack_require__(7831);
 // EXTERNAL MODULE: ./src/core/http/client.ts + 2 modules
 var client = __webpack_require__(2408);
-// EXTERNAL MODULE: ./src/core/http/documents.ts + 1 modules
-var documents = __webpack_require__(3268);
 // EXTERNAL MODULE: ./src/core/nuget/version.ts
 var nuget_version = __webpack_require__(5703);
 ;// CONCATENATED MODULE: ./src/core/nuget/registration.ts
@@ -861,6 +889,7 @@ const registrationTypes = [
     'RegistrationsBaseUrl/3.0.0-beta',
     'RegistrationsBaseUrl',
 ];
+const publishTypes = ['PackagePublish/2.0.0', 'PackagePublish/Versioned'];
 const completeTypes = new Set(registrationTypes.slice(0, 2));
 /** Reads the JSON value of a service index (SPEC 2.6, 9). */
 function parseServiceIndex(value) {
@@ -871,16 +900,17 @@ function parseServiceIndex(value) {
         faults.push({ found: `${(0,base_text/* describeValue */.bp)(version)} as its version`, wanted: 'version 3.x' });
     if (!Array.isArray(resources)) {
         faults.push({ found: `${(0,base_text/* describeValue */.bp)(resources)} as its resources`, wanted: 'an array' });
-        return { faults, packageBase: undefined, registrations: [] };
+        return { faults, packageBase: undefined, registrations: [], publish: [] };
     }
     const packageBase = findResource(resources, packageBaseType);
     if (!packageBase)
         faults.push({ found: `no resource of type ${packageBaseType} among ${resources.length}`, wanted: 'one' });
-    const registrations = registrationTypes
-        .map(type => findResource(resources, type))
-        .filter(resource => resource !== undefined)
-        .map(resource => ({ ...resource, isComplete: completeTypes.has(resource.type) }));
-    return { faults, packageBase, registrations };
+    const findAll = (types) => types.map(type => findResource(resources, type)).filter(resource => resource !== undefined);
+    const registrations = findAll(registrationTypes).map(resource => ({
+        ...resource,
+        isComplete: completeTypes.has(resource.type),
+    }));
+    return { faults, packageBase, registrations, publish: findAll(publishTypes) };
 }
 function findResource(resources, type) {
     const index = resources.findIndex(resource => [(0,base_json/* membersOf */.lS)(resource).get('@type')].flat().includes(type));
@@ -905,6 +935,7 @@ async function readServiceIndex(transport, address) {
         limit: serviceIndexLimit,
         keep: true,
         accept: (bytes, url) => resolveIndex(transport, bytes, url),
+        absent: adviceForAddress(address),
     });
     return value;
 }
@@ -912,13 +943,15 @@ async function resolveIndex(transport, bytes, url) {
     const parsed = (0,base_json/* parseJson */.qF)(bytes);
     if ('problem' in parsed)
         throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem));
-    const { faults, packageBase, registrations } = parseServiceIndex(parsed.value);
+    const { faults, packageBase, registrations, publish } = parseServiceIndex(parsed.value);
     if (faults[0])
         throw invalidDocument('INVALID_SERVICE_INDEX', url, faults[0]);
-    const registration = resolveRegistration(transport, registrations, url);
+    const registration = resolveOptional(transport, registrations, url);
+    const publishAddress = resolveOptional(transport, publish, url);
     return {
         packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
         ...(registration && { registrationBaseAddress: registration }),
+        ...(publishAddress && { publishAddress }),
         document: url,
     };
 }
@@ -936,10 +969,10 @@ function referenceOf(resource, url) {
         wanted: 'an address',
     });
 }
-// A restore does not need this resource, so a fault in it is no reason to refuse the index.
-function resolveRegistration(transport, registrations, url) {
+// A restore does not need these resources, so a fault in one is no reason to refuse the index.
+function resolveOptional(transport, resources, url) {
     const { allowInsecure } = transport.options;
-    for (const { type, reference } of registrations) {
+    for (const { type, reference } of resources) {
         if (reference === undefined)
             continue;
         try {
@@ -964,6 +997,12 @@ async function resolveBase(transport, reference, document) {
         place: `the @id of ${packageBaseType}`,
         allowInsecure: transport.options.allowInsecure,
     });
+}
+// The ends of the addresses that servers publish, and the mistakes that are common.
+function adviceForAddress({ pathname }) {
+    if (/\/v2(?:\/|$)|\/nuget\/index\.json$/i.test(pathname))
+        return 'this looks like the address of protocol 2: check the input "source", whose address ends in /v3/index.json on most servers';
+    return 'check the input "source": the address of a service index ends in /index.json, on most servers in /v3/index.json; some answer 404 where credentials are missing';
 }
 const advice = {
     INVALID_SERVICE_INDEX: 'check the input "source"',
@@ -1075,13 +1114,13 @@ async function downloadPackage(base, { id, version }, options) {
                 expected: { digest: readDigest(options.sha512) },
                 onProgress: options.onProgress,
             });
-            await rename(temporary, options.path).catch(error => {
+            await renamePath(temporary, options.path, options).catch(error => {
                 throw fileSystemError(options.path, error);
             });
             return { path: options.path, url: displayUrl(url), size, sha512: digest };
         }
         finally {
-            await rm(temporary, { force: true });
+            await removeLeftover(temporary);
         }
     });
 }
@@ -1115,6 +1154,8 @@ async function readManifestFrom(transport, url) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/packages/read-source.ts
+
+
 
 
 
@@ -1176,8 +1217,24 @@ async function openServiceIndex({ address }, { transport, names, folder }) {
             locate,
             registration: index.registrationBaseAddress,
         }),
+        async otherExtension({ lowerId, version }) {
+            if (version === undefined)
+                return undefined;
+            for (const packageExtension of knownExtensions) {
+                const path = (0,package_paths/* pathsOf */.wG)({ lowerId, version }, { ...names, packageExtension }).packagePath;
+                const isOther = packageExtension !== names.packageExtension;
+                if (isOther && (await hasEntry(async () => void (await (0,documents/* measureFile */.v9)(transport, await locate(path))))))
+                    return packageExtension;
+            }
+            return undefined;
+        },
     };
 }
+// A server shows no names of files: it is asked for those of other services.
+const knownExtensions = [
+    package_paths/* defaultNames */.A_.packageExtension,
+    ...Object.values(preset/* presetNames */.gC).map(({ packageExtension }) => packageExtension),
+];
 /*
  * A folder as a source is one of these, tried in this order:
  *
@@ -1192,7 +1249,9 @@ async function openServiceIndex({ address }, { transport, names, folder }) {
  */
 async function openFolder(setting, options) {
     const { base, document } = setting.address;
-    const folder = await openSourceFolder(base);
+    const folder = await openSourceFolder(base).catch(error => {
+        throw (0,documents/* withAdvice */.b5)(error, base, { absent: '' });
+    });
     const isNamed = !document.pathname.endsWith('/index.json');
     if (isNamed || (await isThere(document)))
         return openServiceIndex(setting, { ...options, folder });
@@ -1237,6 +1296,7 @@ function openFlatFolder(folder, { names, packages }) {
     };
     return {
         publishedHash: async () => undefined,
+        otherExtension: async () => undefined,
         versions: async (id) => (await find((0,package_paths/* lowerPackageId */.F9)(id))).map(({ version }) => version),
         packageUrl: locate,
         async manifest(wanted) {
@@ -1296,6 +1356,19 @@ function openVersionFolders(folder, { transport, names }) {
         },
         packageUrl,
         publishedHash: createPublishedHash(transport, { names, locate: path => folder.locate(path) }),
+        async otherExtension({ lowerId, version }) {
+            const extensions = new Set();
+            const folders = version === undefined ? await folder.list(lowerId) : [version.lower];
+            for (const name of folders)
+                for (const place of [`${lowerId}/${name}`, '.'])
+                    for (const file of await folder.list(place)) {
+                        const [start, ending] = [`${lowerId}.${name}.`, file.toLowerCase()];
+                        if (ending.startsWith(start) && !/\.(?:sha512|metadata)$/.test(ending))
+                            extensions.add(file.slice(start.length));
+                    }
+            const [only, second] = extensions;
+            return second === undefined ? only : undefined;
+        },
         async manifest(wanted) {
             const url = await folder.locate((0,package_paths/* pathsOf */.wG)(wanted, names).manifestPath);
             return readManifestFrom(transport, url);

@@ -255,7 +255,7 @@ async function save({ key, folder, files }) {
     // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps in between may have placed a link there.
     const root = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(folder));
     (0,_core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .assertNoLink */ .cD)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(folder));
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(folder, { recursive: true, force: true });
+    await (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .removePath */ ._b)(folder);
     (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .makeFolderBelow */ .IL)(root, folder);
     let count = 0;
     for (const { name, path } of files) {
@@ -293,13 +293,19 @@ function isWhole(name, path) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I$: () => (/* binding */ renamePath),
 /* harmony export */   IL: () => (/* binding */ makeFolderBelow),
 /* harmony export */   MG: () => (/* binding */ removeLeftover),
+/* harmony export */   V3: () => (/* binding */ removeIfEmpty),
+/* harmony export */   YG: () => (/* binding */ longestName),
+/* harmony export */   Yr: () => (/* binding */ longPathWarning),
 /* harmony export */   _2: () => (/* binding */ assertNamesFit),
+/* harmony export */   _b: () => (/* binding */ removePath),
 /* harmony export */   aO: () => (/* binding */ renameUnlessTaken),
 /* harmony export */   f_: () => (/* binding */ folderIdentity),
 /* harmony export */   fc: () => (/* binding */ makeFolder),
-/* harmony export */   nM: () => (/* binding */ removeFile)
+/* harmony export */   nM: () => (/* binding */ removeFile),
+/* harmony export */   nS: () => (/* binding */ whenFree)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
@@ -307,9 +313,16 @@ function isWhole(name, path) {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7368);
-/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6714);
+/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7368);
+/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2503);
+
+
+
 
 
 
@@ -325,12 +338,12 @@ const attempts = 100;
 async function makeFolder(path) {
     for (let attempt = 1;; attempt++) {
         try {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.folder);
             return;
         }
         catch (error) {
-            const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
-            const found = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(path);
+            const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error);
+            const found = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryStat */ .kl)(path);
             if (found?.isDirectory())
                 return;
             const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
@@ -348,7 +361,7 @@ async function makeFolder(path) {
  * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
 function makeFolderBelow(root, path) {
-    const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsBelow */ .h6)(root, path);
+    const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .stepsBelow */ .h6)(root, path);
     for (let attempt = 1;; attempt++) {
         try {
             for (const step of steps)
@@ -357,82 +370,164 @@ function makeFolderBelow(root, path) {
         }
         catch (error) {
             // Another run may remove an empty folder at any time.
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(root))
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryStat */ .kl)(root))
                 throw error;
         }
     }
 }
 function makeStep(path) {
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.folder);
     }
     catch (error) {
         const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
         if (stats?.isSymbolicLink())
-            throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .linkRefused */ .$)(path);
+            throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .linkRefused */ .$)(path);
         if (!stats?.isDirectory())
             throw error;
     }
 }
-/** Renames a folder unless the new name exists; then it returns false. Throws other errors of the file system. */
-async function renameUnlessTaken(from, to) {
+/** Milliseconds before each further attempt: 25 s together, the time of a scan of a big file. */
+const waits = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array.from({ length: 8 }, () => 2560)];
+// A leftover goes with the next run too: 1.3 s.
+const leftoverWaits = waits.slice(0, 7);
+/**
+ * Does a step that renames or removes `path`. Windows refuses it while another program, such as a virus scanner, an
+ * indexer or an editor, holds the file or one of the folder open: there the step is tried again. The first attempt is
+ * made at once. Throws what the last attempt throws.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function whenFree(path, step, { signal, platform = process.platform, waits: delays = waits, wait = node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setTimeout, isFinal } = {}) {
+    for (const delay of platform === 'win32' ? delays : []) {
+        try {
+            return step();
+        }
+        catch (error) {
+            if (!isHeldOpen(error) || isFinal?.())
+                throw error;
+        }
+        await wait(delay, undefined, { signal }).catch(() => { });
+        (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_7__/* .throwIfCancelled */ .dZ)(signal, path);
+    }
+    return step();
+}
+function isHeldOpen(error) {
+    return ['EPERM', 'EACCES', 'EBUSY'].includes((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) ?? '');
+}
+/**
+ * Renames a file, which replaces another one, or a folder. A folder in the way is final: Windows reports it as EPERM too.
+ * Throws errors of the file system.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function renamePath(from, to, options) {
+    const isFinal = () => {
+        const target = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(to);
+        return target?.isDirectory() || (target !== undefined && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(from)?.isDirectory() === true);
+    };
+    await whenFree(to, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to), { isFinal, ...options });
+}
+/** Renames a folder unless the new name exists; then it returns false. Throws as `renamePath`. */
+async function renameUnlessTaken(from, to, options) {
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to);
+        await renamePath(from, to, options);
         return true;
     }
     catch (error) {
-        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
+        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error);
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
         // Windows reports EPERM both for an existing name and for a file in use.
-        if ((code === 'EPERM' || code === 'EACCES') && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryStat */ .kl)(to))
+        if (isHeldOpen(error) && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(to))
             return false;
         throw error;
     }
 }
 /**
- * Removes a file if it exists. Throws errors of the file system, with their code; those of `rmSync` have none on Node
- * 24.
+ * Removes a file, a link or a folder with all that is in it, if it exists. Not with Node's own recursion: on Windows, Node
+ * 23 and 24 before 24.13.1 do nothing or abort at names outside ASCII. Throws errors of the file system.
+ *
+ * @throws PkgtoolError `CANCELLED`
  */
-function removeFile(path) {
+async function removePath(path, options) {
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory())
+        return removeFile(path, options);
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)(path);
+        // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
+        for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(path, 'buffer')) {
+            const isText = process.platform === 'win32';
+            const child = isText ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name]);
+            await removePath(child, options);
+        }
+        await whenFree(`${path}`, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)(path), options);
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
             throw error;
     }
 }
-/**
- * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
- */
-function removeLeftover(path) {
+const slash = Buffer.from('/');
+/** Removes a file if it exists. Throws as `removePath`. */
+async function removeFile(path, options) {
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(path, { recursive: true, force: true });
+        await whenFree(`${path}`, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)(path), options);
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
+            throw error;
+    }
+}
+/** Removes a folder if it is empty. Never throws. */
+function removeIfEmpty(folder) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)(folder);
     }
     catch {
-        // The next run removes it.
+        // It is in use, or another run was faster.
     }
+}
+/**
+ * Removes a temporary file or folder; a file that nobody holds open at once. Never throws: a leftover is harmless, and its
+ * error must not hide the outcome.
+ */
+async function removeLeftover(path) {
+    await removePath(path, { waits: leftoverWaits }).catch(() => { });
 }
 // Every common file system accepts names of this many bytes.
 const alwaysFits = 120;
+/** UTF-16 units of a name on Windows */
+const longestName = 255;
+const nameTooLong = Object.assign(new Error('ENAMETOOLONG'), { code: 'ENAMETOOLONG' });
 /**
  * Checks that the file system accepts the names in relative paths with `/`, before the first file of a set is written.
  * `directory` must exist.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */
-async function assertNamesFit(directory, paths) {
+async function assertNamesFit(directory, paths, platform = process.platform) {
     const names = new Set(paths.flatMap(path => path.split('/')));
     for (const name of names) {
         if (Buffer.byteLength(name) <= alwaysFits)
             continue;
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name);
+        // Windows takes it for a name that is not there.
+        if (platform === 'win32' && name.length > longestName)
+            throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, nameTooLong);
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch(error => {
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'ENAMETOOLONG')
-                throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .uG)(path, error);
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) === 'ENAMETOOLONG')
+                throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, error);
         });
     }
+}
+// With the zero at its end.
+const longestPath = 260;
+/** The warning for paths that many programs of Windows cannot open, though we can; undefined where there are none. */
+function longPathWarning(paths, platform = process.platform) {
+    const long = paths.filter(path => path.length >= longestPath);
+    if (platform !== 'win32' || long[0] === undefined)
+        return undefined;
+    return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plural */ .LS)(long.length, 'path')} of ${longestPath} characters or more, which many programs cannot open on Windows, such as ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .quote */ .hD)(long[0], 300)}: choose a shorter folder`;
 }
 /**
  * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode

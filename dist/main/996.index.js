@@ -12,6 +12,8 @@ __webpack_require__.d(__webpack_exports__, {
   exchange: () => (/* binding */ exchange)
 });
 
+// EXTERNAL MODULE: external "node:stream"
+var external_node_stream_ = __webpack_require__(7075);
 // EXTERNAL MODULE: ./src/core/base/errors.ts
 var errors = __webpack_require__(2074);
 // EXTERNAL MODULE: ./src/core/base/ports.ts
@@ -114,6 +116,7 @@ function forward(url, request, { proxy, agent }) {
 
 
 
+
 // Exported here so that one chunk of the bundle holds both.
 
 const throttlingStatuses = new Set([429, 503]);
@@ -141,18 +144,25 @@ async function exchange(url, request, options) {
         keepAlive: true,
         socketTimeout: never,
     });
+    const body = request.body && external_node_stream_.Readable.from(watch.send(request.body()), { objectMode: false });
     try {
-        const { message } = await client.request(request.method, url.href, null, {
+        const { message } = await client.request(request.method, url.href, body ?? null, {
             'accept-encoding': 'identity',
             ...request.headers,
         });
         watch.touch();
+        // A server may answer before it has read the body. The next request on this connection would count as its rest.
+        if (body?.readableEnded === false)
+            message.on('error', () => { }).socket.destroy();
         return answer(message, watch, request.method === 'HEAD');
     }
     catch (error) {
         const failure = watch.explain(error);
         watch.stop();
         throw failure;
+    }
+    finally {
+        body?.destroy();
     }
 }
 function answer(message, watch, withoutBody) {
@@ -238,6 +248,7 @@ class ExchangeWatch {
     #rateTimer;
     #inWindow = 0;
     #slow;
+    #unsent;
     #touches = 0;
     #idle = false;
     #stopped = false;
@@ -257,6 +268,21 @@ class ExchangeWatch {
     touch() {
         this.#touches++;
         this.#timer.refresh();
+    }
+    /** The pieces of a request's body. What fails while they are read ends the exchange. */
+    async *send(pieces) {
+        try {
+            for await (const piece of pieces) {
+                this.touch();
+                yield piece;
+            }
+        }
+        catch (error) {
+            if (!(0,errors/* isPkgtoolError */.Zf)(error))
+                throw error;
+            this.#unsent = error;
+            this.#controller.abort();
+        }
     }
     receive(bytes) {
         this.touch();
@@ -278,7 +304,7 @@ class ExchangeWatch {
     }
     /** The error of an exchange that failed, before or, with `received`, after the head of its answer. */
     explain(error, received, announced) {
-        const failure = this.#describe(error, received, announced);
+        const failure = this.#unsent ?? this.#describe(error, received, announced);
         this.outcome = faultOf(failure);
         return failure;
     }
@@ -339,6 +365,7 @@ class ExchangeWatch {
 const longestTimer = 2 ** 31 - 1;
 // Few file descriptors are a limit of this machine, which fewer connections keep to.
 const resetCodes = new Set([
+    'ECONNABORTED',
     'ECONNRESET',
     'EPIPE',
     'ETIMEDOUT',

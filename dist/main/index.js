@@ -70,6 +70,20 @@ function parseRate(text, input) {
         return rate;
     throw invalidInput(text, input, 'bytes a second: an integer, with KiB or MiB, up to 1024MiB, or 0');
 }
+/**
+ * Reads a size: an integer in bytes, or with the unit `KiB`, `MiB`, `GiB` or `TiB`. Throws `INVALID_INPUT` that names
+ * `input`.
+ *
+ * @example
+ * parseSize('10GiB', 'max-size') // 10737418240
+ */
+function parseSize(text, input) {
+    const [, digits, unit = ''] = /^(\d{1,12}) ?(KiB|MiB|GiB|TiB)?$/.exec(text.trim()) ?? [];
+    const size = Number(digits) * 1024 ** ['', 'KiB', 'MiB', 'GiB', 'TiB'].indexOf(unit);
+    if (Number.isSafeInteger(size))
+        return size;
+    throw invalidInput(text, input, 'bytes: an integer, with KiB, MiB, GiB or TiB');
+}
 /** Reads `true` or `false`, in any of the three YAML spellings. Throws `INVALID_INPUT`. */
 function parseBoolean(text, input) {
     const word = text.trim();
@@ -108,6 +122,8 @@ function invalidInput(text, input, wanted) {
     });
 }
 
+// EXTERNAL MODULE: ./src/core/base/preset.ts
+var preset = __nccwpck_require__(5282);
 // EXTERNAL MODULE: ./src/core/base/stage.ts
 var stage = __nccwpck_require__(3355);
 // EXTERNAL MODULE: ./src/core/files/file-system-error.ts
@@ -123,6 +139,7 @@ var layout = __nccwpck_require__(919);
 // EXTERNAL MODULE: ./src/action/log.ts + 1 modules
 var action_log = __nccwpck_require__(2821);
 ;// CONCATENATED MODULE: ./src/action/inputs.ts
+
 
 
 
@@ -195,6 +212,9 @@ function readSecrets() {
         (0,action_log/* maskCredential */.kV)(credential);
     return { credentials, username, password };
 }
+// Such a variable holds a user name: masking it would remove a word such as "octocat" from all of the log. Where a password
+// is made of it, that password is masked when the config file is read.
+const userVariable = /(?:user|user_?name|actor|login)$/i;
 // Also masks variables that only config files name, which are read after the first output.
 function readConfig() {
     const names = splitLines((0,core/* getInput */.V4)('config-env'));
@@ -204,7 +224,8 @@ function readConfig() {
         names,
     });
     const given = Object.entries(process.env).filter(([name]) => name.toLowerCase().startsWith(config_environment/* sourceVariablePrefix */.qk.toLowerCase()));
-    (0,action_log/* maskVariables */.at)([...names.map(name => process.env[name]), ...given.map(([, value]) => value)]);
+    const secret = names.filter(name => !userVariable.test(name));
+    (0,action_log/* maskVariables */.at)([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)]);
     return {
         ...surroundings,
         configFile: (0,core/* getInput */.V4)('config-file') || undefined,
@@ -220,7 +241,7 @@ function readTool() {
         minimumAge: durationInput('minimum-age'),
         checkLatest: booleanInput('check-latest', false),
         checksum: (0,core/* getInput */.V4)('checksum') || undefined,
-        toolName: (0,core/* getInput */.V4)('tool-name') || 'pkgtool.exe',
+        toolName: readNames().toolName,
         toolCacheRoot: toolCacheRoot(),
         // The runner empties this folder before each job.
         privateToolCache: process.env.RUNNER_TEMP && (0,external_node_path_.join)(process.env.RUNNER_TEMP, 'setup-pkgtool-tools'),
@@ -233,9 +254,23 @@ function readPlacing() {
         layout: choiceInput('layout', layout/* layouts */.YF),
         excludeVersion: booleanInput('exclude-version', false),
         verify: booleanInput('verify', undefined),
+        packageStore: readPackageStore(),
+        storeLink: choiceInput('store-link', layout/* storeLinks */.hj),
+        ...readNames(),
+    };
+}
+function readNames() {
+    const given = {
+        toolName: (0,core/* getInput */.V4)('tool-name') || undefined,
         packageExtension: (0,core/* getInput */.V4)('package-extension') || undefined,
         manifestExtension: (0,core/* getInput */.V4)('manifest-extension') || undefined,
     };
+    return { ...given, ...(0,preset/* namesOfPreset */.Hh)(choiceInput('preset', preset/* presets */.v4), { given }) };
+}
+// A machine of GitHub's is fresh in each job.
+function readPackageStore() {
+    const store = (0,core/* getInput */.V4)('package-store') || 'auto';
+    return store === 'auto' && process.env.RUNNER_ENVIRONMENT === 'github-hosted' ? undefined : store;
 }
 function readTransport(signal) {
     const total = durationInput('total-timeout', longestTimeout);
@@ -264,7 +299,7 @@ function readCache(log) {
     const service = chooseCache(log);
     if (!service)
         return undefined;
-    const { layout = 'feed', packageExtension: extension = 'pkgfile' } = readPlacing();
+    const { layout = 'feed', packageExtension: extension = 'pkgfile', toolName = 'pkgtool.exe' } = readPlacing();
     return {
         service,
         key,
@@ -272,7 +307,7 @@ function readCache(log) {
         extension,
         os: process.env.RUNNER_OS || process.platform,
         arch: process.env.RUNNER_ARCH || process.arch,
-        toolName: (0,core/* getInput */.V4)('tool-name') || 'pkgtool.exe',
+        toolName,
         directory: (0,external_node_path_.join)(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'setup-pkgtool-cache'),
         tarPrograms: tarPrograms(),
     };
@@ -455,7 +490,8 @@ function sumOf(files) {
         files: all.length,
         done: all.filter(({ done }) => done).length,
         received: receivedOf(files),
-        total: known.length === 0 ? undefined : announced + guess,
+        // A guess from a few of many files would be far off.
+        total: known.length === 0 || known.length * 10 < all.length ? undefined : announced + guess,
         isGuess: unknown.length > 0,
     };
 }
@@ -800,12 +836,13 @@ function setPackageOutputs(restored, { report, log }) {
     (0,core/* setOutput */.uH)('packages-count', restored ? packages.length : '');
     (0,core/* setOutput */.uH)('packages-cache-hit', restored !== undefined && packages.every(({ status }) => status !== 'downloaded'));
 }
-function publishTool({ directory, path }, { inputs: { addToPath, tool }, log }) {
+function publishTool({ directory, path }, { inputs: { addToPath }, log }) {
     if (addToPath)
         runnerFile('GITHUB_PATH', () => (0,core/* addPath */.fM)(directory));
-    const name = variableName(tool?.toolName ?? '');
+    const toolName = (0,external_node_path_.basename)(path);
+    const name = variableName(toolName);
     if (name === undefined)
-        log.warning(`no variable is set for the tool: its name "${tool?.toolName}" gives one that another program uses`);
+        log.warning(`no variable is set for the tool: its name "${toolName}" gives one that another program uses`);
     else
         runnerFile('GITHUB_ENV', () => (0,core/* exportVariable */.dN)(name, path));
 }
@@ -968,7 +1005,7 @@ async function openCache(settings, log) {
 }
 function stopSignal() {
     const stop = new AbortController();
-    for (const signal of ['SIGINT', 'SIGTERM'])
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'])
         process.once(signal, () => stop.abort());
     return stop.signal;
 }
@@ -976,7 +1013,7 @@ function stopSignal() {
 async function openPackages({ packages }, { restore }) {
     if (packages === undefined || restore === undefined)
         return undefined;
-    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(408), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).openRestoreRun(packages, restore);
+    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(408), __nccwpck_require__.e(827)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9827))).openRestoreRun(packages, restore);
 }
 async function setUpTool(contexts, { tool }, cache) {
     if (contexts.tool === undefined || tool === undefined)
@@ -988,7 +1025,7 @@ async function restore(run, cache) {
     if (run === undefined)
         return undefined;
     const options = { ...run.options, heldFiles: cache?.packages };
-    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(408), __nccwpck_require__.e(392)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6392))).runRestore({ ...run, options });
+    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(408), __nccwpck_require__.e(827)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9827))).runRestore({ ...run, options });
 }
 /**
  * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
@@ -1161,6 +1198,10 @@ const errorCatalogue = {
         what: 'Cannot use bundle',
         help: 'The file is not a bundle, or something in it was altered, added, left out or cut off.',
     },
+    BASE_MISSING: {
+        what: 'Cannot unpack bundle',
+        help: 'The bundle holds only what is new, and files of its base are not in place, or are damaged.',
+    },
     ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
     FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
     MIRROR_INCOMPLETE: {
@@ -1307,6 +1348,39 @@ function isTimeout(reason) {
 }
 /** The version of this package; a test holds it equal to package.json's. */
 const version = '0.1.0';
+
+
+/***/ }),
+
+/***/ 5282:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Hh: () => (/* binding */ namesOfPreset),
+/* harmony export */   gC: () => (/* binding */ presetNames),
+/* harmony export */   nG: () => (/* binding */ adviceForName),
+/* harmony export */   v4: () => (/* binding */ presets)
+/* harmony export */ });
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6714);
+
+/** The names of each preset; addresses are never preset. */
+const presetNames = {
+    nuget: { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' },
+};
+const presets = Object.keys(presetNames);
+/** The names that a preset gives, without those that are given or that nobody takes. */
+function namesOfPreset(preset, { given, takes = () => true }) {
+    const isOpen = ([name]) => takes(name) && given[name] === undefined;
+    return preset === undefined ? {} : Object.fromEntries(Object.entries(presetNames[preset]).filter(isOpen));
+}
+/** The remedy where a document shows the name that an input should have: the preset that has it, else the input. */
+function adviceForName(input, name) {
+    const own = `set the input ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(input)} to ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(name, 40)}`;
+    const preset = presets.find(each => Object.values(presetNames[each]).some(value => value === name));
+    return preset === undefined
+        ? own
+        : `set the input "preset" to ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(preset)}, or ${own.slice('set '.length)}`;
+}
 
 
 /***/ }),
@@ -1459,9 +1533,11 @@ function toLowerInvariant(text) {
 
 
 
+const heldOpen = 'a file held open by another program';
 const reasons = {
     EACCES: 'no permission',
     EPERM: 'no permission',
+    EBUSY: heldOpen,
     EROFS: 'a read-only file system',
     ENOSPC: 'no space left',
     EDQUOT: 'the quota used up',
@@ -1473,19 +1549,31 @@ const reasons = {
     ENOENT: 'no such folder',
     EXDEV: 'another file system than the one of the folder',
 };
-/** Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. */
-function describeSystemError(error) {
+// Windows has one answer for a file that another program holds open and for one that the user may not touch.
+const held = `${heldOpen}, or no permission`;
+const windowsReasons = { EACCES: held, EPERM: held };
+/**
+ * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. `platform` is
+ * that of this process by default.
+ */
+function describeSystemError(error, platform = process.platform) {
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
-    return code === undefined ? (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
+    if (code === undefined)
+        return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(error);
+    const windows = platform === 'win32' ? windowsReasons[code] : undefined;
+    return `${windows ?? reasons[code] ?? 'a refusal'} (${code})`;
 }
 /** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
 function fileSystemError(path, error) {
     if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
         return error;
     const found = describeSystemError(error);
-    const change = ['EMFILE', 'ENFILE'].includes((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error) ?? '')
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error) ?? '';
+    const change = ['EMFILE', 'ENFILE'].includes(code)
         ? 'raise the limit of open files (ulimit -n)'
-        : 'check the permissions and the space, or choose another folder';
+        : found.includes(heldOpen)
+            ? 'end the program that uses it, such as an editor or a server, and run again'
+            : 'check the permissions and the space, or choose another folder';
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error });
 }
 /** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
@@ -1656,12 +1744,12 @@ function parseChecksum(text, input = 'checksum') {
 /* harmony export */   Mv: () => (/* binding */ readBoundedFile),
 /* harmony export */   Tq: () => (/* binding */ readBoundedFileSync),
 /* harmony export */   V_: () => (/* binding */ openFileHandle),
+/* harmony export */   Wr: () => (/* binding */ readFileIfThere),
 /* harmony export */   ZU: () => (/* binding */ openRegularFile),
 /* harmony export */   aC: () => (/* binding */ isReachedByLink),
 /* harmony export */   aH: () => (/* binding */ documentError),
 /* harmony export */   e2: () => (/* binding */ tryReadOwnFile)
 /* harmony export */ });
-/* unused harmony export readFileIfThere */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1455);
@@ -1729,7 +1817,7 @@ async function readFileIfThere(path, options) {
         return await readBoundedFile(path, options);
     }
     catch (error) {
-        if (isPkgtoolError(error, 'NOT_FOUND'))
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND'))
             return undefined;
         throw error;
     }
@@ -1907,7 +1995,8 @@ function documentError(code, { found, file, line, cause, ...fields }) {
 /* harmony export */   ZM: () => (/* binding */ openOwnFile),
 /* harmony export */   cD: () => (/* binding */ assertNoLink),
 /* harmony export */   h6: () => (/* binding */ stepsBelow),
-/* harmony export */   nI: () => (/* binding */ modes)
+/* harmony export */   nI: () => (/* binding */ modes),
+/* harmony export */   tu: () => (/* binding */ foldPath)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
@@ -2061,15 +2150,21 @@ function identityOf(path) {
 function realPathOf(path) {
     const absolute = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path);
     try {
-        return inOneCase(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(absolute));
+        return foldPath(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(absolute));
     }
     catch {
         const above = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(absolute);
-        return above === absolute ? absolute : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(realPathOf(above), inOneCase((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(absolute)));
+        return above === absolute ? absolute : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(realPathOf(above), foldPath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(absolute)));
     }
 }
-function inOneCase(path) {
-    return process.platform === 'win32' || process.platform === 'darwin' ? path.toLowerCase() : path;
+/**
+ * A path as the disk compares it: Windows and macOS mostly ignore case, and macOS lists accents as marks of their own.
+ * `platform` is that of this process by default.
+ */
+function foldPath(path, platform = process.platform) {
+    if (platform === 'darwin')
+        return path.normalize('NFC').toLowerCase();
+    return platform === 'win32' ? path.toLowerCase() : path;
 }
 /** Tells whether an absolute path is in a folder, as both are written; true for the folder itself. */
 function isWithin(path, folder) {
@@ -2249,6 +2344,7 @@ function checkConnections(count) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   P_: () => (/* binding */ authorizationOf),
+/* harmony export */   b4: () => (/* binding */ credentialName),
 /* harmony export */   eo: () => (/* binding */ secretForms),
 /* harmony export */   f9: () => (/* binding */ textForms),
 /* harmony export */   gp: () => (/* binding */ basicCredential),
@@ -2259,10 +2355,10 @@ function checkConnections(count) {
 /* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9696);
 
 
-const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME perhaps as NAME=URL';
+const wanted = 'a line NAME basic USER PASSWORD or NAME bearer TOKEN, NAME perhaps as NAME=URL, in double quotes if it has blanks';
 /**
  * Parses lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, where NAME is that of a source or dist-url (DESIGN
- * 2). `NAME=URL` binds the secret to the origin of URL. A password extends to the end of the line. Errors contain only
+ * 2). A NAME in double quotes may have any other character. `NAME=URL` binds the secret to the origin of URL. A password extends to the end of the line. Errors contain only
  * the number of a line, none of its text.
  *
  * @throws PkgtoolError `INVALID_INPUT`
@@ -2272,7 +2368,8 @@ const wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME p
 function parseCredentials(lines) {
     return lines.map((line, index) => {
         const place = `line ${index + 1}`;
-        const [, name, address, kind, rest] = /^([\w.-]+)(?:=(\S+))?[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? [];
+        const [, bare, quoted, address, kind, rest] = /^(?:([\w.-]+)|"([^"]+)")(?:=(\S+))?[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? [];
+        const name = bare ?? quoted;
         if (name === undefined || rest === undefined)
             throw invalid(place);
         const bound = { name, ...(address !== undefined && { url: webAddress(address, place) }) };
@@ -2321,6 +2418,10 @@ function invalid(place) {
         found: `${place}, which does not read so`,
         wanted,
     });
+}
+/** A source's name as a line of `credentials` has it: in double quotes where it is no plain word. */
+function credentialName(name) {
+    return /^[\w.-]+$/.test(name) ? name : `"${name}"`;
 }
 /** The value of the header `Authorization`. */
 function authorizationOf(credential) {
@@ -2569,8 +2670,13 @@ function configSurroundings(environment, { platform, home, names }) {
     return {
         configFolders: platform === 'win32' ? windowsFolders(environment) : unixFolders(environment, { platform, home }),
         configVariables: Object.fromEntries(names.map(name => [name, environment[name]])),
-        sourceVariable: name => environment[sourceVariablePrefix + name],
+        // No shell sets a variable with a blank in its name, so the name may be written as the element of a config file has it.
+        sourceVariable: name => environment[sourceVariablePrefix + name] ?? environment[sourceVariablePrefix + encodeXmlName(name)],
     };
+}
+function encodeXmlName(name) {
+    const code = (character) => character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return name.replace(/[^\w.-]/g, character => `_x${code(character)}_`);
 }
 function windowsFolders(environment) {
     const programs = environment['ProgramFiles(x86)'] || environment.ProgramFiles;
@@ -2910,6 +3016,7 @@ function findVersion(items, version) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   YF: () => (/* binding */ layouts),
+/* harmony export */   hj: () => (/* binding */ storeLinks),
 /* harmony export */   mZ: () => (/* binding */ describeRestore),
 /* harmony export */   pg: () => (/* binding */ assertCombinable)
 /* harmony export */ });
@@ -2922,12 +3029,16 @@ function findVersion(items, version) {
  * `classic` as the folder of projects with a packages.config, `flat` as package files side by side.
  */
 const layouts = ['feed', 'expanded', 'classic', 'flat'];
+/** How files of the package store get into a packages folder (DESIGN 14); `auto`: `reflink` where that works, else `copy`. */
+const storeLinks = ['auto', 'hardlink', 'reflink', 'copy'];
 /** Refuses options that contradict each other, told by their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
-function assertCombinable({ sources = [], configFile, layout = 'feed', excludeVersion = false, }) {
+function assertCombinable({ sources = [], configFile, layout = 'feed', excludeVersion = false, packageStore, storeLink = 'auto', }) {
     if (configFile !== undefined && sources.length > 0)
         throw conflict('config-file', 'it and "source"', 'one of the two');
     if (excludeVersion && layout !== 'classic')
         throw conflict('exclude-version', `it with the layout "${layout}"`, 'it with the layout "classic" only');
+    if (packageStore === 'off' && storeLink !== 'auto')
+        throw conflict('store-link', `"${storeLink}" with "package-store: off"`, 'a package store, or no link');
 }
 function conflict(subject, found, wanted) {
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', { subject, found, wanted });
@@ -2939,12 +3050,13 @@ function conflict(subject, found, wanted) {
 function describeRestore({ packages, sources, downloadedBytes, downloadMilliseconds, }) {
     const count = packages.filter(({ status }) => status === 'downloaded').length;
     const cached = packages.filter(({ status }) => status === 'cached').length;
+    const stored = packages.filter(({ status }) => status === 'stored').length;
     const rate = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)((downloadedBytes * 1000) / Math.max(1, downloadMilliseconds));
     const facts = `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(downloadedBytes)} in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(downloadMilliseconds)}, ${rate}/s`;
     const given = sources.filter(source => source.packages > 0);
     const failed = sources.filter(({ failure }) => failure !== undefined);
     return [
-        `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${cached > 0 ? `${cached} from the cache, ` : ''}${packages.length - count - cached} in place`,
+        `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${cached > 0 ? `${cached} from the cache, ` : ''}${stored > 0 ? `${stored} from the store, ` : ''}${packages.length - count - cached - stored} in place`,
         ...(given.length > 0
             ? [given.map(source => `${source.packages} from ${source.address}`).join(', ')]
             : []),
@@ -3182,14 +3294,14 @@ function shellQuote(text) {
 /* harmony export */   jK: () => (/* binding */ findExactCached),
 /* harmony export */   m3: () => (/* binding */ findBestCached)
 /* harmony export */ });
-/* unused harmony exports installTool, setUpTool, resolveVersionFile */
+/* unused harmony exports installTool, nameTool, setUpTool, resolveVersionFile */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6714);
-/* harmony import */ var _http_address_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9696);
-/* harmony import */ var _lock_open_lock_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5547);
-/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5703);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1125);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6714);
+/* harmony import */ var _http_address_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9696);
+/* harmony import */ var _lock_open_lock_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5547);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5703);
 /* harmony import */ var _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7760);
 /* harmony import */ var _request_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9659);
 /* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3853);
@@ -3224,8 +3336,26 @@ async function installTool(options) {
 }
 /** The same in a context that the caller has. Throws as `installTool` does. */
 async function installToolIn(context, options) {
-    const run = await (0,_request_js__WEBPACK_IMPORTED_MODULE_1__/* .openToolRun */ .kh)(context, await resolveVersionFile(options));
+    const named = await nameTool(options, async () => (await context.lock())?.document.tool?.name);
+    const run = await (0,_request_js__WEBPACK_IMPORTED_MODULE_1__/* .openToolRun */ .kh)(context, await resolveVersionFile(named));
     return setUpTool(await bindTool(run));
+}
+/**
+ * Names the tool where nobody does: as a feed in a folder among its addresses, or the lock, calls it.
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS`, `CONFLICTING_INPUTS` where a folder contradicts the name that is given
+ */
+async function nameTool(options, nameOfLock) {
+    const { distUrls = [], workingDirectory: directory } = options;
+    const folders = distUrls
+        .map(text => (0,_http_address_js__WEBPACK_IMPORTED_MODULE_2__/* .parseFeedAddress */ .Yb)(text, { document: 'tools.json', input: 'dist-url', directory }))
+        .filter(address => !(0,_http_address_js__WEBPACK_IMPORTED_MODULE_2__/* .isServer */ .S$)(address));
+    const { toolName } = folders.length === 0
+        ? options
+        : await (await __nccwpck_require__.e(/* import() */ 390).then(__nccwpck_require__.bind(__nccwpck_require__, 8390))).namesOfFolders(folders, options, {
+            names: ['toolName'],
+        });
+    return { ...options, toolName: toolName ?? (await nameOfLock()) };
 }
 /** The flow without its lock. Throws as `installTool` does. */
 async function setUpTool(run) {
@@ -3249,12 +3379,12 @@ async function findCached(run) {
         return undefined;
     const cached = await findBestCached(run);
     if (cached)
-        run.log.notice(`${run.toolName} ${cached.version} in the cache satisfies ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(run.request.version)}; set check-latest to ask the listing for a newer one`);
+        run.log.notice(`${run.toolName} ${cached.version} in the cache satisfies ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(run.request.version)}; set check-latest to ask the listing for a newer one`);
     return cached;
 }
 // Loaded at a miss: a hit has no use for an HTTP stack and the listing.
 async function fetch(run) {
-    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(408), __nccwpck_require__.e(272), __nccwpck_require__.e(592), __nccwpck_require__.e(622)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7622));
+    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(408), __nccwpck_require__.e(272), __nccwpck_require__.e(592), __nccwpck_require__.e(68), __nccwpck_require__.e(622)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7622));
     return fetchTool(run);
 }
 /**
@@ -3275,19 +3405,19 @@ async function keepTo(run, lock) {
         return bound(run, lock, coverage.entry);
     const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason;
     if (lock.locked)
-        throw (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_3__/* .notLocked */ .Eb)(lock, { found });
+        throw (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_4__/* .notLocked */ .Eb)(lock, { found });
     if (coverage.state === 'absent')
         run.log.info(`${lock.file} has ${found}`);
     else
-        run.log.warning(`${found}; the version is chosen afresh`, { file: lock.file });
+        run.log.warning(`${found}; the version is chosen afresh; "setup-pkgtool lock" with the same options updates the lock`, { file: lock.file });
     return run;
 }
 function bound(run, { file, locked }, entry) {
     const { version, requested, sha256 } = entry;
     if (sha256 === undefined && locked)
-        throw (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_3__/* .notLocked */ .Eb)({ file }, { found: `${run.toolName} without a hash` });
-    const exact = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_4__/* .parsePackageVersion */ .g7)(version);
-    const reason = `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(version)} is locked for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(requested.version)} in ${file}`;
+        throw (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_4__/* .notLocked */ .Eb)({ file }, { found: `${run.toolName} without a hash` });
+    const exact = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .parsePackageVersion */ .g7)(version);
+    const reason = `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(version)} is locked for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(requested.version)} in ${file}`;
     run.log.info(reason);
     const digest = {
         algorithm: 'sha256',
@@ -3309,16 +3439,16 @@ function bound(run, { file, locked }, entry) {
  * @throws PkgtoolError what `readVersionFile` throws
  */
 async function resolveVersionFile(options) {
-    const { version, versionFile, log = _base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .silentLog */ .aB } = options;
+    const { version, versionFile, log = _base_ports_js__WEBPACK_IMPORTED_MODULE_6__/* .silentLog */ .aB } = options;
     if (versionFile === undefined)
         return options;
     if (version !== undefined) {
-        log.notice(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(versionFile)}, the version-file, is not read: the version ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(version)} is given`);
+        log.notice(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(versionFile)}, the version-file, is not read: the version ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(version)} is given`);
         return options;
     }
     const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(822), __nccwpck_require__.e(9)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8009));
     const read = await readVersionFile(versionFile, options);
-    log.info(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(versionFile)} asks for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(read)}`);
+    log.info(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(versionFile)} asks for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(read)}`);
     return { ...options, version: read };
 }
 /** Says which gates a version was let through: neither an exact nor a locked one is kept out by its stage or age. */
@@ -3334,7 +3464,7 @@ async function findExactCached(run, version, options = {}) {
 }
 /** Tells whether something cached can be believed before a listing is read: a folder's is read first, for it costs no request. */
 function canHitUnasked({ addresses, digests }) {
-    return addresses.length === 0 || digests.length > 0 || addresses.some(_http_address_js__WEBPACK_IMPORTED_MODULE_6__/* .isServer */ .S$);
+    return addresses.length === 0 || digests.length > 0 || addresses.some(_http_address_js__WEBPACK_IMPORTED_MODULE_2__/* .isServer */ .S$);
 }
 async function lookUp(run, version, options) {
     let isDamaged = false;
@@ -3352,7 +3482,7 @@ function placesOf(run, version, options) {
     const { cache, own, digests, addresses } = run;
     const { listed, isLastResort = false } = options;
     const name = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .cacheVersion */ .DS)(version);
-    const believed = addresses.filter(address => (0,_http_address_js__WEBPACK_IMPORTED_MODULE_6__/* .isServer */ .S$)(address) || ((listed !== undefined || isLastResort) && !own?.addresses.has(address)));
+    const believed = addresses.filter(address => (0,_http_address_js__WEBPACK_IMPORTED_MODULE_2__/* .isServer */ .S$)(address) || ((listed !== undefined || isLastResort) && !own?.addresses.has(address)));
     const sources = believed.map(sourceOf);
     const isShared = addresses.length === 0 || digests.length > 0 || sources.length > 0;
     const isOwn = own !== undefined && (digests.length > 0 || listed?.sha256 !== undefined);
@@ -3364,7 +3494,7 @@ function placesOf(run, version, options) {
 }
 // As records name it.
 function sourceOf({ document }) {
-    return (0,_http_address_js__WEBPACK_IMPORTED_MODULE_6__/* .displayUrl */ .Qy)(document);
+    return (0,_http_address_js__WEBPACK_IMPORTED_MODULE_2__/* .displayUrl */ .Qy)(document);
 }
 async function lookIn(run, { cache, name, sources }, { version, listed }) {
     const directory = await cache.find(run.toolName, name);
@@ -3373,19 +3503,19 @@ async function lookIn(run, { cache, name, sources }, { version, listed }) {
     const check = (folder) => checkVersion({ ...run, sources }, folder, version);
     const checked = check(directory);
     if (checked.state === 'damaged') {
-        run.log.warning(`${run.toolName} ${name} in the cache is damaged: found ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(checked.found)}; it is dropped and fetched again`);
+        run.log.warning(`${run.toolName} ${name} in the cache is damaged: found ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(checked.found)}; it is dropped and fetched again`);
         // Another process may have replaced it meanwhile by a good one, which somebody uses.
         const onlyIf = async (folder) => check(folder).state === 'damaged';
         await cache.drop(run.toolName, name, { onlyIf });
         return 'damaged';
     }
-    const other = checked.state === 'foreign' ? (0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(checked.found) : findUnlisted(checked.record, listed);
+    const other = checked.state === 'foreign' ? (0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(checked.found) : findUnlisted(checked.record, listed);
     if (checked.state === 'foreign' || other !== undefined) {
         run.log.info(`${run.toolName} ${name} in the cache is passed over: found ${other}`);
         return undefined;
     }
     if (run.addresses.length === 0 && run.digests.length === 0)
-        run.log.notice(`${run.toolName} ${name} in the cache came from ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(checked.record.source)}; no dist-url was given to compare with`);
+        run.log.notice(`${run.toolName} ${name} in the cache came from ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(checked.record.source)}; no dist-url was given to compare with`);
     return installed(run, directory, checked.record);
 }
 // Bytes that the listing gives another hash for are not those it names.
@@ -3399,8 +3529,8 @@ function checkVersion(options, directory, version) {
     const checked = (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_8__/* .checkCachedTool */ .Fn)(directory, options);
     if (checked.state !== 'usable')
         return checked;
-    const recorded = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_4__/* .tryParsePackageVersion */ .LL)(checked.record.version);
-    if (recorded && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_4__/* .compareParsedVersions */ .ik)(recorded, version) === 0)
+    const recorded = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParsePackageVersion */ .LL)(checked.record.version);
+    if (recorded && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .compareParsedVersions */ .ik)(recorded, version) === 0)
         return checked;
     return { state: 'foreign', found: `the version ${checked.record.version}` };
 }
@@ -3427,7 +3557,7 @@ async function findBestCached(run, { isLastResort = false } = {}) {
                 return undefined;
         }
         else if (hit)
-            return { ...hit, reason: `${selection.reason}, among ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(records.size, 'cached version')}` };
+            return { ...hit, reason: `${selection.reason}, among ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(records.size, 'cached version')}` };
         records.delete((0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .cacheVersion */ .DS)(selection.entry.parsed));
     }
 }
@@ -3436,7 +3566,7 @@ async function readRecords(run) {
     for (const name of await run.cache.list(run.toolName)) {
         const directory = await run.cache.find(run.toolName, name);
         const record = directory === undefined ? undefined : (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .readRecord */ .aE)(directory);
-        const version = record && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_4__/* .tryParsePackageVersion */ .LL)(record.version);
+        const version = record && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParsePackageVersion */ .LL)(record.version);
         if (record && version && (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .cacheVersion */ .DS)(version) === name)
             records.set(name, record);
     }
@@ -3485,16 +3615,16 @@ function installed(run, directory, record) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_4__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(2074);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1125);
-/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(3355);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(6714);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7831);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2503);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1125);
+/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(3355);
+/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6714);
+/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7831);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(2503);
 /* harmony import */ var _http_address_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9696);
 /* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(4206);
 /* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(5703);
-/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3853);
+/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3853);
 
 
 
@@ -3517,6 +3647,8 @@ async function openToolRun(context, options) {
     checkChoices(options);
     const addresses = (options.distUrls ?? []).map(text => (0,_http_address_js__WEBPACK_IMPORTED_MODULE_5__/* .parseFeedAddress */ .Yb)(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }));
     (0,_http_address_js__WEBPACK_IMPORTED_MODULE_5__/* .checkConnections */ .QB)(options.maxConnections);
+    if ((options.platform ?? process.platform) === 'win32' && !/\.exe$/i.test(toolName))
+        options.log?.warning(`the input "tool-name" is ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(toolName, 100)}: Windows starts a program by name only with .exe`);
     const exact = tryParseExactVersion(request.version.trim());
     return {
         request,
@@ -3535,7 +3667,7 @@ async function openToolRun(context, options) {
         heldFiles: options.heldFiles,
         workingDirectory,
         platform: options.platform ?? process.platform,
-        log: options.log ?? _base_ports_js__WEBPACK_IMPORTED_MODULE_6__/* .silentLog */ .aB,
+        log: options.log ?? _base_ports_js__WEBPACK_IMPORTED_MODULE_7__/* .silentLog */ .aB,
         onProgress: options.onProgress,
     };
 }
@@ -3554,8 +3686,8 @@ function resolveOnce(request) {
 function openCache(toolCache, workingDirectory) {
     const root = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workingDirectory, toolCache);
     if (!(0,node_path__WEBPACK_IMPORTED_MODULE_3__.isAbsolute)(toolCache))
-        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .assertSafeFolder */ .YG)(root, { workingDirectory });
-    return (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_8__/* .createFolderToolCache */ .Nx)(root);
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .assertSafeFolder */ .YG)(root, { workingDirectory });
+    return (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .createFolderToolCache */ .Nx)(root);
 }
 function resolveDefaults({ now = new Date(), ...options }) {
     const { version, stage, latestBy, minimumAge } = defaultRequest;
@@ -3576,14 +3708,14 @@ function openOwn(context, addresses, options) {
     const cache = privateToolCache ?? privateRoot(options);
     return {
         addresses: new Set(own),
-        cache: typeof cache === 'string' ? (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_8__/* .createFolderToolCache */ .Nx)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workingDirectory, cache)) : cache,
+        cache: typeof cache === 'string' ? (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .createFolderToolCache */ .Nx)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workingDirectory, cache)) : cache,
     };
 }
 function privateRoot(options) {
     const { toolCache, workingDirectory = '.' } = options;
     if (typeof toolCache !== 'string')
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'setup-pkgtool-'));
-    const key = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update((0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .workspaceOf */ .B3)(options)).digest('hex').slice(0, 32);
+    const key = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update((0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .workspaceOf */ .B3)(options)).digest('hex').slice(0, 32);
     return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workingDirectory, toolCache), '.setup-pkgtool', 'workspaces', key);
 }
 async function holdersOf(addresses, credentials = []) {
@@ -3596,7 +3728,7 @@ async function holdersOf(addresses, credentials = []) {
 function readChecksum(text) {
     if (text === undefined || text.trim() === '')
         return [];
-    return [{ ...(0,_files_hash_js__WEBPACK_IMPORTED_MODULE_9__/* .parseChecksum */ .tB)(text), change: 'change the input "checksum" or "version"' }];
+    return [{ ...(0,_files_hash_js__WEBPACK_IMPORTED_MODULE_10__/* .parseChecksum */ .tB)(text), change: 'change the input "checksum" or "version"' }];
 }
 /**
  * Refuses a stage or `latest-by` that is none: their types do not bind callers that have no types. Apart from the rest
@@ -3605,15 +3737,15 @@ function readChecksum(text) {
  * @throws PkgtoolError `INVALID_INPUT`
  */
 function checkChoices({ stage, latestBy }) {
-    check('stage', stage, _base_stage_js__WEBPACK_IMPORTED_MODULE_10__/* .stages */ ._$);
-    check('latest-by', latestBy, _base_stage_js__WEBPACK_IMPORTED_MODULE_10__/* .latestBys */ ._0);
+    check('stage', stage, _base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stages */ ._$);
+    check('latest-by', latestBy, _base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .latestBys */ ._0);
 }
 function check(input, value, allowed) {
     if (value === undefined || allowed.includes(value))
         return;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_11__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_12__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: input,
-        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .quote */ .hD)(String(value))}`,
+        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(String(value))}`,
         wanted: `one of ${allowed.join(', ')}`,
         change: `change the input "${input}"`,
     });
@@ -3640,20 +3772,20 @@ function checkToolName(toolName) {
     if ((/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
         !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase()))
         return toolName;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_11__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_12__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: 'tool-name',
-        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .quote */ .hD)(toolName)}`,
+        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(toolName)}`,
         wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
     });
 }
 /** Says which gates a version was let through that is exact or locked (DESIGN 3, «Which gate applies»). */
 function exactNotices({ version, stage, uploaded }, { because = 'it was asked for by its version', ...request }) {
     const notices = [];
-    if ((0,_base_stage_js__WEBPACK_IMPORTED_MODULE_10__/* .stageRank */ .lJ)(stage) < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_10__/* .stageRank */ .lJ)(request.stage))
-        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .printable */ .g$)(version)} is at stage ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .printable */ .g$)(stage)}, less vetted than ${request.stage}; it is taken because ${because}`);
+    if ((0,_base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stageRank */ .lJ)(stage) < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stageRank */ .lJ)(request.stage))
+        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(version)} is at stage ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(stage)}, less vetted than ${request.stage}; it is taken because ${because}`);
     const instant = request.minimumAge > 0 ? (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_14__/* .tryParseUploadTime */ .pw)(uploaded) : undefined;
     if (instant && request.now.getTime() - instant.seconds * 1000 < request.minimumAge) {
-        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .printable */ .g$)(version)} is younger than the minimum age (uploaded ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_12__/* .printable */ .g$)(uploaded)}); it is taken because ${because}`);
+        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(version)} is younger than the minimum age (uploaded ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(uploaded)}); it is taken because ${because}`);
     }
     return notices;
 }

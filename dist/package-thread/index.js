@@ -2535,6 +2535,10 @@ const errorCatalogue = {
         what: 'Cannot use bundle',
         help: 'The file is not a bundle, or something in it was altered, added, left out or cut off.',
     },
+    BASE_MISSING: {
+        what: 'Cannot unpack bundle',
+        help: 'The bundle holds only what is new, and files of its base are not in place, or are damaged.',
+    },
     ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
     FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
     MIRROR_INCOMPLETE: {
@@ -2958,6 +2962,7 @@ function checkConnections(count) {
  */
 
 
+
 /**
  * Binds a secret to the origin of an address, or refuses it. Returns the origins that may get the secret too when the
  * address's index names them: any if the workflow or the secret's definition chose the index, otherwise only those that
@@ -2985,18 +2990,19 @@ function mayTrust(origins = 'any', origin) {
     return origins === 'any' || origins.includes(origin);
 }
 /**
- * Parses the lines of `credential-origins`, `ORIGIN` or `NAME=ORIGIN`, ORIGIN an http or https address.
+ * Parses the lines of `credential-origins`, `ORIGIN` or `NAME=ORIGIN`, ORIGIN an http or https address and NAME as in
+ * `credentials`.
  *
  * @throws PkgtoolError `INVALID_INPUT`
  */
 function parseCredentialOrigins(lines = []) {
     return lines.map((line, index) => {
-        const [, name, address = ''] = /^(?:([\w.-]+)=)?(\S+)$/.exec(line.trim()) ?? [];
+        const [, bare, quoted, address = ''] = /^(?:(?:([\w.-]+)|"([^"]+)")=)?(\S+)$/.exec(line.trim()) ?? [];
         const url = URL.canParse(address) ? new URL(address) : undefined;
         // A star is not a wildcard here and must not look like one.
         const isWeb = url !== undefined && ['http:', 'https:'].includes(url.protocol) && !url.hostname.includes('*');
         if (isWeb && url.username === '' && url.password === '' && url.search === '' && url.hash === '')
-            return { name, origin: url.origin };
+            return { name: bare ?? quoted, origin: url.origin };
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
             subject: 'credential-origins',
             found: `line ${index + 1}, which does not read so`,
@@ -3028,8 +3034,8 @@ function unbound(to, secret, isExact) {
     const only = named.length === 0 ? 'which names no origin for it' : `which names ${named.join(', ')}`;
     const isLine = secret.line !== undefined && (isExact || name !== undefined);
     const line = isLine
-        ? `${name}=${origin} ${secret.line}`
-        : `${name === undefined || !/^[\w.-]+$/.test(name) ? '' : `${name}=`}${origin}`;
+        ? `${credentialName(name ?? '')}=${origin} ${secret.line}`
+        : `${name === undefined ? '' : `${credentialName(name)}=`}${origin}`;
     const input = isLine ? 'credentials' : 'credential-origins';
     return new PkgtoolError('CREDENTIALS_UNBOUND', {
         subject: origin,
@@ -3417,7 +3423,7 @@ function now() {
     const [seconds, nanoseconds] = process.hrtime();
     return seconds * 1000 + nanoseconds / 1e6;
 }
-const resetCodes = new Set(['ECONNRESET', 'EPIPE']);
+const resetCodes = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE']);
 /** System errors of an established connection, or of missing local resources. */
 const passing = new Set([...resetCodes, 'ETIMEDOUT', 'EMFILE', 'ENFILE']);
 /** Tells whether the server is unreachable, which applies to all requests. */
@@ -3436,6 +3442,8 @@ class Postponed extends Error {
 const reasons = {
     ECONNREFUSED: 'connection refused',
     ECONNRESET: 'connection reset',
+    // Windows, where this machine closed it.
+    ECONNABORTED: 'connection aborted',
     EPIPE: 'connection closed',
     ENOTFOUND: 'an unknown host name',
     EAI_AGAIN: 'no answer from the name server',
@@ -3548,6 +3556,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https")
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+
+/***/ }),
+
+/***/ 75:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
 
 /***/ }),
 
@@ -4026,9 +4041,11 @@ const external_node_util_namespaceObject = __WEBPACK_EXTERNAL_createRequire(impo
 
 
 
+const heldOpen = 'a file held open by another program';
 const reasons = {
     EACCES: 'no permission',
     EPERM: 'no permission',
+    EBUSY: heldOpen,
     EROFS: 'a read-only file system',
     ENOSPC: 'no space left',
     EDQUOT: 'the quota used up',
@@ -4040,19 +4057,31 @@ const reasons = {
     ENOENT: 'no such folder',
     EXDEV: 'another file system than the one of the folder',
 };
-/** Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. */
-function describeSystemError(error) {
+// Windows has one answer for a file that another program holds open and for one that the user may not touch.
+const held = `${heldOpen}, or no permission`;
+const windowsReasons = { EACCES: held, EPERM: held };
+/**
+ * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. `platform` is
+ * that of this process by default.
+ */
+function describeSystemError(error, platform = process.platform) {
     const code = (0,errors/* systemErrorCode */.vq)(error);
-    return code === undefined ? (0,errors/* messageOf */.bD)(error) : `${reasons[code] ?? 'a refusal'} (${code})`;
+    if (code === undefined)
+        return (0,errors/* messageOf */.bD)(error);
+    const windows = platform === 'win32' ? windowsReasons[code] : undefined;
+    return `${windows ?? reasons[code] ?? 'a refusal'} (${code})`;
 }
 /** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
 function file_system_error_fileSystemError(path, error) {
     if (error instanceof errors/* PkgtoolError */.xN)
         return error;
     const found = describeSystemError(error);
-    const change = ['EMFILE', 'ENFILE'].includes((0,errors/* systemErrorCode */.vq)(error) ?? '')
+    const code = (0,errors/* systemErrorCode */.vq)(error) ?? '';
+    const change = ['EMFILE', 'ENFILE'].includes(code)
         ? 'raise the limit of open files (ulimit -n)'
-        : 'check the permissions and the space, or choose another folder';
+        : found.includes(heldOpen)
+            ? 'end the program that uses it, such as an editor or a server, and run again'
+            : 'check the permissions and the space, or choose another folder';
     return new errors/* PkgtoolError */.xN('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error });
 }
 /** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
@@ -4105,7 +4134,7 @@ function tryStat(path) {
     }
 }
 /** The same with `lstat`, which follows no link. */
-function file_system_error_tryLstat(path) {
+function tryLstat(path) {
     try {
         return (0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false });
     }
@@ -4260,15 +4289,21 @@ function identityOf(path) {
 function realPathOf(path) {
     const absolute = resolve(path);
     try {
-        return inOneCase(realpathSync.native(absolute));
+        return foldPath(realpathSync.native(absolute));
     }
     catch {
         const above = dirname(absolute);
-        return above === absolute ? absolute : join(realPathOf(above), inOneCase(basename(absolute)));
+        return above === absolute ? absolute : join(realPathOf(above), foldPath(basename(absolute)));
     }
 }
-function inOneCase(path) {
-    return process.platform === 'win32' || process.platform === 'darwin' ? path.toLowerCase() : path;
+/**
+ * A path as the disk compares it: Windows and macOS mostly ignore case, and macOS lists accents as marks of their own.
+ * `platform` is that of this process by default.
+ */
+function foldPath(path, platform = process.platform) {
+    if (platform === 'darwin')
+        return path.normalize('NFC').toLowerCase();
+    return platform === 'win32' ? path.toLowerCase() : path;
 }
 /** Tells whether an absolute path is in a folder, as both are written; true for the folder itself. */
 function safe_folder_isWithin(path, folder) {
@@ -4705,11 +4740,11 @@ function createTransport(options = {}, { trust = readTrust(options), firstConnec
             adopt: (origin, state) => paceOf({ origin }).adopt(state),
         },
         limit: limiter.limit,
-        async send(url, { method = 'GET', headers = {}, statuses = [200], onTurn } = {}) {
+        async send(url, { method = 'GET', headers = {}, body, statuses = [200], onTurn } = {}) {
             checkMayConnect(url, options);
             const showing = ({ origin }) => (hasCertificate ? { showsCertificate: shownTo.has(origin) } : {});
             const ask = (next, send) => exchangeOnce(next, send, showing(next));
-            const request = { method, headers, onTurn };
+            const request = { method, headers, body, onTurn };
             const answer = await client_follow(url, request, { exchangeOnce: ask, allowInsecure });
             if (statuses.includes(answer.status))
                 return answer;
@@ -4772,23 +4807,28 @@ async function client_follow(start, first, options) {
         if (!redirectStatuses.has(answer.status))
             return { ...answer, url };
         answer.discard();
-        const { allowInsecure } = options;
-        const target = redirectTarget(url, answer.headers.location, { redirects, allowInsecure });
+        const target = redirectTarget(url, answer, { ...options, redirects, method: send.method });
         if (target.origin !== url.origin)
             send = withoutCredentials(send);
         url = target;
     }
 }
-const credentialHeaders = new Set(['authorization', 'proxy-authorization', 'cookie']);
+const credentialHeaders = new Set([
+    'authorization',
+    'proxy-authorization',
+    'cookie',
+    'x-nuget-apikey',
+]);
 function withoutCredentials({ headers, ...rest }) {
     const kept = Object.entries(headers).filter(([name]) => !credentialHeaders.has(name.toLowerCase()));
     return { ...rest, headers: Object.fromEntries(kept) };
 }
-function redirectTarget(url, location, options) {
-    const refuse = (found) => new errors/* PkgtoolError */.xN('REDIRECT_REFUSED', {
+function redirectTarget(url, { status, headers: { location } }, options) {
+    const common = `at most ${maxRedirects} redirects, each to an http(s) address, never from https to http`;
+    const refuse = (found, wanted = common) => new errors/* PkgtoolError */.xN('REDIRECT_REFUSED', {
         subject: (0,address/* displayUrl */.Qy)(url),
         found,
-        wanted: `at most ${maxRedirects} redirects, each to an http(s) address, never from https to http`,
+        wanted,
         change: 'change the address, or tell the owner of the server',
         url: (0,address/* displayUrl */.Qy)(url),
     });
@@ -4803,6 +4843,9 @@ function redirectTarget(url, location, options) {
     if (url.protocol === 'https:' && target.protocol === 'http:')
         throw refuse('a redirect from https to http');
     checkSecure(target, options);
+    // A body and a key go nowhere else, and the other statuses turn a PUT into a GET.
+    if (options.method === 'PUT' && (target.origin !== url.origin || status < 307))
+        throw refuse(`status ${status} to ${(0,address/* displayUrl */.Qy)(target)}`, 'status 307 or 308 to the same origin');
     return target;
 }
 // What web servers answer who wants a client certificate and got none.
@@ -4908,10 +4951,10 @@ function refused(subject, found, document, options) {
 ;// CONCATENATED MODULE: ./src/core/http/credentials.ts
 
 
-const credentials_wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME perhaps as NAME=URL';
+const credentials_wanted = 'a line NAME basic USER PASSWORD or NAME bearer TOKEN, NAME perhaps as NAME=URL, in double quotes if it has blanks';
 /**
  * Parses lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, where NAME is that of a source or dist-url (DESIGN
- * 2). `NAME=URL` binds the secret to the origin of URL. A password extends to the end of the line. Errors contain only
+ * 2). A NAME in double quotes may have any other character. `NAME=URL` binds the secret to the origin of URL. A password extends to the end of the line. Errors contain only
  * the number of a line, none of its text.
  *
  * @throws PkgtoolError `INVALID_INPUT`
@@ -4921,7 +4964,8 @@ const credentials_wanted = 'a line "NAME basic USER PASSWORD" or "NAME bearer TO
 function parseCredentials(lines) {
     return lines.map((line, index) => {
         const place = `line ${index + 1}`;
-        const [, name, address, kind, rest] = /^([\w.-]+)(?:=(\S+))?[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? [];
+        const [, bare, quoted, address, kind, rest] = /^(?:([\w.-]+)|"([^"]+)")(?:=(\S+))?[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? [];
+        const name = bare ?? quoted;
         if (name === undefined || rest === undefined)
             throw invalid(place);
         const bound = { name, ...(address !== undefined && { url: webAddress(address, place) }) };
@@ -4971,6 +5015,10 @@ function invalid(place) {
         wanted: credentials_wanted,
     });
 }
+/** A source's name as a line of `credentials` has it: in double quotes where it is no plain word. */
+function package_thread_credentialName(name) {
+    return /^[\w.-]+$/.test(name) ? name : `"${name}"`;
+}
 /** The value of the header `Authorization`. */
 function credentials_authorizationOf(credential) {
     if (credential.kind === 'bearer')
@@ -5018,6 +5066,7 @@ function namesOf(addresses) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/http/credential-scope.ts
+
 
 
 
@@ -5183,7 +5232,11 @@ function adviceForForeign(origin, { trustable, credential }) {
 function advice({ credential, name, label }) {
     if (credential)
         return `check the credentials of ${label}`;
-    const lines = `"${name ?? 'NAME'} basic USER PASSWORD" or "${name ?? 'NAME'} bearer TOKEN"`;
+    const written = (0,base_text/* printable */.g$)(package_thread_credentialName(name ?? 'NAME'));
+    const mark = written.startsWith('"') ? "'" : '"';
+    const lines = ['basic USER PASSWORD', 'bearer TOKEN']
+        .map(rest => `${mark}${written} ${rest}${mark}`)
+        .join(' or ');
     return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`;
 }
 /**
@@ -5288,6 +5341,9 @@ function scopeOf({ name, address: { document }, credential, ...rest }) {
 
 
 
+
+
+
 const attempts = 100;
 /**
  * Creates a folder and its missing parents. Node's recursive `mkdir` never returns when a file system such as /proc
@@ -5346,10 +5402,51 @@ function makeStep(path) {
             throw error;
     }
 }
-/** Renames a folder unless the new name exists; then it returns false. Throws other errors of the file system. */
-async function folders_renameUnlessTaken(from, to) {
+/** Milliseconds before each further attempt: 25 s together, the time of a scan of a big file. */
+const waits = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array.from({ length: 8 }, () => 2560)];
+// A leftover goes with the next run too: 1.3 s.
+const leftoverWaits = waits.slice(0, 7);
+/**
+ * Does a step that renames or removes `path`. Windows refuses it while another program, such as a virus scanner, an
+ * indexer or an editor, holds the file or one of the folder open: there the step is tried again. The first attempt is
+ * made at once. Throws what the last attempt throws.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function whenFree(path, step, { signal, platform = process.platform, waits: delays = waits, wait = promises_.setTimeout, isFinal } = {}) {
+    for (const delay of platform === 'win32' ? delays : []) {
+        try {
+            return step();
+        }
+        catch (error) {
+            if (!isHeldOpen(error) || isFinal?.())
+                throw error;
+        }
+        await wait(delay, undefined, { signal }).catch(() => { });
+        (0,ports/* throwIfCancelled */.dZ)(signal, path);
+    }
+    return step();
+}
+function isHeldOpen(error) {
+    return ['EPERM', 'EACCES', 'EBUSY'].includes((0,errors/* systemErrorCode */.vq)(error) ?? '');
+}
+/**
+ * Renames a file, which replaces another one, or a folder. A folder in the way is final: Windows reports it as EPERM too.
+ * Throws errors of the file system.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function folders_renamePath(from, to, options) {
+    const isFinal = () => {
+        const target = tryLstat(to);
+        return target?.isDirectory() || (target !== undefined && tryLstat(from)?.isDirectory() === true);
+    };
+    await whenFree(to, () => (0,external_node_fs_namespaceObject.renameSync)(from, to), { isFinal, ...options });
+}
+/** Renames a folder unless the new name exists; then it returns false. Throws as `renamePath`. */
+async function folders_renameUnlessTaken(from, to, options) {
     try {
-        (0,external_node_fs_namespaceObject.renameSync)(from, to);
+        await folders_renamePath(from, to, options);
         return true;
     }
     catch (error) {
@@ -5357,54 +5454,95 @@ async function folders_renameUnlessTaken(from, to) {
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
         // Windows reports EPERM both for an existing name and for a file in use.
-        if ((code === 'EPERM' || code === 'EACCES') && tryStat(to))
+        if (isHeldOpen(error) && tryLstat(to))
             return false;
         throw error;
     }
 }
 /**
- * Removes a file if it exists. Throws errors of the file system, with their code; those of `rmSync` have none on Node
- * 24.
+ * Removes a file, a link or a folder with all that is in it, if it exists. Not with Node's own recursion: on Windows, Node
+ * 23 and 24 before 24.13.1 do nothing or abort at names outside ASCII. Throws errors of the file system.
+ *
+ * @throws PkgtoolError `CANCELLED`
  */
-function removeFile(path) {
+async function folders_removePath(path, options) {
+    if (!(0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory())
+        return folders_removeFile(path, options);
     try {
-        (0,external_node_fs_namespaceObject.unlinkSync)(path);
+        // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
+        for (const name of (0,external_node_fs_namespaceObject.readdirSync)(path, 'buffer')) {
+            const isText = process.platform === 'win32';
+            const child = isText ? (0,external_node_path_.join)(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name]);
+            await folders_removePath(child, options);
+        }
+        await whenFree(`${path}`, () => (0,external_node_fs_namespaceObject.rmdirSync)(path), options);
     }
     catch (error) {
         if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
             throw error;
     }
 }
-/**
- * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
- */
-function folders_removeLeftover(path) {
+const slash = Buffer.from('/');
+/** Removes a file if it exists. Throws as `removePath`. */
+async function folders_removeFile(path, options) {
     try {
-        (0,external_node_fs_namespaceObject.rmSync)(path, { recursive: true, force: true });
+        await whenFree(`${path}`, () => (0,external_node_fs_namespaceObject.unlinkSync)(path), options);
+    }
+    catch (error) {
+        if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
+            throw error;
+    }
+}
+/** Removes a folder if it is empty. Never throws. */
+function removeIfEmpty(folder) {
+    try {
+        rmdirSync(folder);
     }
     catch {
-        // The next run removes it.
+        // It is in use, or another run was faster.
     }
+}
+/**
+ * Removes a temporary file or folder; a file that nobody holds open at once. Never throws: a leftover is harmless, and its
+ * error must not hide the outcome.
+ */
+async function folders_removeLeftover(path) {
+    await folders_removePath(path, { waits: leftoverWaits }).catch(() => { });
 }
 // Every common file system accepts names of this many bytes.
 const alwaysFits = 120;
+/** UTF-16 units of a name on Windows */
+const longestName = 255;
+const nameTooLong = Object.assign(new Error('ENAMETOOLONG'), { code: 'ENAMETOOLONG' });
 /**
  * Checks that the file system accepts the names in relative paths with `/`, before the first file of a set is written.
  * `directory` must exist.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */
-async function assertNamesFit(directory, paths) {
+async function assertNamesFit(directory, paths, platform = process.platform) {
     const names = new Set(paths.flatMap(path => path.split('/')));
     for (const name of names) {
         if (Buffer.byteLength(name) <= alwaysFits)
             continue;
         const path = (0,external_node_path_.join)(directory, name);
+        // Windows takes it for a name that is not there.
+        if (platform === 'win32' && name.length > longestName)
+            throw file_system_error_fileSystemError(path, nameTooLong);
         await (0,external_node_fs_promises_namespaceObject.lstat)(path).catch(error => {
             if ((0,errors/* systemErrorCode */.vq)(error) === 'ENAMETOOLONG')
                 throw file_system_error_fileSystemError(path, error);
         });
     }
+}
+// With the zero at its end.
+const longestPath = 260;
+/** The warning for paths that many programs of Windows cannot open, though we can; undefined where there are none. */
+function longPathWarning(paths, platform = process.platform) {
+    const long = paths.filter(path => path.length >= longestPath);
+    if (platform !== 'win32' || long[0] === undefined)
+        return undefined;
+    return `${plural(long.length, 'path')} of ${longestPath} characters or more, which many programs cannot open on Windows, such as ${quote(long[0], 300)}: choose a shorter folder`;
 }
 /**
  * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
@@ -5440,7 +5578,7 @@ const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import
 function replace_file_temporaryPath(directory) {
     const { pid, start } = ownIdentity();
     const random = (0,external_node_crypto_namespaceObject.randomBytes)(4).toString('hex');
-    return (0,external_node_path_.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? 0)}${random}`);
+    return (0,external_node_path_.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? bootSecond() ?? 0)}${random}`);
 }
 /** Tells whether `temporaryPath` made a file name. */
 function replace_file_isTemporaryName(name) {
@@ -5451,21 +5589,33 @@ function parseTemporaryName(name) {
     const [, pid, machine, start] = /^\.(\d{1,10})\.([0-9a-f]{8})([0-9a-f]{8})[0-9a-f]{8}$/.exec(name) ?? [];
     if (pid === undefined || start === undefined)
         return undefined;
-    return {
-        pid: Number(pid),
-        isOurMachine: machine === machineTag(),
-        start: Number.parseInt(start, 16) || undefined,
-    };
+    const isOurMachine = machine === machineTag();
+    const number = Number.parseInt(start, 16) || undefined;
+    const boot = bootSecond();
+    if (boot === undefined)
+        return { pid: Number(pid), isOurMachine, start: number };
+    const isSameBoot = number !== undefined && Math.abs(number - boot) <= bootTolerance;
+    return { pid: Number(pid), isOurMachine: isOurMachine && isSameBoot, start: undefined };
+}
+// Seconds: the clock may be set a little between two runs.
+const bootTolerance = 120;
+// When this machine was booted, in seconds since 1970: in names, in place of the start of the process, which Windows and
+// macOS do not tell. Linux without /proc may be a container, which has the time of the machine and PIDs of its own.
+function bootSecond() {
+    const isKnown = process.platform === 'win32' || process.platform === 'darwin';
+    return isKnown ? Math.round(Date.now() / 1000 - (0,external_node_os_namespaceObject.uptime)()) : undefined;
 }
 const unknown = hexDigits(0);
 let tag = null;
 // Identifies the scope of PIDs: one boot of a machine, and the PID namespace of a container. Machines that share a
-// folder may have equal host names. Undefined when the system does not report them.
+// folder may have equal host names. Undefined when the system does not report them. Windows and macOS have no name for a
+// boot, only its time, which stands in the name itself.
 function machineTag() {
     if (tag === null) {
         const { boot, namespace } = ownIdentity();
-        const facts = [(0,external_node_os_namespaceObject.hostname)(), boot, namespace].join('\n');
-        tag = boot && (0,external_node_crypto_namespaceObject.createHash)('sha256').update(facts).digest('hex').slice(0, unknown.length);
+        const facts = [(0,external_node_os_namespaceObject.hostname)(), boot ?? process.platform, namespace].join('\n');
+        const isKnown = boot !== undefined || bootSecond() !== undefined;
+        tag = isKnown ? (0,external_node_crypto_namespaceObject.createHash)('sha256').update(facts).digest('hex').slice(0, unknown.length) : undefined;
     }
     return tag;
 }
@@ -5476,24 +5626,24 @@ function hexDigits(value) {
  * Replaces a file atomically; `content` may be chunks, which are not joined in memory. Throws errors of the file
  * system.
  */
-async function replace_file_replaceFile(path, content, { directory = (0,external_node_path_.dirname)(path), mode = safe_folder_modes.file } = {}) {
+async function replace_file_replaceFile(path, content, { directory = (0,external_node_path_.dirname)(path), mode = safe_folder_modes.file, signal } = {}) {
     const temporary = replace_file_temporaryPath(directory);
     try {
         const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat();
         (0,external_node_fs_namespaceObject.writeFileSync)(temporary, first, { flag: 'wx', mode });
         for (const piece of others)
             (0,external_node_fs_namespaceObject.appendFileSync)(temporary, piece);
-        (0,external_node_fs_namespaceObject.renameSync)(temporary, path);
+        await folders_renamePath(temporary, path, { signal });
     }
     catch (error) {
-        folders_removeLeftover(temporary);
+        await folders_removeLeftover(temporary);
         throw error;
     }
 }
 /**
  * ms after which a temporary file of an unknown process counts as abandoned; ours are written or removed much earlier
  */
-const longestLife = (/* unused pure expression or super */ null && (24 * 60 * 60 * 1000));
+const longestLife = 24 * 60 * 60 * 1000;
 /**
  * Removes abandoned temporary files from `directory`, not from its subfolders. A temporary file of this machine is
  * abandoned when its process has ended, whatever the clock says. Processes of another machine, another container or an
@@ -5501,16 +5651,16 @@ const longestLife = (/* unused pure expression or super */ null && (24 * 60 * 60
  * direction. Files of live runs stay. Never throws: a leftover is harmless.
  */
 async function replace_file_sweepTemporaries(directory, options) {
-    const names = await readdir(directory).catch(() => []);
+    const names = await (0,external_node_fs_promises_namespaceObject.readdir)(directory).catch(() => []);
     for (const name of names) {
-        const path = join(directory, name);
+        const path = (0,external_node_path_.join)(directory, name);
         if (await replace_file_isAbandoned(path, options))
-            await rm(path, { recursive: true, force: true }).catch(() => { });
+            await folders_removeLeftover(path);
     }
 }
 /** Tells whether a path is an abandoned temporary file. */
 async function replace_file_isAbandoned(path, { now = Date.now(), longest = longestLife, file = path } = {}) {
-    const owner = parseTemporaryName(basename(path));
+    const owner = parseTemporaryName((0,external_node_path_.basename)(path));
     if (owner === undefined)
         return false;
     if (owner.isOurMachine) {
@@ -5524,7 +5674,7 @@ async function replace_file_isAbandoned(path, { now = Date.now(), longest = long
 }
 // Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
 async function isFarFrom(now, path, longest) {
-    const stats = await lstat(path).catch(() => undefined);
+    const stats = await (0,external_node_fs_promises_namespaceObject.lstat)(path).catch(() => undefined);
     return stats !== undefined && Math.abs(now - stats.mtimeMs) > longest;
 }
 let own;
@@ -5540,7 +5690,7 @@ function hasProcessEnded({ pid, start }) {
     }
     catch (error) {
         // Any other error means that a process has the PID.
-        if (systemErrorCode(error) === 'ESRCH')
+        if ((0,errors/* systemErrorCode */.vq)(error) === 'ESRCH')
             return true;
     }
     const seen = readProcess(pid);
@@ -5548,7 +5698,11 @@ function hasProcessEnded({ pid, start }) {
         return false;
     return seen.isOver || (start !== undefined && seen.start !== start);
 }
+// A folder /proc of a Windows disk is anybody's.
+const hasProc = process.platform !== 'win32';
 function readScope() {
+    if (!hasProc)
+        return {};
     try {
         const boot = (0,external_node_fs_namespaceObject.readFileSync)('/proc/sys/kernel/random/boot_id', 'latin1').trim();
         return { boot, namespace: (0,external_node_fs_namespaceObject.readlinkSync)('/proc/self/ns/pid') };
@@ -5559,6 +5713,8 @@ function readScope() {
 }
 // PID (NAME) STATE …, the start is field 22; a name may contain spaces and parentheses.
 function readProcess(pid) {
+    if (!hasProc)
+        return undefined;
     try {
         const stat = (0,external_node_fs_namespaceObject.readFileSync)(`/proc/${pid}/stat`, 'latin1');
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -5762,10 +5918,25 @@ function canOpen(count) {
  * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE`, errors of `Transport.send` and `accept`
  */
 function readDocument(transport, url, options) {
-    return transport.once(`${options.kind} ${url.href}`, async () => url.protocol === 'file:'
-        ? { url, value: await options.accept(await readFileDocument(transport, url, options), url) }
-        : readFromServer(transport, url, options));
+    return transport.once(`${options.kind} ${url.href}`, async () => {
+        try {
+            return url.protocol === 'file:'
+                ? { url, value: await options.accept(await readFileDocument(transport, url, options), url) }
+                : await readFromServer(transport, url, options);
+        }
+        catch (error) {
+            throw withAdvice(error, url, options);
+        }
+    });
 }
+/** The same error with what to change where a document or folder is not there, unless it says so. */
+function withAdvice(error, url, { absent }) {
+    if (absent === undefined || !isPkgtoolError(error, 'NOT_FOUND') || error.fields.change)
+        return error;
+    const change = url.protocol === 'file:' ? takenForFolder : absent;
+    return new PkgtoolError('NOT_FOUND', { ...error.fields, change }, { cause: error });
+}
+const takenForFolder = 'the address is taken for a folder: check the path, or begin the address of a server with https://';
 async function readFileDocument(transport, url, { limit }) {
     throwIfCancelled(transport.options.signal, displayUrl(url));
     const { path, file, size } = await openLocalFile(url, { workspace: workspaceOf(transport.options) });
@@ -5882,7 +6053,7 @@ async function dropKept(folder, url) {
     const path = pathOf(folder, url);
     try {
         assertNoLink(folder, path);
-        await rm(path, { force: true });
+        await removeFile(path);
     }
     catch {
         // Costs one more useless conditional request.
@@ -6072,7 +6243,7 @@ class FileSink {
     }
     /** Closes and removes the file; never throws, since the failure that led here counts. */
     discard() {
-        this.#writer.discard();
+        return this.#writer.discard();
     }
     #report(last) {
         const { onProgress, subject } = this.#options;
@@ -6145,7 +6316,7 @@ class FileWriter {
         return this.#hash.digest(digestEncoding(this.#algorithm));
     }
     /** Closes and removes the file; never throws, since the failure that led here counts. */
-    discard() {
+    async discard() {
         if (!this.#created)
             return;
         try {
@@ -6154,7 +6325,7 @@ class FileWriter {
         catch {
             // The failure that led here counts.
         }
-        folders_removeLeftover(this.#path);
+        await folders_removeLeftover(this.#path);
     }
     #update(piece) {
         if (this.#mark)
@@ -6284,7 +6455,7 @@ async function transfer(transport, from, options) {
         return downloaded;
     }
     catch (error) {
-        sink.discard();
+        await sink.discard();
         options.onDiscard?.();
         if (error instanceof errors/* PkgtoolError */.xN)
             return { error, begun: sink.begun && sink.total !== 0 };
@@ -6514,6 +6685,27 @@ async function readPieces(file, take) {
 
 // EXTERNAL MODULE: ./node_modules/saxes/saxes.js
 var saxes = __nccwpck_require__(800);
+;// CONCATENATED MODULE: ./src/core/base/preset.ts
+
+/** The names of each preset; addresses are never preset. */
+const presetNames = {
+    nuget: { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' },
+};
+const presets = Object.keys(presetNames);
+/** The names that a preset gives, without those that are given or that nobody takes. */
+function namesOfPreset(preset, { given, takes = () => true }) {
+    const isOpen = ([name]) => takes(name) && given[name] === undefined;
+    return preset === undefined ? {} : Object.fromEntries(Object.entries(presetNames[preset]).filter(isOpen));
+}
+/** The remedy where a document shows the name that an input should have: the preset that has it, else the input. */
+function adviceForName(input, name) {
+    const own = `set the input ${(0,base_text/* quote */.hD)(input)} to ${(0,base_text/* quote */.hD)(name, 40)}`;
+    const preset = presets.find(each => Object.values(presetNames[each]).some(value => value === name));
+    return preset === undefined
+        ? own
+        : `set the input "preset" to ${(0,base_text/* quote */.hD)(preset)}, or ${own.slice('set '.length)}`;
+}
+
 ;// CONCATENATED MODULE: external "node:buffer"
 const external_node_buffer_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer");
 ;// CONCATENATED MODULE: ./src/core/base/json.ts
@@ -7120,9 +7312,9 @@ function windowOf(source, { buffer, end }) {
 }
 /** Creates a `BAD_ARCHIVE` error for the file `path`; `found` states the broken rule: `an encrypted entry`. */
 function badArchive(path, found, facts = {}) {
-    const { entry, wanted, cause } = facts;
+    const { entry, wanted, change, cause } = facts;
     const what = entry === undefined ? found : `${found}, ${(0,base_text/* quote */.hD)(entry)}`;
-    return new errors/* PkgtoolError */.xN('BAD_ARCHIVE', { subject: path, path, found: what, ...(wanted !== undefined && { wanted }) }, cause === undefined ? undefined : { cause });
+    return new errors/* PkgtoolError */.xN('BAD_ARCHIVE', { subject: path, path, found: what, ...(wanted !== undefined && { wanted }), ...(change && { change }) }, cause === undefined ? undefined : { cause });
 }
 /** Limits of an archive (DESIGN 6). An archive above them is refused before anything is unpacked. Sizes in bytes. */
 const archiveLimits = {
@@ -7137,6 +7329,7 @@ const archiveLimits = {
 };
 
 ;// CONCATENATED MODULE: ./src/core/zip/entries.ts
+
 
 
 /**
@@ -7265,6 +7458,16 @@ function segmentFault(segment) {
     if (device.test(segment.split('.', 1).join('').trimEnd()))
         return 'a device name';
     return undefined;
+}
+/** Describes why Windows can hold no file of this name; undefined on other systems, and where it can. */
+function windowsNameFault(name, platform = process.platform) {
+    if (platform !== 'win32')
+        return undefined;
+    const [character] = /[<>"|?*]/.exec(name) ?? [];
+    if (character !== undefined)
+        return `the character ${character}, which no file name has on Windows`;
+    const isLong = name.split('/').some(segment => segment.length > longestName);
+    return isLong ? `a name of more than ${longestName} characters, the most on Windows` : undefined;
 }
 /**
  * Maps names to one key when a case-insensitive or Unicode-normalizing file system treats them as the same (DESIGN 6).
@@ -7661,7 +7864,168 @@ async function readEntry(archive, entry, options) {
     }
 }
 
+;// CONCATENATED MODULE: ./src/core/nuget/package-paths.ts
+/**
+ * The paths of one package, below a feed's package folder or a global packages folder:
+ *
+ *     id/index.json                     the versions (SPEC 4.3)
+ *     id/version/id.version.EXT         the package (SPEC 4.4)
+ *     id/version/id.version.EXT.sha512  its hash
+ *     id/version/id.SPEC                the manifest (SPEC 4.5)
+ *     id/version/.EXT.metadata          the reference client's record
+ */
+
+
+
+/**
+ * Returns the paths of one package version, in lower case and normalized. Throws `INVALID_PACKAGE_ID`,
+ * `INVALID_VERSION` and `INVALID_INPUT` (an extension).
+ *
+ * @example
+ * packagePaths('My.Pkg', '1.0').packagePath // 'my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
+ */
+function packagePaths(id, version, names) {
+    const resolved = package_paths_resolvePackageNames(names);
+    return pathsOf(parseIdentity(id, version), resolved);
+}
+/** Reads the texts of an identity. Throws `INVALID_PACKAGE_ID` and `INVALID_VERSION`. */
+function parseIdentity(id, version) {
+    const lowerId = package_paths_lowerPackageId(id);
+    return { id, lowerId, version: parsePackageVersion(version) };
+}
+/** The name of a package in paths and keys: `id/version`, lowered and normalized. */
+function package_paths_identityKey({ lowerId, version }) {
+    return `${lowerId}/${version.lower}`;
+}
+/** Returns the paths of a package that was read. */
+function pathsOf(identity, { packageExtension, manifestExtension }) {
+    const { lowerId, version } = identity;
+    const versionDirectory = package_paths_identityKey(identity);
+    const packagePath = `${versionDirectory}/${lowerId}.${version.lower}.${packageExtension}`;
+    return {
+        versionDirectory,
+        packagePath,
+        manifestPath: `${versionDirectory}/${lowerId}.${manifestExtension}`,
+        hashPath: `${packagePath}.sha512`,
+        metadataPath: `${versionDirectory}/.${packageExtension}.metadata`,
+    };
+}
+/** Returns the relative path of the version list of `id`. Throws `INVALID_PACKAGE_ID`. */
+function packageVersionsPath(id) {
+    return `${package_paths_lowerPackageId(id)}/index.json`;
+}
+/** Returns the LOWER_ID of SPEC 2.7. Throws `INVALID_PACKAGE_ID`. */
+function package_paths_lowerPackageId(id) {
+    assertPackageId(id);
+    return toLowerInvariant(id);
+}
+/**
+ * Returns the address of a package file below the package base address `base`, with or without trailing slash
+ * (SPEC 4.4). Throws `INVALID_ADDRESS` for a base with query or fragment, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
+ * `INVALID_INPUT` (an extension).
+ *
+ * @example
+ * packageFileUrl('https://feed.test/flat', 'My.Pkg', '1.0') // 'https://feed.test/flat/my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
+ */
+function packageFileUrl(base, id, version, names) {
+    return packageContentUrl(base, packagePaths(id, version, names).packagePath);
+}
+/**
+ * Returns the address of a package manifest (SPEC 4.5). Otherwise like `packageFileUrl`.
+ *
+ * @example
+ * packageManifestUrl('https://feed.example/flat/', 'My.Json', '13.0.1') // …/flat/my.json/13.0.1/my.json.pkgspec
+ */
+function packageManifestUrl(base, id, version, names) {
+    return packageContentUrl(base, packagePaths(id, version, names).manifestPath);
+}
+/** Returns the address of the version list of `id` (SPEC 4.3). Throws `INVALID_ADDRESS` and `INVALID_PACKAGE_ID`. */
+function packageVersionsUrl(base, id) {
+    return packageContentUrl(base, packageVersionsPath(id));
+}
+/** Returns the address of a file below a package base address that was read: it ends in a slash, without query. */
+function contentUrl(base, path) {
+    return new URL(encodePath(path), base);
+}
+function encodePath(path) {
+    return path.split('/').map(encodeURIComponent).join('/');
+}
+// Throws `INVALID_ADDRESS`.
+function packageContentUrl(base, path) {
+    if (/[?#]/.test(base)) {
+        throw new PkgtoolError('INVALID_ADDRESS', {
+            subject: showBase(base),
+            found: 'a query or fragment behind it',
+            wanted: 'a package base address without',
+        });
+    }
+    const encoded = encodePath(path);
+    return base.endsWith('/') ? `${base}${encoded}` : `${base}/${encoded}`;
+}
+// A query or user info may hold a token.
+function showBase(base) {
+    const [address = ''] = base.split(/[?#]/, 1);
+    return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
+}
+/** The names where none are given. */
+const defaultNames = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' };
+/** Applies the defaults of SPEC 4.4 and 4.5. Throws `INVALID_INPUT` for an extension that could leave its folder. */
+function package_paths_resolvePackageNames(names = {}) {
+    const { packageExtension = defaultNames.packageExtension, manifestExtension = defaultNames.manifestExtension, } = names;
+    assertExtension('package-extension', packageExtension);
+    assertExtension('manifest-extension', manifestExtension);
+    return { packageExtension, manifestExtension };
+}
+function assertExtension(input, extension) {
+    if (extension.length <= 32 && /^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$/.test(extension))
+        return;
+    throw new PkgtoolError('INVALID_INPUT', {
+        subject: input,
+        found: JSON.stringify(extension.slice(0, 40)),
+        wanted: 'letters and digits without leading dot, such as pkgfile',
+    });
+}
+/**
+ * Returns all readings of `ID.VERSION`, shortest id first: `a.1.0.0` is version 1.0.0 of `a`, or 0.0 of `a.1`, or 0 of
+ * `a.1.0`.
+ */
+function splitPackageName(name) {
+    const parts = name.split('.');
+    return parts.flatMap((_part, index) => {
+        const id = parts.slice(0, index).join('.');
+        const version = isValidPackageId(id) ? tryParsePackageVersion(parts.slice(index).join('.')) : undefined;
+        return version === undefined ? [] : { lowerId: toLowerInvariant(id), version };
+    });
+}
+/** The longest package id, in UTF-16 code units. */
+const maxPackageIdLength = 100;
+// The word characters of .NET regular expressions, which match UTF-16 code units; surrogates are not included.
+const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)*$/u;
+const surrogate = /[\ud800-\udfff]/;
+/**
+ * Tells whether the reference validator accepts `id` as a package id (DESIGN 5): word characters of the Basic
+ * Multilingual Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
+ *
+ * @example
+ * isValidPackageId('Newtonsoft.Json') // true
+ */
+function isValidPackageId(id) {
+    return id.length <= maxPackageIdLength && !surrogate.test(id) && idPattern.test(id);
+}
+/** Throws `INVALID_PACKAGE_ID`, with `fields` (such as file and line) added, unless `id` is valid. */
+function assertPackageId(id, fields = {}) {
+    if (isValidPackageId(id))
+        return;
+    throw new PkgtoolError('INVALID_PACKAGE_ID', {
+        subject: id,
+        ...(id.length > maxPackageIdLength && { found: `${id.length} characters` }),
+        wanted: `letters, digits and "_", joined by single "." or "-", at most ${maxPackageIdLength} characters`,
+        ...fields,
+    });
+}
+
 ;// CONCATENATED MODULE: ./src/core/nuget/manifest.ts
+
 
 
 
@@ -7836,6 +8200,12 @@ async function manifest_readPackageManifest(path, options = {}) {
         archive.close();
     }
 }
+// Only of services that are known: many packages have another file at the root.
+function otherManifest(entries) {
+    const known = [defaultNames, ...Object.values(presetNames)].map(({ manifestExtension }) => manifestExtension);
+    const found = known.filter(extension => entries.some(({ name }) => !name.includes('/') && name.toLowerCase().endsWith(`.${extension}`)));
+    return found[0] && adviceForName('manifest-extension', found[0]);
+}
 /** Like `readPackageManifest`, for an open package. */
 async function readArchivedManifest(archive, manifestExtension) {
     const { path } = archive.source;
@@ -7849,7 +8219,10 @@ async function readArchivedManifest(archive, manifestExtension) {
         throw badArchive(path, 'a folder with the name of a manifest', { entry: folder.name });
     const [entry, second] = archive.entries.filter(({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending));
     if (!entry)
-        throw badArchive(path, `no ${ending} manifest at the root`, { wanted: 'exactly one' });
+        throw badArchive(path, `no ${ending} manifest at the root`, {
+            wanted: 'exactly one',
+            change: otherManifest(archive.entries),
+        });
     if (second)
         throw badArchive(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
     const bytes = await readEntry(archive, entry, { limit: manifest_manifestLimit });
@@ -8136,8 +8509,8 @@ function turns(path, signal) {
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-function extractArchive(archive, directory, options) {
-    const folder = new ExtractionFolder(directory, archive.source.path);
+function extractArchive(archive, directory, { mode = fileMode, ...options }) {
+    const folder = new ExtractionFolder(directory, archive.source.path, mode);
     return unpackArchive(archive, { folder, ...options });
 }
 // The reference client uses 0766 minus the umask. We never make a file writable by group or others. Windows has no
@@ -8150,11 +8523,13 @@ const fileMode = 0o744;
 class ExtractionFolder {
     #directory;
     #archivePath;
+    #mode;
     #made = new Set(['']);
-    /** `archivePath` is for messages. */
-    constructor(directory, archivePath) {
+    /** `archivePath` is for messages; `mode` is that of new files. */
+    constructor(directory, archivePath, mode) {
         this.#directory = directory;
         this.#archivePath = archivePath;
+        this.#mode = mode;
     }
     /**
      * Creates a folder and its parents. Throws `BAD_ARCHIVE` for a name that leads outside or exists, and `FILE_SYSTEM`.
@@ -8168,14 +8543,14 @@ class ExtractionFolder {
         this.#assertInside(name);
         this.#make(parentOf(name));
         const path = (0,external_node_path_.join)(this.#directory, name);
-        const file = this.#unlessTaken(name, path, () => (0,external_node_fs_namespaceObject.openSync)(path, 'wx', fileMode));
+        const file = this.#unlessTaken(name, path, () => (0,external_node_fs_namespaceObject.openSync)(path, 'wx', this.#mode));
         return {
             write: bytes => writing(path, () => writeAll(file, bytes)),
             close: () => writing(path, () => (0,external_node_fs_namespaceObject.closeSync)(file)),
         };
     }
     #assertInside(name) {
-        const fault = entryNameFault(name);
+        const fault = entryNameFault(name) ?? windowsNameFault(name);
         if (fault !== undefined)
             throw badArchive(this.#archivePath, fault, { entry: name });
     }
@@ -8296,6 +8671,7 @@ function difference(path, found) {
 
 
 
+
 /**
  * Says what of a package in place is not the content that its pin binds it to, or undefined. Reads it.
  *
@@ -8354,7 +8730,7 @@ async function isManifestInPlace(run, wanted) {
  */
 async function findUnpackedFault(directory, { paths, select, signal }) {
     const place = (0,external_node_path_.join)(directory, paths.place);
-    const targets = new Set([paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => (0,external_node_path_.basename)(path)));
+    const targets = new Set([paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => foldPath((0,external_node_path_.basename)(path))));
     try {
         const archive = await archive_openArchive((0,external_node_path_.join)(directory, paths.packagePath));
         if (archive === undefined)
@@ -8362,7 +8738,7 @@ async function findUnpackedFault(directory, { paths, select, signal }) {
         try {
             const files = await unpackArchive(archive, { folder: new ComparisonFolder(place), select, signal });
             for (const { path } of files)
-                targets.add(path);
+                targets.add(foldPath(path));
         }
         finally {
             archive.close();
@@ -8373,7 +8749,8 @@ async function findUnpackedFault(directory, { paths, select, signal }) {
             return error.fields.found;
         throw error;
     }
-    const stray = (await listFiles(place)).find(path => !targets.has(path));
+    // Folded: where case does not matter, `Lib/a` and `lib/b` lie in one folder.
+    const stray = (await listFiles(place)).find(path => !targets.has(foldPath(path)));
     return stray === undefined ? undefined : `${(0,base_text/* quote */.hD)(stray)}, which is not of the package`;
 }
 /** Everything but folders, links included, relative and with `/`. */
@@ -8650,7 +9027,6 @@ function isPackagingPart(name) {
 
 
 
-
 /** The name of the record in its folder. */
 const restoreRecordName = '.setup-pkgtool.json';
 const recordVersion = 1;
@@ -8707,7 +9083,7 @@ async function claimLayout(directory, layout) {
     const text = formatRecord({ layout, packages: new Map() }, claim);
     for (let attempt = 0; attempt < mostClaims; attempt++) {
         try {
-            if (createWhole(path, text))
+            if (await createWhole(path, text))
                 return async () => removeClaim(path, text);
         }
         catch (error) {
@@ -8727,7 +9103,7 @@ const mostClaims = 20;
 /** ms after which the claim of a process that cannot be queried, for example in another container, does not count */
 const longestClaim = (/* unused pure expression or super */ null && (60 * 60 * 1000));
 // By a link, so that nobody reads it half written; false where there is one.
-function createWhole(path, text) {
+async function createWhole(path, text) {
     const temporary = temporaryPath(dirname(path));
     try {
         writeFileSync(temporary, text, { flag: 'wx', mode: modes.file });
@@ -8748,7 +9124,7 @@ function createWhole(path, text) {
         throw error;
     }
     finally {
-        removeLeftover(temporary);
+        await removeLeftover(temporary);
     }
 }
 // Renamed before removal: another run may have claimed the folder meanwhile, or written what it placed.
@@ -8757,7 +9133,7 @@ async function removeClaim(path, text) {
     try {
         if (tryReadOwnFile(path, { limit: record_limit }) !== text)
             return;
-        renameSync(path, backup);
+        await renamePath(path, backup);
         if (tryReadOwnFile(backup, { limit: record_limit }) !== text)
             linkSync(backup, path);
     }
@@ -8765,7 +9141,7 @@ async function removeClaim(path, text) {
         // Another run was faster.
     }
     finally {
-        removeLeftover(backup);
+        await removeLeftover(backup);
     }
 }
 async function readEntries(directory, layout) {
@@ -8833,6 +9209,7 @@ function isPlacedPackage(value) {
         (entry.manifest === undefined || isStamp(entry.manifest)) &&
         (entry.folders === undefined || areFolderStamps(entry.folders)));
 }
+/** Tells whether a value of a record is a stamp. */
 function isStamp(value) {
     if (typeof value !== 'object' || value === null)
         return false;
@@ -8870,7 +9247,7 @@ async function readJournal(directory) {
 }
 /** Takes the journal away. Never throws: it may as well stay. */
 async function removeJournal(directory) {
-    await rm(join(directory, restoreJournalName), { force: true }).catch(() => { });
+    await removeLeftover(join(directory, restoreJournalName));
 }
 function parseLine(text) {
     try {
@@ -8898,14 +9275,17 @@ async function rememberPlaced(run, record, { placed }) {
 }
 /** The stamp of a regular file; undefined for anything else, a link too, and for a file that cannot be reached. */
 function readFileStamp(path) {
-    const stats = file_system_error_tryLstat(path);
+    const stats = tryLstat(path);
     return stats?.isFile()
         ? { size: stats.size, mtime: stats.mtimeMs, ino: stats.ino, ctime: stats.ctimeMs }
         : undefined;
 }
-/** Tells whether two stamps are equal; an absent one, and one without inode and change time, equals none. */
+/**
+ * Tells whether a file still has the stamp `a` of a record; an absent one, and one without inode and change time, equals
+ * none. The change time of a file with a link in the package store does not count.
+ */
 function isSameStamp(a, b) {
-    return isSameFile(a, b) && a?.ctime !== undefined && a.ctime === b?.ctime;
+    return isSameFile(a, b) && a?.ctime !== undefined && (a.ctime === b?.ctime || a.isLinked === true);
 }
 function isSameFile(a, b) {
     return a?.ino !== undefined && a.ino === b?.ino && a.size === b.size && a.mtime === b.mtime;
@@ -8973,12 +9353,13 @@ async function hashPlaced(path, signal) {
     }
 }
 /** What the record says of a package that is placed. Throws what the file system throws. */
-function stampPlaced({ file, manifest }, { name, sha512, contentHash, source }) {
+function stampPlaced({ file, manifest }, { name, sha512, contentHash, source, isLinked }) {
     const stamp = stampOf(file);
     const manifestStamp = manifest ? stampOf(manifest) : undefined;
     return {
         package: name,
         ...stamp,
+        ...(isLinked && { isLinked }),
         sha512,
         ...(contentHash !== undefined && { contentHash }),
         source,
@@ -9004,7 +9385,7 @@ const mostSwaps = 100;
  *
  * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
  */
-async function replaceFolder(target, { directory, build, keep }) {
+async function replaceFolder(target, { directory, build, keep, signal }) {
     // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
     const temporary = replace_file_temporaryPath(directory);
     const built = (0,external_node_path_.join)(temporary, 'new');
@@ -9018,7 +9399,7 @@ async function replaceFolder(target, { directory, build, keep }) {
         const notePlace = () => (0,external_node_fs_promises_namespaceObject.writeFile)((0,external_node_path_.join)(temporary, backupNames.place), (0,external_node_path_.relative)(directory, target).split(external_node_path_.sep).join('/'), {
             mode: safe_folder_modes.file,
         });
-        return (await publish(built, target, { old, notePlace, keep })) ?? made;
+        return (await publish(built, target, { old, notePlace, keep, signal })) ?? made;
     }
     catch (error) {
         // What could not go back to its place now may do so in a later run.
@@ -9026,20 +9407,20 @@ async function replaceFolder(target, { directory, build, keep }) {
         throw file_system_error_fileSystemError(target, error);
     }
     finally {
-        folders_removeLeftover(isStranded ? built : temporary);
+        await folders_removeLeftover(isStranded ? built : temporary);
     }
 }
 /** Gives `built` its name, or returns what `keep` says of what is there. */
-async function publish(built, target, { old, notePlace, keep }) {
+async function publish(built, target, { old, notePlace, keep, signal }) {
     for (let attempt = 0; attempt < mostSwaps; attempt++) {
-        if (await folders_renameUnlessTaken(built, target))
+        if (await folders_renameUnlessTaken(built, target, { signal }))
             return undefined;
         const seen = folderIdentity(target);
         const kept = await keep?.();
         if (kept !== undefined)
             return kept;
         await notePlace();
-        if (await swap(built, target, { old, seen }))
+        if (await swap(built, target, { old, seen, signal }))
             return undefined;
     }
     throw new errors/* PkgtoolError */.xN('FILE_SYSTEM', {
@@ -9051,20 +9432,20 @@ async function publish(built, target, { old, notePlace, keep }) {
 }
 // False when another process took the name in between. What was there comes back after a failure, and where it was not
 // the one that was looked at.
-async function swap(built, target, { old, seen }) {
-    await (0,external_node_fs_promises_namespaceObject.rename)(target, old).catch(ignoreAbsent);
+async function swap(built, target, { old, seen, signal }) {
+    await folders_renamePath(target, old, { signal }).catch(ignoreAbsent);
     const moved = folderIdentity(old);
     try {
-        if ((moved === undefined || moved === seen) && (await folders_renameUnlessTaken(built, target)))
+        if ((moved === undefined || moved === seen) && (await folders_renameUnlessTaken(built, target, { signal })))
             return true;
     }
     catch (error) {
-        await (0,external_node_fs_promises_namespaceObject.rename)(old, target).catch(() => { });
+        await folders_renamePath(old, target).catch(() => { });
         throw error;
     }
     // Where it cannot come back, another one has its place.
     if (moved !== undefined && !(await folders_renameUnlessTaken(old, target)))
-        await (0,external_node_fs_promises_namespaceObject.rm)(old, { recursive: true });
+        await folders_removePath(old, { signal });
     return false;
 }
 function ignoreAbsent(error) {
@@ -9102,7 +9483,7 @@ async function restoreBackup(directory, temporary) {
     if ((await stateOf(parentPath(place))) !== 'folder' || (await stateOf(place)) !== 'absent')
         return;
     if (await renameUnlessTaken(join(directory, old), join(directory, place)))
-        await rm(join(directory, temporary), { recursive: true });
+        await removePath(join(directory, temporary));
 }
 /** In the temporary folder: the old folder, while the new one takes its name, and the place where it belongs. */
 const backupNames = { old: 'old', place: 'place' };
@@ -9179,27 +9560,32 @@ async function placeUnpacked(directory, added, { select, complete }) {
     const placed = await replaceFolder(place, {
         directory,
         async build(folder) {
-            await extractPackage(added, folder, { select, signal: added.signal });
+            if (await added.layTree?.(folder))
+                added.archive?.close();
+            else
+                await extractPackage(added, folder, { select, signal: added.signal });
             return complete(folder, added);
         },
         keep: () => findSamePlaced(directory, added, select),
+        signal: added.signal,
     });
     // The folder's own time changed when it took its name.
     return { ...placed, folders: stampFolders(place) };
 }
 async function completeClassic(folder, added) {
-    const { paths, file } = added;
+    const { paths, file, signal } = added;
     // A new folder has all that the umask leaves.
     const { mode } = await (0,external_node_fs_promises_namespaceObject.stat)(folder);
-    await (0,external_node_fs_promises_namespaceObject.chmod)(file, mode & packageMode);
+    if (!added.isLinked)
+        await (0,external_node_fs_promises_namespaceObject.chmod)(file, mode & packageMode);
     const placed = (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(paths.packagePath));
-    await (0,external_node_fs_promises_namespaceObject.rename)(file, placed);
+    await folders_renamePath(file, placed, { signal });
     return stampPlaced({ file: placed }, added);
 }
 async function completeExpanded(folder, added) {
-    const { paths, file, sha512, contentHash, source } = added;
+    const { paths, file, sha512, contentHash, source, signal } = added;
     const inFolder = (path) => (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(path));
-    (0,external_node_fs_namespaceObject.renameSync)(file, inFolder(paths.packagePath));
+    await folders_renamePath(file, inFolder(paths.packagePath), { signal });
     (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.hashPath), sha512, asNew);
     const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2);
     (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.metadataPath), metadata, asNew);
@@ -9210,7 +9596,7 @@ async function completeExpanded(folder, added) {
  * way to the thread pool costs more than these small steps.
  */
 async function placeFeed(directory, added) {
-    const { paths, file, manifest, sha512 } = added;
+    const { paths, file, manifest, sha512, signal } = added;
     const target = (0,external_node_path_.join)(directory, paths.packagePath);
     const manifestTarget = (0,external_node_path_.join)(directory, paths.manifestPath);
     const hashFile = (0,external_node_path_.join)(directory, paths.hashPath);
@@ -9224,10 +9610,10 @@ async function placeFeed(directory, added) {
         const placed = stampPlaced({ file, manifest: manifestFile }, added);
         // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
         if ((0,external_node_fs_namespaceObject.existsSync)(hashFile) && !hasText(hashFile, sha512))
-            removeFile(hashFile);
-        (0,external_node_fs_namespaceObject.renameSync)(file, target);
-        (0,external_node_fs_namespaceObject.renameSync)(manifestFile, manifestTarget);
-        await replace_file_replaceFile(hashFile, sha512, { directory });
+            await folders_removeFile(hashFile, { signal });
+        await folders_renamePath(file, target, { signal });
+        await folders_renamePath(manifestFile, manifestTarget, { signal });
+        await replace_file_replaceFile(hashFile, sha512, { directory, signal });
         return {
             ...placed,
             ...stampRenamed(target, placed),
@@ -9235,7 +9621,7 @@ async function placeFeed(directory, added) {
         };
     }
     catch (error) {
-        folders_removeLeftover(manifestFile);
+        await folders_removeLeftover(manifestFile);
         throw file_system_error_fileSystemError(target, error);
     }
 }
@@ -9252,7 +9638,7 @@ async function placeFlat(directory, added) {
     const target = (0,external_node_path_.join)(directory, added.paths.packagePath);
     try {
         const placed = stampPlaced({ file: added.file }, added);
-        (0,external_node_fs_namespaceObject.renameSync)(added.file, target);
+        await folders_renamePath(added.file, target, { signal: added.signal });
         return { ...placed, ...stampRenamed(target, placed) };
     }
     catch (error) {
@@ -9315,164 +9701,6 @@ function equal(a, b) {
 }
 async function place_package_readText(path) {
     return Buffer.from(await read_file_readBoundedFile(path, { limit: longestText })).toString();
-}
-
-;// CONCATENATED MODULE: ./src/core/nuget/package-paths.ts
-/**
- * The paths of one package, below a feed's package folder or a global packages folder:
- *
- *     id/index.json                     the versions (SPEC 4.3)
- *     id/version/id.version.EXT         the package (SPEC 4.4)
- *     id/version/id.version.EXT.sha512  its hash
- *     id/version/id.SPEC                the manifest (SPEC 4.5)
- *     id/version/.EXT.metadata          the reference client's record
- */
-
-
-
-/**
- * Returns the paths of one package version, in lower case and normalized. Throws `INVALID_PACKAGE_ID`,
- * `INVALID_VERSION` and `INVALID_INPUT` (an extension).
- *
- * @example
- * packagePaths('My.Pkg', '1.0').packagePath // 'my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
- */
-function packagePaths(id, version, names) {
-    const resolved = package_paths_resolvePackageNames(names);
-    return pathsOf(parseIdentity(id, version), resolved);
-}
-/** Reads the texts of an identity. Throws `INVALID_PACKAGE_ID` and `INVALID_VERSION`. */
-function parseIdentity(id, version) {
-    const lowerId = package_paths_lowerPackageId(id);
-    return { id, lowerId, version: parsePackageVersion(version) };
-}
-/** The name of a package in paths and keys: `id/version`, lowered and normalized. */
-function package_paths_identityKey({ lowerId, version }) {
-    return `${lowerId}/${version.lower}`;
-}
-/** Returns the paths of a package that was read. */
-function pathsOf(identity, { packageExtension, manifestExtension }) {
-    const { lowerId, version } = identity;
-    const versionDirectory = package_paths_identityKey(identity);
-    const packagePath = `${versionDirectory}/${lowerId}.${version.lower}.${packageExtension}`;
-    return {
-        versionDirectory,
-        packagePath,
-        manifestPath: `${versionDirectory}/${lowerId}.${manifestExtension}`,
-        hashPath: `${packagePath}.sha512`,
-        metadataPath: `${versionDirectory}/.${packageExtension}.metadata`,
-    };
-}
-/** Returns the relative path of the version list of `id`. Throws `INVALID_PACKAGE_ID`. */
-function packageVersionsPath(id) {
-    return `${package_paths_lowerPackageId(id)}/index.json`;
-}
-/** Returns the LOWER_ID of SPEC 2.7. Throws `INVALID_PACKAGE_ID`. */
-function package_paths_lowerPackageId(id) {
-    assertPackageId(id);
-    return toLowerInvariant(id);
-}
-/**
- * Returns the address of a package file below the package base address `base`, with or without trailing slash
- * (SPEC 4.4). Throws `INVALID_ADDRESS` for a base with query or fragment, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
- * `INVALID_INPUT` (an extension).
- *
- * @example
- * packageFileUrl('https://feed.test/flat', 'My.Pkg', '1.0') // 'https://feed.test/flat/my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
- */
-function packageFileUrl(base, id, version, names) {
-    return packageContentUrl(base, packagePaths(id, version, names).packagePath);
-}
-/**
- * Returns the address of a package manifest (SPEC 4.5). Otherwise like `packageFileUrl`.
- *
- * @example
- * packageManifestUrl('https://feed.example/flat/', 'My.Json', '13.0.1') // …/flat/my.json/13.0.1/my.json.pkgspec
- */
-function packageManifestUrl(base, id, version, names) {
-    return packageContentUrl(base, packagePaths(id, version, names).manifestPath);
-}
-/** Returns the address of the version list of `id` (SPEC 4.3). Throws `INVALID_ADDRESS` and `INVALID_PACKAGE_ID`. */
-function packageVersionsUrl(base, id) {
-    return packageContentUrl(base, packageVersionsPath(id));
-}
-/** Returns the address of a file below a package base address that was read: it ends in a slash, without query. */
-function contentUrl(base, path) {
-    return new URL(encodePath(path), base);
-}
-function encodePath(path) {
-    return path.split('/').map(encodeURIComponent).join('/');
-}
-// Throws `INVALID_ADDRESS`.
-function packageContentUrl(base, path) {
-    if (/[?#]/.test(base)) {
-        throw new PkgtoolError('INVALID_ADDRESS', {
-            subject: showBase(base),
-            found: 'a query or fragment behind it',
-            wanted: 'a package base address without',
-        });
-    }
-    const encoded = encodePath(path);
-    return base.endsWith('/') ? `${base}${encoded}` : `${base}/${encoded}`;
-}
-// A query or user info may hold a token.
-function showBase(base) {
-    const [address = ''] = base.split(/[?#]/, 1);
-    return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
-}
-/** Applies the defaults of SPEC 4.4 and 4.5. Throws `INVALID_INPUT` for an extension that could leave its folder. */
-function package_paths_resolvePackageNames(names = {}) {
-    const { packageExtension = 'pkgfile', manifestExtension = 'pkgspec' } = names;
-    assertExtension('package-extension', packageExtension);
-    assertExtension('manifest-extension', manifestExtension);
-    return { packageExtension, manifestExtension };
-}
-function assertExtension(input, extension) {
-    if (extension.length <= 32 && /^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$/.test(extension))
-        return;
-    throw new PkgtoolError('INVALID_INPUT', {
-        subject: input,
-        found: JSON.stringify(extension.slice(0, 40)),
-        wanted: 'letters and digits without leading dot, such as pkgfile',
-    });
-}
-/**
- * Returns all readings of `ID.VERSION`, shortest id first: `a.1.0.0` is version 1.0.0 of `a`, or 0.0 of `a.1`, or 0 of
- * `a.1.0`.
- */
-function splitPackageName(name) {
-    const parts = name.split('.');
-    return parts.flatMap((_part, index) => {
-        const id = parts.slice(0, index).join('.');
-        const version = isValidPackageId(id) ? tryParsePackageVersion(parts.slice(index).join('.')) : undefined;
-        return version === undefined ? [] : { lowerId: toLowerInvariant(id), version };
-    });
-}
-/** The longest package id, in UTF-16 code units. */
-const maxPackageIdLength = 100;
-// The word characters of .NET regular expressions, which match UTF-16 code units; surrogates are not included.
-const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)*$/u;
-const surrogate = /[\ud800-\udfff]/;
-/**
- * Tells whether the reference validator accepts `id` as a package id (DESIGN 5): word characters of the Basic
- * Multilingual Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
- *
- * @example
- * isValidPackageId('Newtonsoft.Json') // true
- */
-function isValidPackageId(id) {
-    return id.length <= maxPackageIdLength && !surrogate.test(id) && idPattern.test(id);
-}
-/** Throws `INVALID_PACKAGE_ID`, with `fields` (such as file and line) added, unless `id` is valid. */
-function assertPackageId(id, fields = {}) {
-    if (isValidPackageId(id))
-        return;
-    throw new PkgtoolError('INVALID_PACKAGE_ID', {
-        subject: id,
-        ...(id.length > maxPackageIdLength && { found: `${id.length} characters` }),
-        wanted: `letters, digits and "_", joined by single "." or "-", at most ${maxPackageIdLength} characters`,
-        ...fields,
-    });
 }
 
 ;// CONCATENATED MODULE: ./src/core/nuget/version.ts
@@ -9675,6 +9903,7 @@ function findVersion(items, version) {
 
 
 
+
 /** Settles pins as `settlePins` does, and joins those that led to one package. */
 async function resolvePins(run, pins) {
     return joinSettled(run, await settlePins(run, pins));
@@ -9738,7 +9967,10 @@ async function pickVersion(run, { pin, request, sources }) {
         }
         seen.push(...versions);
     }
-    return failed[0]?.[1] ?? missingPackage(pin, { versions: seen, sources: asked.map(({ label }) => label) });
+    if (failed[0])
+        return failed[0][1];
+    const misnamed = await findMisnamed({ pin, lowerId: lowerPackageId(pin.id) }, asked);
+    return misnamed ?? missingPackage(pin, { versions: seen, sources: asked.map(({ label }) => label) });
 }
 /** Reads the versions that one source has of a pin's id; a failure, with the place of the pin, is returned. */
 function tryReadVersions(pin, source) {
@@ -9883,7 +10115,13 @@ async function explainMissing(wanted, sources) {
     const { pin, version } = wanted;
     const lists = await Promise.all(sources.map(source => tryReadVersions(pin, source)));
     const known = lists.flatMap(list => (list instanceof PkgtoolError ? [] : [list]));
-    const listed = lists.findIndex(list => !(list instanceof PkgtoolError) && list.some(({ lower }) => lower === version.lower));
+    const isListed = (list) => Array.isArray(list) && list.some(({ lower }) => lower === version.lower);
+    // A server that does not list it has it under no name.
+    const mayHave = (source, index) => isListed(lists[index]) || !/^https?:/.test(source.address);
+    const misnamed = await findMisnamed(wanted, sources.filter(mayHave));
+    if (misnamed)
+        return misnamed;
+    const listed = lists.findIndex(isListed);
     if (listed >= 0) {
         return new PkgtoolError('NOT_FOUND', {
             subject: nameOf(wanted),
@@ -9971,7 +10209,214 @@ function isBoundByItself({ request, sha512, contentHash }) {
     return (sha512 !== undefined || contentHash !== undefined) && request.kind === 'exact';
 }
 
+;// CONCATENATED MODULE: ./src/core/packages/layout.ts
+
+
+/**
+ * How packages lie in their folder (DESIGN 6): `feed` as a V3 folder feed, `expanded` as a global packages folder,
+ * `classic` as the folder of projects with a packages.config, `flat` as package files side by side.
+ */
+const layouts = ['feed', 'expanded', 'classic', 'flat'];
+/** How files of the package store get into a packages folder (DESIGN 14); `auto`: `reflink` where that works, else `copy`. */
+const storeLinks = (/* unused pure expression or super */ null && (['auto', 'hardlink', 'reflink', 'copy']));
+/** Refuses options that contradict each other, told by their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
+function assertCombinable({ sources = [], configFile, layout = 'feed', excludeVersion = false, packageStore, storeLink = 'auto', }) {
+    if (configFile !== undefined && sources.length > 0)
+        throw layout_conflict('config-file', 'it and "source"', 'one of the two');
+    if (excludeVersion && layout !== 'classic')
+        throw layout_conflict('exclude-version', `it with the layout "${layout}"`, 'it with the layout "classic" only');
+    if (packageStore === 'off' && storeLink !== 'auto')
+        throw layout_conflict('store-link', `"${storeLink}" with "package-store: off"`, 'a package store, or no link');
+}
+function layout_conflict(subject, found, wanted) {
+    return new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted });
+}
+/**
+ * What a restore did, in one line: how many packages, what was downloaded in how much time and how fast, which source
+ * gave how many, and which failed.
+ */
+function describeRestore({ packages, sources, downloadedBytes, downloadMilliseconds, }) {
+    const count = packages.filter(({ status }) => status === 'downloaded').length;
+    const cached = packages.filter(({ status }) => status === 'cached').length;
+    const stored = packages.filter(({ status }) => status === 'stored').length;
+    const rate = formatBytes((downloadedBytes * 1000) / Math.max(1, downloadMilliseconds));
+    const facts = `${formatBytes(downloadedBytes)} in ${formatDuration(downloadMilliseconds)}, ${rate}/s`;
+    const given = sources.filter(source => source.packages > 0);
+    const failed = sources.filter(({ failure }) => failure !== undefined);
+    return [
+        `${plural(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${cached > 0 ? `${cached} from the cache, ` : ''}${stored > 0 ? `${stored} from the store, ` : ''}${packages.length - count - cached - stored} in place`,
+        ...(given.length > 0
+            ? [given.map(source => `${source.packages} from ${source.address}`).join(', ')]
+            : []),
+        ...(failed.length > 0 ? [`${failed.map(({ address }) => address).join(', ')} failed`] : []),
+    ].join('; ');
+}
+
+;// CONCATENATED MODULE: ./src/core/packages/store-files.ts
+/** The files of the package store: how they are recorded, believed, and given other names. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Files of the store have this mode: whoever has a link to one does not write through it unawares. */
+const readOnly = 0o444;
+const newFile = { flag: 'wx', mode: safe_folder_modes.file };
+/** The names of the unpacked files of a package in a layout; undefined where it unpacks none. */
+function treeNames(layout, paths, names) {
+    const [packagePath, manifestPath] = [(0,external_node_path_.basename)(paths.packagePath), (0,external_node_path_.basename)(paths.manifestPath)];
+    return layouts_packageLayouts[layout].targets && { layout, packagePath, manifestPath, names: { ...names } };
+}
+/** The folder of unpacked files in an entry. */
+function treeKey({ layout, ...own }) {
+    return `${layout}-${nameByHash(JSON.stringify(own)).slice(0, 16)}`;
+}
+/** Where the entries of a package went. */
+function selectOf({ layout, packagePath, manifestPath, names }) {
+    const paths = { place: '', packagePath, manifestPath, hashPath: '', metadataPath: '' };
+    return layouts_packageLayouts[layout].targets?.(paths, names) ?? (() => undefined);
+}
+/** Makes the folder of unpacked files and their record. Throws as `extractArchive`, and what the file system throws. */
+async function buildTree(folder, { archive, tree, signal }) {
+    const files = (0,external_node_path_.join)(folder, 'files');
+    (0,external_node_fs_namespaceObject.mkdirSync)(folder, safe_folder_modes.folder);
+    (0,external_node_fs_namespaceObject.mkdirSync)(files, safe_folder_modes.folder);
+    const unpacked = await extractArchive(archive, files, { select: selectOf(tree), signal, mode: readOnly });
+    const rows = unpacked.map(({ path }) => {
+        const { size, mtime, ino, ctime } = store_files_stampOf((0,external_node_path_.join)(files, path));
+        return [path, size, mtime, ino, ctime];
+    });
+    const record = { ...tree, folders: Object.keys(stampFolders(files)), files: rows };
+    (0,external_node_fs_namespaceObject.writeFileSync)((0,external_node_path_.join)(folder, 'record.json'), JSON.stringify(record), newFile);
+}
+/** The stamp of a file that was just made. Throws what the file system throws. */
+function store_files_stampOf(path) {
+    return toStamp((0,external_node_fs_namespaceObject.lstatSync)(path));
+}
+function toStamp({ size, mtimeMs, ino, ctimeMs }) {
+    return { size, mtime: mtimeMs, ino, ctime: ctimeMs };
+}
+/**
+ * Tells whether a file is the one that was recorded, without reading it. A link to it in another folder changes its change
+ * time, as does the removal of that link: then it counts by inode, size, modification time and the lack of write
+ * permissions.
+ */
+function isAsRecorded(path, stamp, { entry }) {
+    const stats = tryLstat(path);
+    if (!stats?.isFile())
+        return false;
+    const { size, mtime, ino, ctime } = toStamp(stats);
+    if (ino !== stamp.ino || size !== stamp.size || mtime !== stamp.mtime)
+        return false;
+    return ctime === stamp.ctime || ((stats.mode & 0o222) === 0 && (0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_.join)(entry, linkedName)));
+}
+const linkedName = 'linked';
+/** Notes, before the first of them, that files of an entry have names elsewhere. Throws what the file system throws. */
+function markLinked(entry) {
+    const path = (0,external_node_path_.join)(entry, linkedName);
+    if (!(0,external_node_fs_namespaceObject.existsSync)(path))
+        (0,external_node_fs_namespaceObject.writeFileSync)(path, '', { mode: safe_folder_modes.file });
+}
+/** Why the store failed, in words for a notice. */
+function describeStoreError(error) {
+    return (error instanceof errors/* PkgtoolError */.xN ? error.fields.found : undefined) ?? describeSystemError(error);
+}
+/** A file of the store that is not as recorded. */
+class Unsound extends Error {
+}
+/** bytes above which a copy runs beside the thread, so that signals are heard */
+const largeFile = 8 * 1024 * 1024;
+const { COPYFILE_EXCL, COPYFILE_FICLONE, COPYFILE_FICLONE_FORCE } = external_node_fs_namespaceObject.constants;
+/** How a file gets a second name on each file system; what it cannot do once it does not try again. */
+class FileLinker {
+    #link;
+    fault;
+    constructor(link) {
+        this.#link = link;
+    }
+    get makesLinks() {
+        return this.#link === 'hardlink';
+    }
+    /** Links, clones or copies a file; tells whether both names now are one file. A link makes the file read-only. */
+    async lay(from, to, options) {
+        try {
+            return await this.#try(from, to, options);
+        }
+        catch (error) {
+            const isAble = this.#link === 'auto' || this.#link === 'copy';
+            if (isAble || !unable.has((0,errors/* systemErrorCode */.vq)(error) ?? ''))
+                throw error;
+            this.fault = `no ${this.#link}: ${describeSystemError(error)}`;
+            this.#link = 'copy';
+            return this.#try(from, to, options);
+        }
+    }
+    async #try(from, to, { mode, size = (0,external_node_fs_namespaceObject.lstatSync)(from).size }) {
+        if (this.#link === 'hardlink') {
+            (0,external_node_fs_namespaceObject.linkSync)(from, to);
+            if (((0,external_node_fs_namespaceObject.lstatSync)(to).mode & 0o222) !== 0)
+                (0,external_node_fs_namespaceObject.chmodSync)(to, readOnly);
+            return true;
+        }
+        const flags = COPYFILE_EXCL | cloning[this.#link];
+        if (size > largeFile)
+            await (0,external_node_fs_promises_namespaceObject.copyFile)(from, to, flags);
+        else
+            (0,external_node_fs_namespaceObject.copyFileSync)(from, to, flags);
+        (0,external_node_fs_namespaceObject.chmodSync)(to, mode);
+        return false;
+    }
+}
+const cloning = { auto: COPYFILE_FICLONE, reflink: COPYFILE_FICLONE_FORCE, copy: 0 };
+/** Another volume, a file system without the like, a file with too many names. */
+const unable = new Set(['EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM', 'EINVAL', 'EMLINK', 'ENOTTY']);
+/** The name of a file that stands for a text. */
+function nameByHash(text) {
+    return (0,external_node_crypto_namespaceObject.createHash)('sha256').update(text).digest('hex');
+}
+function isFolder(path) {
+    return tryLstat(path)?.isDirectory() === true;
+}
+const recordLimit = 64 * 1024 * 1024;
+/** Reads a record; undefined where there is none that can be read, also for a link in its place. */
+function readJson(path) {
+    try {
+        const value = JSON.parse(read_file_tryReadOwnFile(path, { limit: recordLimit }) ?? '');
+        return typeof value === 'object' && value !== null ? value : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function isStoreRecord(value) {
+    const entry = (value ?? {});
+    const texts = [entry.sha512, entry.package, entry.manifestExtension, entry.contentHash ?? ''];
+    return texts.every(text => typeof text === 'string') && isStamp(entry.file) && isStamp(entry.manifest);
+}
+/** A record may come from a neighbour: no path of it leads out of its folder. */
+function isTreeRecord(value) {
+    const entry = (value ?? {});
+    const { folders, files, layout, packagePath, manifestPath, names } = entry;
+    const texts = [packagePath, manifestPath, ...Object.values(names ?? { none: 0 })];
+    if (!texts.every(text => typeof text === 'string') || !layouts.includes(layout))
+        return false;
+    if (!Array.isArray(folders) || !Array.isArray(files))
+        return false;
+    const isSafe = (name) => typeof name === 'string' && entryNameFault(name) === undefined;
+    return (folders.every(name => name === '' || isSafe(name)) &&
+        files.every(row => Array.isArray(row) && isSafe(row[0]) && row.slice(1).every(Number.isFinite)));
+}
+
 ;// CONCATENATED MODULE: ./src/core/packages/package-job.ts
+
 
 
 
@@ -10009,17 +10454,19 @@ async function fetchPackage(context, job) {
         safe_folder_assertNoLink(directory, (0,external_node_path_.join)(directory, wanted.paths.place));
         const downloaded = await download(context, job, file);
         return await placing(async () => {
-            const manifest = await verify(context, job, { file, downloaded });
-            const placed = await place(context, wanted, { file, downloaded, manifest });
+            const { manifest, isArchive } = await verify(context, job, { file, downloaded });
+            const added = await describe(context, wanted, { file, downloaded, manifest });
+            const stored = isArchive ? await store(context, job, { added, downloaded }) : {};
+            const placed = await packagePlacers[layout](directory, { ...added, ...stored.placing });
             appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed });
-            return { placed, isCached: downloaded.isHeld === true };
+            return { placed, isCached: downloaded.isHeld === true, storeFault: stored.fault };
         });
     }
     catch (error) {
         throw withPlace(error, wanted, file);
     }
     finally {
-        file.remove();
+        await file.remove();
     }
 }
 /** A package under its temporary name: opened once, and hashed without its signature while it is written. */
@@ -10058,10 +10505,10 @@ class TemporaryPackage {
         this.#open = undefined;
         this.#mark = undefined;
     }
-    remove() {
+    async remove() {
         this.close();
         if ((0,external_node_fs_namespaceObject.existsSync)(this.path))
-            folders_removeLeftover(this.path);
+            await folders_removeLeftover(this.path);
     }
 }
 async function download(context, job, file) {
@@ -10131,7 +10578,7 @@ async function verify({ names }, { wanted, sources, inspect }, { file, downloade
     const { bytes, manifest } = packaged ?? (await fetchManifest(wanted, from));
     if (!resolve_matchesPin(manifest, wanted))
         throw mismatch(wanted, manifest, downloaded);
-    return bytes;
+    return { manifest: bytes, isArchive };
 }
 async function fetchManifest(wanted, from) {
     try {
@@ -10157,13 +10604,13 @@ function mismatch(wanted, manifest, { url, source }) {
         url: (0,address/* displayUrl */.Qy)(url),
     });
 }
-async function place({ directory, layout, names, signal }, wanted, { file, downloaded, manifest }) {
+async function describe({ layout, names, signal }, wanted, { file, downloaded, manifest }) {
     const { targets, hasContentHash } = layouts_packageLayouts[layout];
     const { digest: sha512, from } = downloaded;
     const contentHash = boundContentHash(wanted.pin) ?? (hasContentHash ? await file.contentHash(sha512) : undefined);
     if (!targets)
         file.close();
-    return packagePlacers[layout](directory, {
+    return {
         name: wanted.name,
         paths: wanted.paths,
         names,
@@ -10174,7 +10621,37 @@ async function place({ directory, layout, names, signal }, wanted, { file, downl
         archive: targets && (await file.archive()),
         source: from.address,
         signal,
-    });
+    };
+}
+/**
+ * Adds a verified package to the package store, from which a layout that unpacks it then takes its files. What a folder gave
+ * stays out: it is as near, and may be of a checkout.
+ *
+ * @throws PkgtoolError `CANCELLED`: any other failure only leaves the package out of the store
+ */
+async function store({ store, layout, names, signal }, { wanted, cached }, { added, downloaded }) {
+    const { isHeld, url } = downloaded;
+    if (!store || (url.protocol === 'file:' && !isHeld))
+        return {};
+    const { archive, file, manifest, name, sha512, contentHash, paths } = added;
+    const wantedTree = treeNames(layout, paths, names);
+    try {
+        const { isLinked } = await store.add({
+            ...{ sha512, package: name, contentHash, file, manifest },
+            manifestExtension: names.manifestExtension,
+            tree: archive && wantedTree && { tree: wantedTree, archive, signal },
+            isSuspect: cached !== undefined && !isHeld,
+        });
+        const entry = wantedTree && store.read(sha512);
+        const tree = entry && store.readTree(entry, wantedTree);
+        const layTree = tree && ((folder) => store.layTree(tree, folder, signal));
+        return { placing: { layTree, ...(isLinked && { isLinked }) }, fault: store.linkFault };
+    }
+    catch (error) {
+        if ((0,errors/* isPkgtoolError */.Zf)(error, 'CANCELLED'))
+            throw error;
+        return { fault: `${nameOf(wanted)} is not stored: ${describeStoreError(error)}` };
+    }
 }
 const namesItsPlace = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE_PATH'];
 // A temporary name tells a user nothing; the location of the pin does.
@@ -10189,6 +10666,229 @@ function withPlace(error, wanted, file) {
     const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
     return new errors/* PkgtoolError */.xN(error.code, { ...fields, ...given, ...pin_pinPlace(wanted.pin) }, { cause: error });
 }
+
+;// CONCATENATED MODULE: ./src/core/packages/store.ts
+/*
+ * The package store: what earlier runs on this machine have verified, for all packages folders (DESIGN 14).
+ *
+ *     STORE/v1/packages/HEX/package       the file, read-only; HEX: the first 64 digits of its SHA-512
+ *     STORE/v1/packages/HEX/manifest      the manifest in it
+ *     STORE/v1/packages/HEX/record.json   StoreRecord; the time of the folder HEX is that of its last use
+ *     STORE/v1/packages/HEX/linked        there: files of the entry have names in other folders (hard links)
+ *     STORE/v1/packages/HEX/LAYOUT-KEY/   `files`, the unpacked package, and their `record.json`, a TreeRecord
+ *     STORE/v1/index/KEY                  {"sha512"} of what a source gave for a version; KEY: a hash of both
+ *     STORE/v1/temporary/                 everything is made here and leaves whole, by a rename, or not at all
+ *
+ * Another format gets another folder beside `v1`: two versions of this program do not see each other's entries.
+ */
+
+
+
+
+
+
+
+
+/** The folder of the present format. */
+const storeFormat = 'v1';
+/** A folder with packages that were verified once. Whoever meets an error of it fetches instead. */
+class PackageStore {
+    directory;
+    #packages;
+    #index;
+    #temporary;
+    #linker;
+    #isMade = false;
+    constructor({ directory, link }) {
+        this.directory = directory;
+        const inFormat = (name) => (0,external_node_path_.join)(directory, storeFormat, name);
+        this.#packages = inFormat('packages');
+        this.#index = inFormat('index');
+        this.#temporary = inFormat('temporary');
+        this.#linker = new FileLinker(link);
+    }
+    /** Why files were copied though `store-link` says otherwise. */
+    get linkFault() {
+        return this.#linker.fault;
+    }
+    /** Where the entries are. */
+    get packages() {
+        return this.#packages;
+    }
+    get index() {
+        return this.#index;
+    }
+    /** Removes what runs that were killed left half made. @throws PkgtoolError `UNSAFE_PATH` for a link below the folder */
+    async sweep() {
+        for (const folder of [this.#packages, this.#index, this.#temporary])
+            safe_folder_assertNoLink(this.directory, folder);
+        await replace_file_sweepTemporaries(this.#temporary);
+    }
+    /** The SHA-512 of what a source gave for a version, or of a content hash; undefined where none is known. */
+    lookUp(from, name) {
+        const sha512 = readJson(this.#indexPath(from, name))?.sha512;
+        return typeof sha512 === 'string' ? sha512 : undefined;
+    }
+    /** Notes what a source gave. Throws what the file system throws. */
+    async note(from, name, sha512) {
+        if (this.lookUp(from, name) === sha512)
+            return;
+        await this.#make();
+        await replace_file_replaceFile(this.#indexPath(from, name), JSON.stringify({ sha512 }), { directory: this.#temporary });
+    }
+    /** The entry of a hash; undefined where there is none. */
+    read(sha512) {
+        const folder = this.#folderOf(sha512);
+        if (!isFolder(folder))
+            return undefined;
+        const record = readJson((0,external_node_path_.join)(folder, 'record.json'));
+        if (!isStoreRecord(record) || record.sha512 !== sha512)
+            return undefined;
+        const [file, manifest] = [(0,external_node_path_.join)(folder, 'package'), (0,external_node_path_.join)(folder, 'manifest')];
+        const isSound = isAsRecorded(file, record.file, { entry: folder }) &&
+            isAsRecorded(manifest, record.manifest, { entry: folder });
+        return { folder, file, manifest, record, isSound };
+    }
+    /** The unpacked files of an entry; undefined where they were never wanted. */
+    readTree({ folder: entry }, names) {
+        const key = treeKey(names);
+        const record = isFolder((0,external_node_path_.join)(entry, key)) ? readJson((0,external_node_path_.join)(entry, key, 'record.json')) : undefined;
+        return isTreeRecord(record) ? { entry, key, record } : undefined;
+    }
+    /**
+     * Adds a package, or what the entry of its hash lacks; tells whether the caller's file now is the file of the entry.
+     * Throws what the file system throws, and what unpacking throws.
+     */
+    async add(entry) {
+        await this.#make();
+        const { sha512, contentHash, tree } = entry;
+        const known = entry.isSuspect ? undefined : this.read(sha512);
+        const isKnown = known?.isSound && (contentHash === undefined || known.record.contentHash === contentHash);
+        if (isKnown && (!tree || this.readTree(known, tree.tree)))
+            return { isLinked: false };
+        const made = replace_file_temporaryPath(this.#temporary);
+        try {
+            if (isKnown && tree) {
+                await buildTree(made, tree);
+                await folders_renameUnlessTaken(made, (0,external_node_path_.join)(known.folder, treeKey(tree.tree)));
+                return { isLinked: false };
+            }
+            const isLinked = await this.#build(made, entry);
+            const folder = this.#folderOf(sha512);
+            if ((0,external_node_fs_namespaceObject.existsSync)(folder))
+                await this.drop(sha512);
+            await folders_renameUnlessTaken(made, folder);
+            return { isLinked };
+        }
+        finally {
+            await folders_removeLeftover(made);
+        }
+    }
+    async #build(folder, { file, manifest, tree, isSuspect: _, ...facts }) {
+        const inFolder = (name) => (0,external_node_path_.join)(folder, name);
+        (0,external_node_fs_namespaceObject.mkdirSync)(folder, safe_folder_modes.folder);
+        const isLinked = await this.#linker.lay(file, inFolder('package'), { mode: readOnly });
+        if (isLinked)
+            markLinked(folder);
+        (0,external_node_fs_namespaceObject.writeFileSync)(inFolder('manifest'), manifest, { flag: 'wx', mode: readOnly });
+        if (tree)
+            await buildTree(inFolder(treeKey(tree.tree)), tree);
+        const stamps = { file: store_files_stampOf(inFolder('package')), manifest: store_files_stampOf(inFolder('manifest')) };
+        const record = { ...facts, ...stamps };
+        (0,external_node_fs_namespaceObject.writeFileSync)(inFolder('record.json'), JSON.stringify(record), newFile);
+        return isLinked;
+    }
+    /** Takes an entry away, from under readers too: they fetch what they no longer find. */
+    drop(sha512) {
+        return this.remove(this.#folderOf(sha512));
+    }
+    /** Takes a folder or file of the store away in one step; false where that fails. Never throws. */
+    async remove(path) {
+        const gone = replace_file_temporaryPath(this.#temporary);
+        try {
+            await folders_renamePath(path, gone);
+            return true;
+        }
+        catch {
+            return false;
+        }
+        finally {
+            await folders_removeLeftover(gone);
+        }
+    }
+    /** Gives the file of an entry another name, as link or as copy; tells whether it is a link. Notes the use of the entry. */
+    async lay({ folder, file, record }, to, mode) {
+        if (this.#linker.makesLinks)
+            markLinked(folder);
+        const isLink = await this.#linker.lay(file, to, { mode, size: record.file.size });
+        try {
+            const now = new Date();
+            (0,external_node_fs_namespaceObject.utimesSync)(folder, now, now);
+        }
+        catch {
+            // A store of another user is pruned by that user.
+        }
+        return isLink;
+    }
+    /**
+     * Lays the unpacked files of an entry into a new folder; false, and the folder empty again, where a file is not as
+     * recorded, is gone, or cannot be linked or copied.
+     *
+     * @throws PkgtoolError `CANCELLED`
+     */
+    async layTree(tree, target, signal) {
+        try {
+            await this.#layTree(tree, target, signal);
+            return true;
+        }
+        catch (error) {
+            if ((0,errors/* isPkgtoolError */.Zf)(error, 'CANCELLED'))
+                throw error;
+            for (const name of (0,external_node_fs_namespaceObject.readdirSync)(target))
+                await folders_removeLeftover((0,external_node_path_.join)(target, name));
+            // What is damaged is unpacked anew.
+            if (error instanceof Unsound)
+                await this.remove((0,external_node_path_.join)(tree.entry, tree.key));
+            return false;
+        }
+    }
+    async #layTree({ entry, key, record }, target, signal) {
+        if (this.#linker.makesLinks)
+            markLinked(entry);
+        const from = (0,external_node_path_.join)(entry, key, 'files');
+        // A new folder has all that the umask leaves.
+        const mode = (0,external_node_fs_namespaceObject.statSync)(target).mode & unpackedMode;
+        for (const name of record.folders) {
+            if (!isFolder(name === '' ? from : `${from}/${name}`))
+                throw new Unsound();
+            if (name !== '')
+                (0,external_node_fs_namespaceObject.mkdirSync)(`${target}/${name}`, safe_folder_modes.folder);
+        }
+        for (const [name, size, mtime, ino, ctime] of record.files) {
+            (0,ports/* throwIfCancelled */.dZ)(signal, target);
+            const file = `${from}/${name}`;
+            if (!isAsRecorded(file, { size, mtime, ino, ctime }, { entry }))
+                throw new Unsound();
+            await this.#linker.lay(file, `${target}/${name}`, { mode, size });
+        }
+    }
+    async #make() {
+        if (this.#isMade)
+            return;
+        await folders_makeFolder(this.directory);
+        for (const folder of [this.#packages, this.#index, this.#temporary])
+            folders_makeFolderBelow(this.directory, folder);
+        this.#isMade = true;
+    }
+    #folderOf(sha512) {
+        return (0,external_node_path_.join)(this.#packages, Buffer.from(sha512, 'base64').toString('hex').slice(0, 64));
+    }
+    #indexPath(from, name) {
+        return (0,external_node_path_.join)(this.#index, nameByHash(`${from}\n${name}`));
+    }
+}
+/** As for files that are unpacked into a packages folder. */
+const unpackedMode = 0o744;
 
 ;// CONCATENATED MODULE: ./src/core/packages/worker-messages.ts
 
@@ -10332,6 +11032,7 @@ class HealthLink {
 
 
 
+
 /** milliseconds that log lines and progress wait for the end of a job */
 const reportInterval = 50;
 function serve(port, data) {
@@ -10374,7 +11075,8 @@ function serve(port, data) {
     });
     const link = new HealthLink(transport, sources);
     const placing = createGate(placedAtOnce);
-    const context = { ...settings, transport, placing, signal };
+    const store = settings.storeSettings && new PackageStore(settings.storeSettings);
+    const context = { ...settings, transport, placing, store, signal };
     const jobContext = data.reportsProgress ? { ...context, onProgress } : context;
     const main = new Channel(port, {
         run: job => fetchPackage(jobContext, openJob(job, { sources, main, report })).finally(report),
