@@ -1,8 +1,9 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
 import { type RunOptions, throwIfCancelled } from '../base/ports.ts'
 import { tryLstat } from '../files/file-system-error.ts'
+import { removeFile } from '../files/folders.ts'
 import { openArchive } from '../zip/archive.ts'
 import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
 import { hashPlaced } from './record.ts'
@@ -213,6 +214,6 @@ async function pruneIndex(store: PackageStore): Promise<void> {
   for (const name of await namesIn(store.index)) {
     const path = join(store.index, name)
     const sha512 = readJson(path)?.sha512
-    if (typeof sha512 !== 'string' || store.read(sha512) === undefined) await rm(path, { force: true })
+    if (typeof sha512 !== 'string' || store.read(sha512) === undefined) await removeFile(path)
   }
 }
