@@ -33,10 +33,10 @@ const packageUrl = (server, { id, version }) =>
  * The committed bundle restoring `packages`, as a step of a job that has nothing yet.
  *
  * @param {{ root: string, node: string, folder: string, server: { url: string, ca: string }, layout?: string,
- *   packages: { id: string, version: string }[], within?: string[] }} options
+ *   packages: { id: string, version: string }[], within?: string[], inputs?: Record<string, string> }} options
  * @returns {{ job: import('./jobs.mjs').Job, forget: () => void }}
  */
-export function restoreStep({ root, node, folder, server, layout = 'feed', packages, within = [] }) {
+export function restoreStep({ root, node, folder, server, layout = 'feed', packages, within = [], inputs }) {
   const env = stepEnvironment(folder, {
     install: 'false',
     source: `${server.url}index.json`,
@@ -44,6 +44,7 @@ export function restoreStep({ root, node, folder, server, layout = 'feed', packa
     layout,
     'package-extension': names.packageExtension,
     'manifest-extension': names.manifestExtension,
+    ...inputs,
   })
   const [command, ...parameters] = [...within, node, join(root, 'dist/main/index.js')]
   const job = { command, parameters, env: { ...env, NODE_EXTRA_CA_CERTS: server.ca }, node: true }

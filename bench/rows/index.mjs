@@ -7,6 +7,7 @@ import { listing10000 } from './listing-10000.mjs'
 import { postStep } from './post-step.mjs'
 import { restoreAgain, restoreExpanded } from './restore-expanded.mjs'
 import { restoreFeed } from './restore-feed.mjs'
+import { restoreStored } from './restore-stored.mjs'
 import { slowLink } from './slow-link.mjs'
 import { toolCold } from './tool-cold.mjs'
 import { toolWarm } from './tool-warm.mjs'
@@ -20,6 +21,7 @@ export const rows = [
   restoreFeed,
   restoreExpanded,
   restoreAgain,
+  ...restoreStored,
   cliRestoreAgain,
   slowLink,
   listing10000,

@@ -129,8 +129,11 @@ export interface NewPackage {
   readonly contentHash?: string | undefined
   /** the file, open, for a layout that unpacks; absent where it is no zip */
   readonly archive?: Archive | undefined
-  /** fills a new folder with its unpacked files from the package store; false, and the folder as it was, where that fails */
-  readonly layTree?: ((folder: string) => Promise<boolean>) | undefined
+  /**
+   * fills a new folder with its unpacked files from the package store, and returns the folders in it; undefined, and the
+   * folder as it was, where that fails
+   */
+  readonly layTree?: ((folder: string) => Promise<readonly string[] | undefined>) | undefined
   /** the file is a hard link to one of the package store, so its mode stays as it is */
   readonly isLinked?: true | undefined
   readonly source: string

@@ -62,10 +62,12 @@ async function placeUnpacked(
   { select, complete }: UnpackedLayout,
 ): Promise<PlacedPackage> {
   const place = join(directory, added.paths.place)
+  let folders: readonly string[] | undefined
   const placed = await replaceFolder(place, {
     directory,
     async build(folder) {
-      if (await added.layTree?.(folder)) added.archive?.close()
+      folders = await added.layTree?.(folder)
+      if (folders) added.archive?.close()
       else await extractPackage(added, folder, { select, signal: added.signal })
       return complete(folder, added)
     },
@@ -73,7 +75,7 @@ async function placeUnpacked(
     signal: added.signal,
   })
   // The folder's own time changed when it took its name.
-  return { ...placed, folders: stampFolders(place) }
+  return { ...placed, folders: stampFolders(place, folders) }
 }
 
 async function completeClassic(folder: string, added: NewPackage): Promise<PlacedPackage> {

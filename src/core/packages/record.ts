@@ -416,17 +416,18 @@ function stampOf(path: string): FileStamp {
   return { size, mtime, ino, ctime }
 }
 
-/** Stamps the folders of a package: a file that is added, replaced or removed changes the one that it is in. */
-export function stampFolders(place: string): FolderStamps {
+/** Stamps the folders of a package, which `known` lists if they were just made: a file that is added, replaced or removed changes the one that it is in. */
+export function stampFolders(place: string, known?: readonly string[]): FolderStamps {
   const stamps: Record<string, readonly [number, number]> = {}
   const visit = (path: string) => {
     const stamp = stampFolder(`${place}/${path}`)
     if (stamp === undefined) return
     stamps[path] = stamp
+    if (known !== undefined) return
     for (const entry of listFolder(`${place}/${path}`))
       if (entry.isDirectory()) visit(path === '' ? entry.name : `${path}/${entry.name}`)
   }
-  visit('')
+  for (const path of known ?? ['']) visit(path)
   return stamps
 }
 

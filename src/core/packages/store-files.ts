@@ -179,7 +179,8 @@ export class FileLinker {
   async #try(from: string, to: string, { mode, size = lstatSync(from).size }: LayOptions): Promise<boolean> {
     if (this.#link === 'hardlink') {
       linkSync(from, to)
-      if ((lstatSync(to).mode & 0o222) !== 0) chmodSync(to, readOnly)
+      // What comes from the store is read-only.
+      if (mode === readOnly) chmodSync(to, readOnly)
       return true
     }
     const flags = COPYFILE_EXCL | cloning[this.#link]

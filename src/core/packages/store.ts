@@ -228,21 +228,25 @@ export class PackageStore {
   }
 
   /**
-   * Lays the unpacked files of an entry into a new folder; false, and the folder empty again, where a file is not as
-   * recorded, is gone, or cannot be linked or copied.
+   * Lays the unpacked files of an entry into a new folder, and returns the folders in it; undefined, and the folder empty
+   * again, where a file is not as recorded, is gone, or cannot be linked or copied.
    *
    * @throws PkgtoolError `CANCELLED`
    */
-  async layTree(tree: StoredTree, target: string, signal?: AbortSignal): Promise<boolean> {
+  async layTree(
+    tree: StoredTree,
+    target: string,
+    signal?: AbortSignal,
+  ): Promise<readonly string[] | undefined> {
     try {
       await this.#layTree(tree, target, signal)
-      return true
+      return tree.record.folders
     } catch (error) {
       if (isPkgtoolError(error, 'CANCELLED')) throw error
       for (const name of readdirSync(target)) await removeLeftover(join(target, name))
       // What is damaged is unpacked anew.
       if (error instanceof Unsound) await this.remove(join(tree.entry, tree.key))
-      return false
+      return undefined
     }
   }
 
