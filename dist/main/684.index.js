@@ -68,10 +68,12 @@ function placeExpanded(directory, added) {
 }
 async function placeUnpacked(directory, added, { select, complete }) {
     const place = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, added.paths.place);
+    let folders;
     const placed = await (0,_replace_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFolder */ .xn)(place, {
         directory,
         async build(folder) {
-            if (await added.layTree?.(folder))
+            folders = await added.layTree?.(folder);
+            if (folders)
                 added.archive?.close();
             else
                 await extractPackage(added, folder, { select, signal: added.signal });
@@ -81,7 +83,7 @@ async function placeUnpacked(directory, added, { select, complete }) {
         signal: added.signal,
     });
     // The folder's own time changed when it took its name.
-    return { ...placed, folders: (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampFolders */ .bp)(place) };
+    return { ...placed, folders: (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampFolders */ .bp)(place, folders) };
 }
 async function completeClassic(folder, added) {
     const { paths, file, signal } = added;
@@ -619,7 +621,8 @@ class FileLinker {
     async #try(from, to, { mode, size = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(from).size }) {
         if (this.#link === 'hardlink') {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.linkSync)(from, to);
-            if (((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(to).mode & 0o222) !== 0)
+            // What comes from the store is read-only.
+            if (mode === readOnly)
                 (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync)(to, readOnly);
             return true;
         }
@@ -854,15 +857,15 @@ class PackageStore {
         return isLink;
     }
     /**
-     * Lays the unpacked files of an entry into a new folder; false, and the folder empty again, where a file is not as
-     * recorded, is gone, or cannot be linked or copied.
+     * Lays the unpacked files of an entry into a new folder, and returns the folders in it; undefined, and the folder empty
+     * again, where a file is not as recorded, is gone, or cannot be linked or copied.
      *
      * @throws PkgtoolError `CANCELLED`
      */
     async layTree(tree, target, signal) {
         try {
             await this.#layTree(tree, target, signal);
-            return true;
+            return tree.record.folders;
         }
         catch (error) {
             if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED'))
@@ -872,7 +875,7 @@ class PackageStore {
             // What is damaged is unpacked anew.
             if (error instanceof _store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .Unsound */ .R8)
                 await this.remove((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tree.entry, tree.key));
-            return false;
+            return undefined;
         }
     }
     async #layTree({ entry, key, record }, target, signal) {

@@ -3119,19 +3119,22 @@ function stampOf(path) {
     const { size, mtimeMs: mtime, ino, ctimeMs: ctime } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path);
     return { size, mtime, ino, ctime };
 }
-/** Stamps the folders of a package: a file that is added, replaced or removed changes the one that it is in. */
-function stampFolders(place) {
+/** Stamps the folders of a package, which `known` lists if they were just made: a file that is added, replaced or removed changes the one that it is in. */
+function stampFolders(place, known) {
     const stamps = {};
     const visit = (path) => {
         const stamp = stampFolder(`${place}/${path}`);
         if (stamp === undefined)
             return;
         stamps[path] = stamp;
+        if (known !== undefined)
+            return;
         for (const entry of listFolder(`${place}/${path}`))
             if (entry.isDirectory())
                 visit(path === '' ? entry.name : `${path}/${entry.name}`);
     };
-    visit('');
+    for (const path of known ?? [''])
+        visit(path);
     return stamps;
 }
 /** Tells whether the folders of a package are as they were stamped. */

@@ -9303,19 +9303,22 @@ function stampOf(path) {
     const { size, mtimeMs: mtime, ino, ctimeMs: ctime } = (0,external_node_fs_namespaceObject.statSync)(path);
     return { size, mtime, ino, ctime };
 }
-/** Stamps the folders of a package: a file that is added, replaced or removed changes the one that it is in. */
-function stampFolders(place) {
+/** Stamps the folders of a package, which `known` lists if they were just made: a file that is added, replaced or removed changes the one that it is in. */
+function stampFolders(place, known) {
     const stamps = {};
     const visit = (path) => {
         const stamp = stampFolder(`${place}/${path}`);
         if (stamp === undefined)
             return;
         stamps[path] = stamp;
+        if (known !== undefined)
+            return;
         for (const entry of listFolder(`${place}/${path}`))
             if (entry.isDirectory())
                 visit(path === '' ? entry.name : `${path}/${entry.name}`);
     };
-    visit('');
+    for (const path of known ?? [''])
+        visit(path);
     return stamps;
 }
 /** Tells whether the folders of a package are as they were stamped. */
@@ -9557,10 +9560,12 @@ function placeExpanded(directory, added) {
 }
 async function placeUnpacked(directory, added, { select, complete }) {
     const place = (0,external_node_path_.join)(directory, added.paths.place);
+    let folders;
     const placed = await replaceFolder(place, {
         directory,
         async build(folder) {
-            if (await added.layTree?.(folder))
+            folders = await added.layTree?.(folder);
+            if (folders)
                 added.archive?.close();
             else
                 await extractPackage(added, folder, { select, signal: added.signal });
@@ -9570,7 +9575,7 @@ async function placeUnpacked(directory, added, { select, complete }) {
         signal: added.signal,
     });
     // The folder's own time changed when it took its name.
-    return { ...placed, folders: stampFolders(place) };
+    return { ...placed, folders: stampFolders(place, folders) };
 }
 async function completeClassic(folder, added) {
     const { paths, file, signal } = added;
@@ -10362,7 +10367,8 @@ class FileLinker {
     async #try(from, to, { mode, size = (0,external_node_fs_namespaceObject.lstatSync)(from).size }) {
         if (this.#link === 'hardlink') {
             (0,external_node_fs_namespaceObject.linkSync)(from, to);
-            if (((0,external_node_fs_namespaceObject.lstatSync)(to).mode & 0o222) !== 0)
+            // What comes from the store is read-only.
+            if (mode === readOnly)
                 (0,external_node_fs_namespaceObject.chmodSync)(to, readOnly);
             return true;
         }
@@ -10831,15 +10837,15 @@ class PackageStore {
         return isLink;
     }
     /**
-     * Lays the unpacked files of an entry into a new folder; false, and the folder empty again, where a file is not as
-     * recorded, is gone, or cannot be linked or copied.
+     * Lays the unpacked files of an entry into a new folder, and returns the folders in it; undefined, and the folder empty
+     * again, where a file is not as recorded, is gone, or cannot be linked or copied.
      *
      * @throws PkgtoolError `CANCELLED`
      */
     async layTree(tree, target, signal) {
         try {
             await this.#layTree(tree, target, signal);
-            return true;
+            return tree.record.folders;
         }
         catch (error) {
             if ((0,errors/* isPkgtoolError */.Zf)(error, 'CANCELLED'))
@@ -10849,7 +10855,7 @@ class PackageStore {
             // What is damaged is unpacked anew.
             if (error instanceof Unsound)
                 await this.remove((0,external_node_path_.join)(tree.entry, tree.key));
-            return false;
+            return undefined;
         }
     }
     async #layTree({ entry, key, record }, target, signal) {
