@@ -3899,7 +3899,7 @@ function readStore({ isInWorkspace }, options) {
             change: 'change "package-store"',
             path: directory,
         });
-    options.log?.info(`no package store is used: ${directory} is in the workspace`);
+    options.log?.debug(`no package store is used: ${directory} is in the workspace`);
     return undefined;
 }
 /** Where packages go: an absolute path that may be written to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */

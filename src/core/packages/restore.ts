@@ -299,7 +299,7 @@ export function readStore(
       change: 'change "package-store"',
       path: directory,
     })
-  options.log?.info(`no package store is used: ${directory} is in the workspace`)
+  options.log?.debug(`no package store is used: ${directory} is in the workspace`)
   return undefined
 }
 
