@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from '@jest/globals'
+import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
 import { makeFeed } from '../support/make-feed.ts'
 import { cliPath } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 function nodeModulesOf(parameters: readonly string[]): readonly string[] {
   const run = spawnSync(process.execPath, ['--import', pathToFileURL(report).href, cliPath, ...parameters], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
+    env: environmentOfSystem(),
   })
   expect(run.stderr.split('\n').filter(line => /^error/.test(line))).toEqual([])
   expect(run.status).toBe(0)

@@ -35,6 +35,7 @@ beforeAll(async () => {
   npmEnvironment = {
     PATH: process.env.PATH,
     SystemRoot: process.env.SystemRoot,
+    PKGTOOL_PACKAGE_STORE: 'off',
     HOME: work,
     npm_config_registry: registry.url,
     npm_config_cache: join(work, 'cache'),

@@ -16,6 +16,8 @@ const withoutLibrary = /(?:^|\/)__tests__\/(?:core|feed|action|conformance|contr
  * @param {{ testPathPatterns?: { patterns?: readonly string[] } }} config
  */
 export default function setUp({ testPathPatterns }) {
+  // Programs that inherit this environment leave the package store of the user alone too.
+  process.env.PKGTOOL_PACKAGE_STORE = 'off'
   const patterns = testPathPatterns?.patterns ?? []
   if (patterns.length > 0 && patterns.every(pattern => withoutLibrary.test(pattern))) return
   if (!isLibraryFresh()) build()

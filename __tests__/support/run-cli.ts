@@ -43,8 +43,7 @@ export function startCli(
 ): RunningCli {
   const child = spawn(node, [cliPath, ...parameters], {
     cwd,
-    // Without a package store, since it would be that of the user.
-    env: { ...environmentOfSystem(), PKGTOOL_PACKAGE_STORE: 'off', ...env },
+    env: { ...environmentOfSystem(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

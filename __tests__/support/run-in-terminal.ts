@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
 import { type CliOptions, type CliRun, cliPath } from './run-cli.ts'
 
 export interface Recording extends Pick<CliRun, 'code'> {
@@ -16,7 +17,7 @@ export function runInTerminal(
   const command = [process.execPath, cliPath, ...parameters].map(quoted).join(' ')
   const child = spawn('script', ['-qec', `stty cols ${columns} && exec ${command}`, '/dev/null'], {
     cwd,
-    env: { PATH: process.env.PATH, TERM: 'xterm', SHELL: '/bin/sh', ...env },
+    env: { ...environmentOfSystem(), TERM: 'xterm', SHELL: '/bin/sh', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let written = ''

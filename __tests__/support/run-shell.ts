@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll } from '@jest/globals'
+import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
 import { cliPath } from './run-cli.ts'
 
 export interface ShellRun {
@@ -29,7 +30,7 @@ export function shells(): (
     const PATH = [bin, process.env.PATH].join(delimiter)
     const child = spawn('bash', ['-eo', 'pipefail', '-c', lines], {
       cwd,
-      env: { PATH, HOME: cwd, ...env },
+      env: { ...environmentOfSystem(), PATH, HOME: cwd, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

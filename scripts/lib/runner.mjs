@@ -64,7 +64,9 @@ export function environmentOfSystem() {
   const ofWindows = ['SystemRoot', 'PATHEXT', 'TEMP', 'TMP', 'USERPROFILE', 'LOCALAPPDATA', 'APPDATA']
   const ofWine = ['NODE_SKIP_PLATFORM_CHECK']
   const names = ['PATH', ...ofWindows, ...ofWine]
-  return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
+  const kept = names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))
+  // No program that a test starts writes into the package store of the user.
+  return { ...Object.fromEntries(kept), PKGTOOL_PACKAGE_STORE: 'off' }
 }
 
 /**
