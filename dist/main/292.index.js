@@ -89,7 +89,6 @@ var store_files = __webpack_require__(8994);
 
 
 
-
 /** jobs that a thread checks and places at a time: one runs, and one waits for it */
 const placedAtOnce = 2;
 /**
@@ -161,8 +160,7 @@ class TemporaryPackage {
     }
     async remove() {
         this.close();
-        if ((0,external_node_fs_.existsSync)(this.path))
-            await (0,folders/* removeLeftover */.MG)(this.path);
+        await (0,folders/* removeLeftover */.MG)(this.path);
     }
 }
 async function package_job_download(context, job, file) {

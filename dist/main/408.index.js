@@ -918,6 +918,7 @@ class ConnectTimeout extends Error {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $t: () => (/* binding */ connectionError),
+/* harmony export */   CN: () => (/* binding */ passingCodes),
 /* harmony export */   Dz: () => (/* binding */ Postponed),
 /* harmony export */   Ko: () => (/* binding */ retriesOf),
 /* harmony export */   LH: () => (/* binding */ withRetries),
@@ -1157,13 +1158,18 @@ function now() {
     return seconds * 1000 + nanoseconds / 1e6;
 }
 const resetCodes = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE']);
-/** System errors of an established connection, or of missing local resources. */
-const passing = new Set([...resetCodes, 'ETIMEDOUT', 'EMFILE', 'ENFILE']);
+/** System errors of an established connection, or of missing local resources, such as file descriptors. */
+const passingCodes = new Set([
+    ...resetCodes,
+    'ETIMEDOUT',
+    'EMFILE',
+    'ENFILE',
+]);
 /** Tells whether the server is unreachable, which applies to all requests. */
 function isUnreachable(error) {
     return ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error, 'CONNECTION_FAILED') &&
         isTransient(error) &&
-        !passing.has((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error.cause)));
+        !passingCodes.has((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error.cause)));
 }
 /**
  * Rejects a queued request when its source exhausts its retries meanwhile. The caller, which allowed this, then tries

@@ -164,7 +164,10 @@ async function renameUnlessTaken(from, to, options) {
  * @throws PkgtoolError `CANCELLED`
  */
 async function removePath(path, options) {
-    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory())
+    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
+    if (stats === undefined)
+        return;
+    if (!stats.isDirectory())
         return removeFile(path, options);
     try {
         // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.

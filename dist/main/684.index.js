@@ -433,8 +433,7 @@ async function placeOne(run, store, { item, one, mode }) {
         return undefined;
     }
     finally {
-        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file))
-            await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_9__/* .removeLeftover */ .MG)(file);
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_9__/* .removeLeftover */ .MG)(file);
     }
 }
 /** The mode that the umask leaves a new file. */

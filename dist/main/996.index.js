@@ -363,22 +363,14 @@ class ExchangeWatch {
 }
 /** the most that a timer of Node waits */
 const longestTimer = 2 ** 31 - 1;
-// Few file descriptors are a limit of this machine, which fewer connections keep to.
-const resetCodes = new Set([
-    'ECONNABORTED',
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    'EMFILE',
-    'ENFILE',
-]);
-// A server that is not there, or that is not trusted, does not get better with fewer connections.
+// A server that is not there, or that is not trusted, does not get better with fewer connections; few file descriptors are
+// a limit of this machine, which fewer connections keep to.
 function faultOf(error) {
     if (error.code === 'TIMED_OUT')
         return error.cause instanceof http_proxy/* ConnectTimeout */.ac ? 'finished' : 'stalled';
     if (error.code === 'TRUNCATED')
         return 'reset';
-    return error.code === 'CONNECTION_FAILED' && resetCodes.has((0,errors/* systemErrorCode */.vq)(error.cause))
+    return error.code === 'CONNECTION_FAILED' && retry/* passingCodes */.CN.has((0,errors/* systemErrorCode */.vq)(error.cause))
         ? 'reset'
         : 'finished';
 }

@@ -3185,6 +3185,7 @@ class ConnectTimeout extends Error {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $t: () => (/* binding */ connectionError),
+/* harmony export */   CN: () => (/* binding */ passingCodes),
 /* harmony export */   Dz: () => (/* binding */ Postponed),
 /* harmony export */   Ko: () => (/* binding */ retriesOf),
 /* harmony export */   LH: () => (/* binding */ withRetries),
@@ -3424,13 +3425,18 @@ function now() {
     return seconds * 1000 + nanoseconds / 1e6;
 }
 const resetCodes = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE']);
-/** System errors of an established connection, or of missing local resources. */
-const passing = new Set([...resetCodes, 'ETIMEDOUT', 'EMFILE', 'ENFILE']);
+/** System errors of an established connection, or of missing local resources, such as file descriptors. */
+const passingCodes = new Set([
+    ...resetCodes,
+    'ETIMEDOUT',
+    'EMFILE',
+    'ENFILE',
+]);
 /** Tells whether the server is unreachable, which applies to all requests. */
 function isUnreachable(error) {
     return ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error, 'CONNECTION_FAILED') &&
         isTransient(error) &&
-        !passing.has((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error.cause)));
+        !passingCodes.has((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error.cause)));
 }
 /**
  * Rejects a queued request when its source exhausts its retries meanwhile. The caller, which allowed this, then tries
@@ -5466,7 +5472,10 @@ async function folders_renameUnlessTaken(from, to, options) {
  * @throws PkgtoolError `CANCELLED`
  */
 async function folders_removePath(path, options) {
-    if (!(0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory())
+    const stats = (0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false });
+    if (stats === undefined)
+        return;
+    if (!stats.isDirectory())
         return folders_removeFile(path, options);
     try {
         // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
@@ -10441,7 +10450,6 @@ function isTreeRecord(value) {
 
 
 
-
 /** jobs that a thread checks and places at a time: one runs, and one waits for it */
 const placedAtOnce = 2;
 /**
@@ -10513,8 +10521,7 @@ class TemporaryPackage {
     }
     async remove() {
         this.close();
-        if ((0,external_node_fs_namespaceObject.existsSync)(this.path))
-            await folders_removeLeftover(this.path);
+        await folders_removeLeftover(this.path);
     }
 }
 async function download(context, job, file) {

@@ -146,7 +146,9 @@ export async function renameUnlessTaken(
  * @throws PkgtoolError `CANCELLED`
  */
 export async function removePath(path: string | Buffer, options?: SharingOptions): Promise<void> {
-  if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return removeFile(path, options)
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) return
+  if (!stats.isDirectory()) return removeFile(path, options)
   try {
     // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
     for (const name of readdirSync(path, 'buffer')) {

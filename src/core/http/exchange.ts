@@ -6,7 +6,7 @@ import { displayUrl } from './address.ts'
 import type { Agents } from './agents.ts'
 import type { Fault, Slot } from './connections.ts'
 import { ConnectTimeout, findProxy } from './proxy.ts'
-import { connectionError } from './retry.ts'
+import { connectionError, passingCodes } from './retry.ts'
 
 // Exported here so that one chunk of the bundle holds both.
 export { createAgents } from './agents.ts'
@@ -326,21 +326,12 @@ class ExchangeWatch {
 /** the most that a timer of Node waits */
 const longestTimer = 2 ** 31 - 1
 
-// Few file descriptors are a limit of this machine, which fewer connections keep to.
-const resetCodes: ReadonlySet<string | undefined> = new Set([
-  'ECONNABORTED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EMFILE',
-  'ENFILE',
-])
-
-// A server that is not there, or that is not trusted, does not get better with fewer connections.
+// A server that is not there, or that is not trusted, does not get better with fewer connections; few file descriptors are
+// a limit of this machine, which fewer connections keep to.
 function faultOf(error: PkgtoolError): 'finished' | Fault {
   if (error.code === 'TIMED_OUT') return error.cause instanceof ConnectTimeout ? 'finished' : 'stalled'
   if (error.code === 'TRUNCATED') return 'reset'
-  return error.code === 'CONNECTION_FAILED' && resetCodes.has(systemErrorCode(error.cause))
+  return error.code === 'CONNECTION_FAILED' && passingCodes.has(systemErrorCode(error.cause))
     ? 'reset'
     : 'finished'
 }

@@ -322,15 +322,20 @@ function now(): number {
 
 const resetCodes: ReadonlySet<string | undefined> = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE'])
 
-/** System errors of an established connection, or of missing local resources. */
-const passing: ReadonlySet<string | undefined> = new Set([...resetCodes, 'ETIMEDOUT', 'EMFILE', 'ENFILE'])
+/** System errors of an established connection, or of missing local resources, such as file descriptors. */
+export const passingCodes: ReadonlySet<string | undefined> = new Set([
+  ...resetCodes,
+  'ETIMEDOUT',
+  'EMFILE',
+  'ENFILE',
+])
 
 /** Tells whether the server is unreachable, which applies to all requests. */
 export function isUnreachable(error: unknown): error is PkgtoolError {
   return (
     isPkgtoolError(error, 'CONNECTION_FAILED') &&
     isTransient(error) &&
-    !passing.has(systemErrorCode(error.cause))
+    !passingCodes.has(systemErrorCode(error.cause))
   )
 }
 

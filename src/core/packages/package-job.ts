@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Gate } from '../base/concurrency.ts'
 import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
@@ -168,7 +167,7 @@ class TemporaryPackage {
 
   async remove(): Promise<void> {
     this.close()
-    if (existsSync(this.path)) await removeLeftover(this.path)
+    await removeLeftover(this.path)
   }
 }
 

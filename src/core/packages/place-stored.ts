@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { heed } from '../base/concurrency.ts'
 import { isPkgtoolError, messageOf, PkgtoolError } from '../base/errors.ts'
@@ -227,7 +227,7 @@ async function placeOne(
     run.log.debug(`${nameOf(item)} is not taken from ${storeName}: ${messageOf(error)}`)
     return undefined
   } finally {
-    if (existsSync(file)) await removeLeftover(file)
+    await removeLeftover(file)
   }
 }
 
