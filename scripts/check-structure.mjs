@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
+import { environmentProblems } from './lib/environment-uses.mjs'
 import { listFiles, readText } from './lib/files.mjs'
 import { parameterProblems } from './lib/parameters.mjs'
 import { runCheck } from './lib/report.mjs'
 import { codeLinesOf, importsOf, parseSource } from './lib/source.mjs'
-import { surroundingsProblems } from './lib/surroundings.mjs'
 
 /** The most code lines (not blank, not only comment) that a file of src may have. */
 const mostCodeLines = 350
@@ -23,7 +23,7 @@ export function structureProblems(texts) {
     const source = parseSource(file, text)
     return [
       ...importProblems(file, source),
-      ...surroundingsProblems(file, source),
+      ...environmentProblems(file, source),
       ...sizeProblems(file, source),
       ...parameterProblems(file, source),
     ]

@@ -49,13 +49,13 @@ describe('missed', () => {
 })
 
 describe('describeResult', () => {
-  test('tells figures, ratio, budget and memory', () => {
+  test('reports figures, ratio, budget and memory', () => {
     expect(describeResult(measured)).toBe(
       'fast: 30 ms (28 to 40), node -e 0 20 ms (19 to 25): 1.5× (≤ 2), peak 50 MiB (≤ 56)',
     )
   })
 
-  test('tells what is over budget, and another commit', () => {
+  test('reports what is over budget, and another commit', () => {
     const text = describeResult({
       ...measured,
       ratio: 3,
@@ -66,13 +66,13 @@ describe('describeResult', () => {
     expect(text).toMatch(/peak of main 51 MiB {2}OVER BUDGET: ratio$/)
   })
 
-  test('tells that the machine was not quiet', () => {
+  test('reports that the machine was not quiet', () => {
     expect(describeResult({ ...measured, swing: 0.25 })).not.toContain('QUIET')
     expect(describeResult({ ...measured, swing: 0.31 })).toContain('NOT QUIET: node -e 0 swings by 31 %')
     expect(resultTable([{ ...measured, swing: 0.31 }])).toContain('The machine was not quiet for `fast`')
   })
 
-  test('tells why a row was skipped or failed', () => {
+  test('reports why a row was skipped or failed', () => {
     expect(describeResult({ name: 'slow', skipped: 'needs root' })).toBe('slow: skipped, needs root')
     expect(describeResult({ name: 'slow', failed: 'no' })).toBe('slow: FAILED, no')
   })

@@ -22,7 +22,7 @@ function bench(...parameters: string[]) {
 }
 
 describe('npm run bench', () => {
-  test('tells every row in its help', () => {
+  test('lists every row in its help', () => {
     const { status, stdout } = bench('--help')
     expect(status).toBe(0)
     for (const { name, job } of rows)
@@ -83,7 +83,7 @@ function measuresAndKeeps() {
     expect(results[1].facts).toMatchObject({ packages: '3 made', ids: 1 })
   })
 
-  test('profiles one run and tells the heaviest functions', async () => {
+  test('profiles one run and reports the heaviest functions', async () => {
     const into = await newFolder()
     const { status, stdout } = bench('listing-10000', '--tiny', '--profile', into)
     expect(status).toBe(0)

@@ -11,7 +11,7 @@ export interface Victim {
   readonly node?: string
   readonly parameters: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Tells whether it failed because there is nothing left to do. */
+  /** Returns whether it failed because there is nothing left to do. */
   readonly isDone?: (ended: Ended) => boolean
 }
 

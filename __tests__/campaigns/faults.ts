@@ -12,7 +12,7 @@ export interface Elsewhere {
 
 interface Kind {
   /** a client that knows neither hash nor size can tell that it was not given the file */
-  readonly isTelling: boolean
+  readonly showsFault: boolean
   readonly isFor?: (elsewhere: Elsewhere) => boolean
   readonly make: (good: Answer, random: Random, elsewhere: Elsewhere) => Answer
 }
@@ -91,17 +91,17 @@ export function makeFault(
   { isBound, elsewhere }: { readonly isBound: boolean; readonly elsewhere: Elsewhere },
 ): Answer {
   const fitting = Object.values(kinds).filter(
-    ({ isTelling, isFor }) => (isBound || isTelling) && isFor?.(elsewhere) !== false,
+    ({ showsFault, isFor }) => (isBound || showsFault) && isFor?.(elsewhere) !== false,
   )
   return random.pick(fitting).make(good, random, elsewhere)
 }
 
 function telling(make: Kind['make']): Kind {
-  return { isTelling: true, make }
+  return { showsFault: true, make }
 }
 
 function secret(make: Kind['make']): Kind {
-  return { isTelling: false, make }
+  return { showsFault: false, make }
 }
 
 function redirect(location: string): Kind {

@@ -215,7 +215,7 @@ async function once(run: Run): Promise<void> {
     const target = targets[(number * half + at) % targets.length] as Target
     const bytes = mutate(random.pick(target.seeds), allSeeds, random)
     const fault = await findFault(run, target, { bytes, file })
-    if (fault !== undefined) tell(run, target, { fault, bytes })
+    if (fault !== undefined) report(run, target, { fault, bytes })
   }
   await readMade(run, targets[number % targets.length] as Target, file)
   tally.runs += batch - 1
@@ -243,7 +243,7 @@ async function readMade(run: Run, target: Target, file: string): Promise<void> {
   const { seed, counterexamplePath, counterexample, numShrinks, errorInstance } = details
   const where = `made with seed ${seed} and path ${counterexamplePath}, ${numShrinks} times made smaller`
   const fault = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
-  tell(run, target, { fault, where, bytes: counterexample?.[0] ?? Buffer.alloc(0) })
+  report(run, target, { fault, where, bytes: counterexample?.[0] ?? Buffer.alloc(0) })
 }
 
 const slow = 'took '
@@ -272,7 +272,7 @@ async function findFault(
   return mendPrototypes() ? 'a prototype was changed' : undefined
 }
 
-function tell(
+function report(
   { tally, number }: Run,
   { name }: Target,
   { fault, bytes, where }: { readonly fault: string; readonly bytes: Buffer; readonly where?: string },

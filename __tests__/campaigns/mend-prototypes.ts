@@ -3,7 +3,7 @@ const prototypes = [Object, Array, Function, String, Number, Boolean, Map, Set, 
 )
 const own = prototypes.map(prototype => new Set(Reflect.ownKeys(prototype)))
 
-/** Tells whether something was added to a prototype, and takes it away, so that the next document is judged by itself. */
+/** Returns whether something was added to a prototype, and takes it away, so that the next document is judged by itself. */
 export function mendPrototypes(): boolean {
   const added = prototypes.flatMap((prototype, at) =>
     Reflect.ownKeys(prototype)

@@ -52,7 +52,7 @@ for (const campaign of chosen()) {
     const tally = await runCampaign(campaign, { runs, seed, only: numberOf(values.only) })
     const description = campaign.describe?.(tally) ?? `${listDetails(tally)}.`
     results.push({ ...tally, campaign: campaign.name, seed, description })
-    tell(campaign, tally, { seed, description })
+    report(campaign, tally, { seed, description })
   }
 }
 console.log(`\n${formatFigures(results)}`)
@@ -83,7 +83,7 @@ function isBad({ wrong, hangs, leftovers, lacking }: Tally): boolean {
   return wrong.length + hangs.length + leftovers.length + lacking.length > 0
 }
 
-function tell(
+function report(
   campaign: Campaign,
   tally: Tally,
   { seed, description }: { readonly seed: string; readonly description: string },

@@ -55,14 +55,14 @@ async function once(run: Run): Promise<void> {
   const { ended, took } = await stop(victim, folder, { signal, instant: instant * duration })
   if (took > allowed * busy) tally.hangs.push(`run ${number}: ${name} took ${took.toFixed(0)} ms to end`)
   judge(run, { name, victim, ended, signal })
-  await tellLeftovers(run, name, victim)
+  await reportLeftovers(run, name, victim)
   world.setSlow(false)
   const again = victim.serves
     ? (await stop(victim, folder, { signal: 'SIGTERM', instant: 0 })).ended
     : await runNode(victim.parameters, { cwd: folder, ...victim })
   if (again.code !== (victim.serves ? 143 : 0))
     tally.wrong.push(`run ${number}: after ${signal} ${name} failed with ${again.code}:\n${again.output}`)
-  await tellLeftovers(run, name, victim)
+  await reportLeftovers(run, name, victim)
 }
 
 async function victimOf(name: string, folder: string): Promise<Stoppable> {
@@ -173,12 +173,12 @@ function judge(run: Run, { name, victim, ended, signal }: Stopped): void {
   // What was as good as done may be done before the signal is heard: then there is nothing to go on with.
   const isDone = !victim.serves && ended.code === wanted && !/\berror\b/.test(ended.output)
   run.count(isDone ? 'done before the signal was heard' : name)
-  const tells = isDone || victim.serves || ended.output.includes('run it again')
-  if (ended.code !== wanted || !tells)
+  const advises = isDone || victim.serves || ended.output.includes('run it again')
+  if (ended.code !== wanted || !advises)
     tally.wrong.push(`run ${number}: ${name}: exit code ${ended.code}:\n${ended.output}`)
 }
 
-async function tellLeftovers(run: Run, name: string, { besides }: Stoppable): Promise<void> {
+async function reportLeftovers(run: Run, name: string, { besides }: Stoppable): Promise<void> {
   for (const folder of [run.folder, ...(besides === undefined ? [] : [besides])])
     for (const path of await leftoversBelow(folder))
       run.tally.leftovers.push(`run ${run.number}: ${name}: ${path}`)

@@ -49,7 +49,7 @@ describe('cache', () => {
     expect([clean, entries[0].state, entries[1].state]).toEqual([false, 'damaged', 'whole'])
   })
 
-  test('prune tells with --dry-run what it would remove, and then removes it', async () => {
+  test('prune reports with --dry-run what it would remove, and then removes it', async () => {
     const plan = await cache('prune', '--dry-run')
     expect(plan.stdout).toMatch(/^damaged {2}[\d.]+ K?B {2}.*1\.2\.0.*\nwould free [\d.]+ K?B\n$/)
     expect((await readdir(join(tools, 'pkgtool.exe'))).sort()).toEqual(['1.0.0', '1.2.0'])

@@ -138,7 +138,7 @@ describeUnless(noSignals, 'feed mirror that is stopped', () => {
     expect({ findings, remarks, versions }).toEqual({ findings: [], remarks: [], versions: 3 })
   })
 
-  test('and a second one meanwhile is told who holds the feed', async () => {
+  test('and a second one meanwhile reports who holds the feed', async () => {
     const { cli, parameters } = await stalledMirror()
     const second = await runCli(parameters, options())
     expect(second.code).toBe(1)

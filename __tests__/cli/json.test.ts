@@ -92,10 +92,13 @@ describe('--json', () => {
     expect(JSON.parse(stdout)).toMatchObject(document)
   })
 
-  test.each(runs)('of %s that fails is the error on stdout, and told on stderr too', async (verb, rest) => {
-    const { code, stdout, stderr } = await run(...verb.split(' '), ...rest, '--json', '--no-such-option')
-    expect(code).toBe(2)
-    expect(JSON.parse(stdout)).toEqual({ error: { code: 'INVALID_INPUT', message: expect.any(String) } })
-    expect(stderr).toMatch(/^error: unknown option '--no-such-option'$/m)
-  })
+  test.each(runs)(
+    'of %s that fails is the error on stdout, and reported on stderr too',
+    async (verb, rest) => {
+      const { code, stdout, stderr } = await run(...verb.split(' '), ...rest, '--json', '--no-such-option')
+      expect(code).toBe(2)
+      expect(JSON.parse(stdout)).toEqual({ error: { code: 'INVALID_INPUT', message: expect.any(String) } })
+      expect(stderr).toMatch(/^error: unknown option '--no-such-option'$/m)
+    },
+  )
 })

@@ -86,7 +86,7 @@ describe('lock', () => {
     expect([lock.tool, lock.packages]).toEqual([undefined, [expect.objectContaining({ requested: '1.0' })]])
   })
 
-  test('hands each flow its own credentials', async () => {
+  test('gives each flow its own credentials', async () => {
     const { server, source, distUrl, run } = await prepare()
     const feeds = ['--source', `own=${source}`, '--dist-url', `dist=${distUrl}`, '--packages', 'a 1.0.0']
     const secrets = ['--credentials', 'own bearer T1', '--credentials', 'dist bearer T2']
@@ -157,7 +157,7 @@ describe('lock', () => {
 })
 
 describe('a locked run', () => {
-  test('of install and restore follows the lock, and tells what it does not cover', async () => {
+  test('of install and restore follows the lock, and reports what it does not cover', async () => {
     const { lock, run, feeds, path, server, distUrl, source } = await prepare()
     await lock('6.x', '--packages', 'a 1.*')
     servePackages(server, [{ id: 'a', version: '1.9.0' }])

@@ -226,7 +226,7 @@ describe('an address that is wrong', () => {
     ['source', 'SERVERapi/v2', 'this looks like the address of protocol 2'],
     ['dist-url', 'feed.example/dist', 'taken for a folder: check the path, or begin'],
     ['dist-url', 'SERVERnope', 'the folder that has tools.json'],
-  ])('in %s, %s, is told with what it should be', async (input, address, text) => {
+  ])('in %s, %s, is reported with what it should be', async (input, address, text) => {
     const given = [`--${input}`, address.replace('SERVER', server.url)]
     const { stderr } = await (input === 'source'
       ? run('restore', 'A@1.0.0', ...given)

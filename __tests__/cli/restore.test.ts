@@ -29,7 +29,7 @@ const run = (parameters: readonly string[], env: Record<string, string> = {}) =>
   runCli(['restore', ...parameters], { cwd, env: { HOME: cwd, PKGTOOL_SOURCE: server.url, ...env } })
 
 describe('restore', () => {
-  test('brings the pins of options and files, and prints the outputs as one document', async () => {
+  test('fetches the pins of options and files, and prints the outputs as one document', async () => {
     await writeFile(join(cwd, 'list.txt'), 'Two@2.0.0 # old\n')
     const pins = ['--packages', 'One.Package 1.0', '--packages', 'Two [2.1.0]', '--packages-file', 'list.txt']
     const { code, stdout } = await run([...pins, '--json'])
@@ -135,7 +135,7 @@ describe('restore', () => {
     expect(await readdir(join(cwd, 'pruned/two'))).toEqual(['2.1.0'])
   })
 
-  test('tells with --dry-run what it would do, as lines and as a document, and makes no folder', async () => {
+  test('reports with --dry-run what it would do, as lines and as a document, and makes no folder', async () => {
     const parameters = ['--packages', 'One.Package 1.0', '--packages-directory', 'never', '--dry-run']
     const size = makePackage({ id: 'One.Package', version: '1.0.0' }).length
     const { code, stdout, stderr } = await run(parameters)

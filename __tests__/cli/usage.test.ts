@@ -157,7 +157,7 @@ describe('environment', () => {
 const noFullDevice =
   process.platform === 'linux' ? undefined : 'needs /dev/full and folders removed while in use'
 
-describeUnless(noFullDevice, 'the command tells in one line', () => {
+describeUnless(noFullDevice, 'the command says in one line', () => {
   test.each([
     ['the help', '--help'],
     ['a document', 'list --json --dist-url nowhere'],

@@ -194,7 +194,7 @@ describe('diagnose', () => {
     expect((await run({ tool: { distUrls: [dead, other] } })).healthy).toBe(false)
   })
 
-  test('a silent server ends with the limit, and the others are told', async () => {
+  test('a silent server ends with the limit, and the others are reported', async () => {
     const server = await startServer()
     const distUrl = serveTools(server, ['1.0.0'])
     server.on('/silent/tools.json', { stall: true })

@@ -81,14 +81,15 @@ describe('the library takes', () => {
   })
 
   test('only options that there are, and suggests the nearest, before a request', async () => {
-    const told = async (options: object) => (await failureOf(() => restorePackages(options as never))).message
-    expect(await told({ source: url, packages: 'A 1.0.0' })).toBe(
+    const refused = async (options: object) =>
+      (await failureOf(() => restorePackages(options as never))).message
+    expect(await refused({ source: url, packages: 'A 1.0.0' })).toBe(
       'Cannot use input "source": found an option that there is not; did you mean "sources"',
     )
-    expect(await told({ packageDirectory: 'x' })).toMatch(/did you mean "packagesDirectory"$/)
-    expect(await told({ ONPROGRESS: () => {} })).toMatch(/did you mean "onProgress"$/)
-    expect(await told({ nothingOfTheKind: 1 })).toMatch(/want one of allowInsecure, .*workspace$/)
-    expect(await told({ constructor: 1 })).toMatch(/found an option that there is not/)
+    expect(await refused({ packageDirectory: 'x' })).toMatch(/did you mean "packagesDirectory"$/)
+    expect(await refused({ ONPROGRESS: () => {} })).toMatch(/did you mean "onProgress"$/)
+    expect(await refused({ nothingOfTheKind: 1 })).toMatch(/want one of allowInsecure, .*workspace$/)
+    expect(await refused({ constructor: 1 })).toMatch(/found an option that there is not/)
     const nested = await failureOf(() => writeLock({ restore: { source: url } } as never))
     expect([nested.code, nested.message]).toEqual([
       'INVALID_INPUT',

@@ -47,7 +47,7 @@ describe('docs/threat-model.md', () => {
 describe('readTests', () => {
   const folder = temporaryFolders()
 
-  test('tells what runs from what is skipped, and reads no comment or title as a literal', async () => {
+  test('distinguishes what runs from what is skipped, and reads no comment or title as a literal', async () => {
     const root = await folder()
     const text = `
       // 'a comment'

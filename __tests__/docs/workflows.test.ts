@@ -11,7 +11,7 @@ import { makePackage } from '../support/package.ts'
 import { blocksOfPage, jobsOfPage } from '../support/page-jobs.ts'
 import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
-import { isOurs, type Job, type JobSurroundings, runJob } from '../support/run-job.ts'
+import { isOurs, type Job, type JobEnvironment, runJob } from '../support/run-job.ts'
 import { runGreen, runPost } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { makeCertificates } from '../support/test-certificates.ts'
@@ -95,11 +95,11 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
 
   const run = async (
     job: Job | undefined,
-    { files, ...surroundings }: JobSurroundings & { readonly files?: Record<string, string> } = {},
+    { files, ...environment }: JobEnvironment & { readonly files?: Record<string, string> } = {},
   ) => {
     if (job === undefined) throw new Error('the page has no such job')
     const directory = await newJob(files)
-    return { directory, ...(await runJob(job, directory, surroundings)) }
+    return { directory, ...(await runJob(job, directory, environment)) }
   }
 
   /** A block that has only some inputs, completed. */

@@ -78,7 +78,7 @@ async function runJob(inputs: Record<string, string> = {}) {
 
 const statuses = (packagesOutput = '[]') =>
   JSON.parse(packagesOutput).map((item: { status: string }) => item.status)
-const toldOf = ({ log }: { readonly log: string }) =>
+const reportedBy = ({ log }: { readonly log: string }) =>
   workflowCommands(log).flatMap(({ name, message }) => (/^(warning|error)$/.test(name) ? message : []))
 const bytesAsked = () =>
   server.requests.filter(path => path.startsWith('/tools/') || path.endsWith('.pkgfile'))
@@ -203,7 +203,7 @@ describe('The Actions cache', () => {
     service.mood = mood
     const { step, post } = await runJob()
     expect(step.outputs).toMatchObject({ version: '6.0.0', 'packages-count': '2', 'cache-hit': 'false' })
-    expect(toldOf(step)).toEqual([`the Actions cache is not used: ${why}`])
+    expect(reportedBy(step)).toEqual([`the Actions cache is not used: ${why}`])
     // Nothing is tried later either: not for the packages after the tool, and not in the post step.
     expect(new Set(service.calls).size).toBeLessThanOrEqual(1)
     expect([step.state, post.code, post.log]).toEqual([{}, 0, ''])
@@ -215,7 +215,7 @@ describe('The Actions cache', () => {
   ])('says once that it goes on where nothing listens: version %s', async (_version, name, more) => {
     const options = await job({}, { [name]: 'http://127.0.0.1:1/', ...more })
     const step = await runGreen(options)
-    expect(toldOf(step)).toEqual([
+    expect(reportedBy(step)).toEqual([
       'the Actions cache is not used: its service cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
     ])
     const post = await runPost(step, options)
@@ -226,7 +226,7 @@ describe('The Actions cache', () => {
     const { url } = await startServer([])
     const options = await job({}, { ACTIONS_CACHE_URL: url, ACTIONS_CACHE_SERVICE_V2: '' })
     const step = await runGreen(options)
-    expect(toldOf(step)).toEqual(['the Actions cache is not used: its service answers 404'])
+    expect(reportedBy(step)).toEqual(['the Actions cache is not used: its service answers 404'])
     expect(step.state).toEqual({})
   })
 

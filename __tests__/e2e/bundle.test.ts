@@ -488,7 +488,7 @@ describe('the bundle', () => {
     expect(step.summary).toContain(sha256(toolText('6.0.0')))
   })
 
-  test('tells in log, summary and report what each source gave, and why one failed', async () => {
+  test('reports in log, summary and report what each source gave, and why one failed', async () => {
     routes.set('/down/index.json', (_request, response) => response.writeHead(503).end())
     const source = `down=${server.url}down/index.json\nup=${server.url}`
     const { outputs, summary, log } = await runGreen(restore({ source, packages: pins, retries: '0' }))
@@ -514,7 +514,7 @@ describe('the bundle', () => {
     expect(summary).toMatch(/<tr><td>down=.*<td>nothing<\/td><td>Cannot fetch .*status 503/)
   })
 
-  test('tells in the summary which source was not asked, and of failures only where there are some', async () => {
+  test('reports in the summary which source was not asked, and of failures only where there are some', async () => {
     const source = `first=${server.url}\nspare=${server.url}spare/`
     const fresh = await runGreen(restore({ source }))
     expect(fresh.summary).toContain('<tr><th>Source</th><th>Gave</th></tr>')

@@ -47,7 +47,7 @@ function expectNoSecret(log: string): void {
 describe('a step that the runner asked for debug logs', () => {
   const asked = { RUNNER_DEBUG: '1' }
 
-  test('tells each request, and no secret', async () => {
+  test('logs each request, and no secret', async () => {
     const { log } = await runGreen({ ...options, env: asked })
     const lines = debugLines(log)
     for (const path of [
@@ -61,7 +61,7 @@ describe('a step that the runner asked for debug logs', () => {
     expectNoSecret(log)
   })
 
-  test('tells no secret when it fails either', async () => {
+  test('logs no secret when it fails either', async () => {
     const inputs = { ...options.inputs, packages: 'Absent 1.0.0', retries: '0' }
     const { code, log } = await runAction({ ...options, inputs, env: asked })
     expect(code).toBe(1)

@@ -110,7 +110,7 @@ describe('the bundle lets no text of a listing steer the log:', () => {
   })
 })
 
-test.each(hostile)('the bundle hands the stage %j out whole and shows it harmless', async stage => {
+test.each(hostile)('the bundle outputs the stage %j whole and shows it harmless', async stage => {
   const step = await install(await serveTools([entry({ stage })]), '1.0.0')
   expect(step.code).toBe(0)
   expectCalm(step.log)

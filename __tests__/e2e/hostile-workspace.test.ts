@@ -60,7 +60,7 @@ describe('a folder of the workspace as dist-url', () => {
     ['6.x', false],
     ['6.0.0', false],
   ])(
-    'does not hand the tool of a pull request to the job of another branch: %s, hash %s',
+    'does not give the tool of a pull request to the job of another branch: %s, hash %s',
     async (version, hasHash) => {
       await writeFeed('6.0.0', { text: 'evil', hasHash })
       const attack = await runGreen({ directory, inputs: inputs(version) })

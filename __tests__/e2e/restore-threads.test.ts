@@ -27,14 +27,14 @@ async function prepare() {
   const damaged = { id: 'b', version: '1.0.0', body: makePackage({ id: 'b', version: '1.0.0', files }) }
   const source = servePackages(server, [...whole.map(id => ({ id, version: '1.0.0' })), damaged])
   const folder = await makeFolder()
-  const [hook, told] = [join(folder, 'hook.cjs'), join(folder, 'threads')]
-  await writeFile(told, '')
+  const [hook, threadFile] = [join(folder, 'hook.cjs'), join(folder, 'threads')]
+  await writeFile(threadFile, '')
   await writeFile(
     hook,
-    `process.on('worker', () => require('node:fs').appendFileSync(${JSON.stringify(told)}, 'x'))\n`,
+    `process.on('worker', () => require('node:fs').appendFileSync(${JSON.stringify(threadFile)}, 'x'))\n`,
   )
   const env = { NODE_OPTIONS: `--require=${JSON.stringify(hook)}` }
-  return { server, source, folder, env, threads: async () => (await readFile(told, 'utf8')).length }
+  return { server, source, folder, env, threads: async () => (await readFile(threadFile, 'utf8')).length }
 }
 
 const cores = availableParallelism()
@@ -66,7 +66,7 @@ test('the command restores a few packages on its own thread, and more of them on
 const noLimits = process.platform === 'linux' ? undefined : 'needs ulimit'
 
 describeUnless(noLimits, 'with few files that may be open', () => {
-  test.each([['feed'], ['expanded']])('one thread restores all, or one error tells why: %s', async layout => {
+  test.each([['feed'], ['expanded']])('one thread restores all, or one error says why: %s', async layout => {
     const { source, folder, env } = await prepare()
     const results: [number, number | null][] = []
     for (const limit of [32, 48, 64, 96]) {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const run = (env: Record<string, string>) => runAction({ directory, inputs, env })
-const told = (log: string, name: string) =>
+const reported = (log: string, name: string) =>
   workflowCommands(log).flatMap(command => (command.name === name ? command.message : []))
 const hasStack = (log: string) => /^\s+at .*:\d+:\d+/m.test(log)
 const noFullDevice = process.platform === 'linux' ? undefined : 'needs /dev/full, which only Linux has'
@@ -33,7 +33,7 @@ const noFullDevice = process.platform === 'linux' ? undefined : 'needs /dev/full
 describeUnless(noFullDevice, 'a step whose runner has a full disk', () => {
   test.each(['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_PATH'])('fails with one error: %s', async name => {
     const { code, log } = await run({ [name]: '/dev/full' })
-    expect([code, told(log, 'error'), hasStack(log)]).toEqual([
+    expect([code, reported(log, 'error'), hasStack(log)]).toEqual([
       1,
       [
         `Cannot write "${name}": found no space left (ENOSPC) for the file that it names; check the disk of the runner and its temporary folder (FILE_SYSTEM)`,
@@ -44,7 +44,7 @@ describeUnless(noFullDevice, 'a step whose runner has a full disk', () => {
 
   test('warns that there is no job summary, and goes on', async () => {
     const { code, log, outputs } = await run({ GITHUB_STEP_SUMMARY: '/dev/full' })
-    expect([code, told(log, 'warning'), hasStack(log)]).toEqual([
+    expect([code, reported(log, 'warning'), hasStack(log)]).toEqual([
       0,
       ['the job summary is not written: no space left (ENOSPC)'],
       false,
@@ -59,7 +59,7 @@ describe('a step whose runner lacks', () => {
     async name => {
       const path = join(directory, 'gone')
       const { code, log } = await run({ [name]: path })
-      expect([code, told(log, 'error'), hasStack(log)]).toEqual([
+      expect([code, reported(log, 'error'), hasStack(log)]).toEqual([
         1,
         [
           `Cannot write "${name}": found no file ${JSON.stringify(path)} for the file that it names; check the disk of the runner and its temporary folder (FILE_SYSTEM)`,
@@ -71,7 +71,7 @@ describe('a step whose runner lacks', () => {
 
   test('the folder of the job summary warns and goes on', async () => {
     const { code, log } = await run({ GITHUB_STEP_SUMMARY: join(directory, 'gone', 'summary') })
-    expect([code, told(log, 'warning')]).toEqual([
+    expect([code, reported(log, 'warning')]).toEqual([
       0,
       ['the job summary is not written: no such folder (ENOENT)'],
     ])
@@ -79,15 +79,18 @@ describe('a step whose runner lacks', () => {
 
   test('its temporary folder warns that there is no report, and goes on', async () => {
     const { code, log, outputs } = await run({ RUNNER_TEMP: join(directory, 'gone') })
-    expect([code, told(log, 'warning')]).toEqual([0, ['the report is not written: no such folder (ENOENT)']])
+    expect([code, reported(log, 'warning')]).toEqual([
+      0,
+      ['the report is not written: no such folder (ENOENT)'],
+    ])
     expect(outputs).toMatchObject({ version: '6.0.0', 'packages-count': '1', report: '' })
   })
 
-  test('its temporary folder, and fails, tells that failure alone', async () => {
+  test('its temporary folder, and fails, reports that failure alone', async () => {
     inputs.packages = 'Absent 1.0.0'
     const { code, log } = await run({ RUNNER_TEMP: join(directory, 'gone') })
     expect(code).toBe(1)
-    expect(told(log, 'error')).toEqual([expect.stringContaining('(PACKAGES_MISSING)')])
+    expect(reported(log, 'error')).toEqual([expect.stringContaining('(PACKAGES_MISSING)')])
     expect(hasStack(log)).toBe(false)
   })
 
@@ -95,7 +98,7 @@ describe('a step whose runner lacks', () => {
     await writeFile(join(directory, 'file'), '')
     const { code, log } = await run({ GITHUB_WORKSPACE: join(directory, 'file') })
     expect(code).toBe(1)
-    expect(told(log, 'error')).toHaveLength(1)
+    expect(reported(log, 'error')).toHaveLength(1)
     expect(hasStack(log)).toBe(false)
   })
 })

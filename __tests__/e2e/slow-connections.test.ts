@@ -71,20 +71,17 @@ describeUnless(reason, 'feed serve', () => {
     ['that never finish their request', 2_000, 'GET /tools.json HTTP/1.1\r\nHost: a\r\nX-Slow: '],
     ['that send nothing', 2_000, ''],
     ['that never read a large file', 500, 'GET /tools/1.0.0/pkgtool.exe HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])(
-    'serves others beside slow connections %s, and stops when it is told to',
-    async (_title, count, text) => {
-      const { cli, port } = await serveLarge()
-      await served(port)
-      const before = await memory(cli)
-      await openSlow(port, { count, text })
-      await served(port)
-      const { now, most } = await memory(cli)
-      // 512 KiB for each of the first, 64 KiB for those beyond 32 MiB in all, and never the files.
-      expect(now - before.now).toBeLessThan(120 * MiB)
-      expect(most).toBeLessThan(400 * MiB)
-      cli.child.kill('SIGTERM')
-      expect((await cli.ended).code).toBe(143)
-    },
-  )
+  ])('serves others beside slow connections %s, and stops on request', async (_title, count, text) => {
+    const { cli, port } = await serveLarge()
+    await served(port)
+    const before = await memory(cli)
+    await openSlow(port, { count, text })
+    await served(port)
+    const { now, most } = await memory(cli)
+    // 512 KiB for each of the first, 64 KiB for those beyond 32 MiB in all, and never the files.
+    expect(now - before.now).toBeLessThan(120 * MiB)
+    expect(most).toBeLessThan(400 * MiB)
+    cli.child.kill('SIGTERM')
+    expect((await cli.ended).code).toBe(143)
+  })
 })

@@ -63,7 +63,7 @@ describe('the bundle pins an error to its place:', () => {
   })
 })
 
-describe('the bundle tells all bad lines of a list at once', () => {
+describe('the bundle reports all bad lines of a list at once', () => {
   test('each an annotation at its line, of all files, before a request', async () => {
     await writePins('list.txt', 'A 1.0.0\nB one\n\nC\n')
     await writeFile(join(directory, 'workspace', 'more.txt'), '-bad 1.0.0\n')

@@ -72,7 +72,7 @@ describe('the package that npm publishes', () => {
     ])
   })
 
-  test('brings the real @actions/http-client with it, and nothing that only the Action needs', () => {
+  test('installs the real @actions/http-client, and nothing that only the Action needs', () => {
     const installed = (name: string) => existsSync(join(consumer, 'node_modules', name, 'package.json'))
     const client = readFileSync(join(consumer, 'node_modules/@actions/http-client/package.json'), 'utf8')
     expect(JSON.parse(client).description).not.toContain('Stands in')
@@ -255,7 +255,7 @@ describe('the package that npm publishes', () => {
     },
   )
 
-  test('brings a command that npx finds', async () => {
+  test('installs a command that npx finds', async () => {
     const { code, output } = await npm('exec', '--offline', '--', 'setup-pkgtool', '--version')
     expect([code, output.trim()]).toEqual([0, version])
   })

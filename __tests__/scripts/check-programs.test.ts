@@ -78,7 +78,7 @@ describeUnless(findProgram('git') ? undefined : 'needs git', 'check-action.mjs',
     })
   })
 
-  test('tells what the parser has against action.yml and a workflow', () => {
+  test('reports what the parser has against action.yml and a workflow', () => {
     const folder = makeTree({
       'action.yml': 'name: X\ndescrption: Y\nruns: {using: node24, main: a.js}\n',
       '.github/workflows/a.yml': 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stps: []\n',

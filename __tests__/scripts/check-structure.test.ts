@@ -18,7 +18,7 @@ describe('structureProblems: late imports', () => {
   })
 })
 
-describe('structureProblems: surroundings', () => {
+describe('structureProblems: environment', () => {
   test.each([
     ['process.env', 'x(process.env.HOME)'],
     ['process.env in brackets', `x(process['env'])`],
@@ -104,7 +104,7 @@ describe('warmProblems', () => {
 })
 
 describe('helpers', () => {
-  test('importsOf tells types from values', () => {
+  test('importsOf distinguishes types from values', () => {
     const text = `import type { A } from 'a'\nimport { type B } from 'b'\nimport 'c'\nlet d: import('d').D`
     expect(importsOf(parseSource('x.ts', text))).toEqual([
       { specifier: 'a', typeOnly: true, line: 1 },

@@ -7,7 +7,7 @@ export interface RecordingLog extends Log {
   of(kind: 'debug' | 'info' | 'notice' | 'warning' | 'stage'): readonly string[]
 }
 
-/** A log that keeps what it is told. */
+/** A log that keeps its lines. */
 export function recordingLog(): RecordingLog {
   const lines: string[] = []
   const keep = (kind: string) => (message: string) => void lines.push(`${kind}: ${message}`)

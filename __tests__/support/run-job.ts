@@ -16,7 +16,7 @@ export interface Job {
   }[]
 }
 
-export interface JobSurroundings {
+export interface JobEnvironment {
   /** what expressions stand for besides outputs of steps: `matrix.os`, `secrets.TOKEN` */
   readonly values?: Readonly<Record<string, string>>
   /** variables of every step */
@@ -37,12 +37,8 @@ type Outputs = Map<string, Readonly<Record<string, string>>>
  * Runs the steps of a job in `directory` as a runner would, but those that only prepare a machine (other actions,
  * `npm ci`). Throws at the first step that fails.
  */
-export async function runJob(
-  job: Job,
-  directory: string,
-  surroundings: JobSurroundings = {},
-): Promise<RanJob> {
-  const { values = {}, env: shared = {}, within = [] } = surroundings
+export async function runJob(job: Job, directory: string, environment: JobEnvironment = {}): Promise<RanJob> {
+  const { values = {}, env: shared = {}, within = [] } = environment
   const outputs: Outputs = new Map()
   const paths: string[] = []
   let printed = ''
@@ -93,14 +89,14 @@ async function runOne(
   if (isOurs(step))
     return runStep({ directory, inputs: mapValues(step.with ?? {}, fill), env, node: node24() })
   if (step.run === undefined || step.run === 'npm ci') return undefined
-  const surroundings = stepEnvironment(directory, {})
+  const environment = stepEnvironment(directory, {})
   const [command = '', ...parameters] = [...within, 'bash', '-eo', 'pipefail', '-c', fill(step.run)]
   const { status, stdout, stderr } = spawnSync(command, parameters, {
-    cwd: surroundings.GITHUB_WORKSPACE,
-    env: { ...surroundings, ...env },
+    cwd: environment.GITHUB_WORKSPACE,
+    env: { ...environment, ...env },
     encoding: 'utf8',
   })
-  const lines = readFileSync(surroundings.GITHUB_OUTPUT as string, 'utf8').split('\n')
+  const lines = readFileSync(environment.GITHUB_OUTPUT as string, 'utf8').split('\n')
   const pairs = lines.filter(line => line.includes('=')).map(line => line.split(/=(.*)/s, 2))
   return { code: status, log: stdout + stderr, outputs: Object.fromEntries(pairs), path: [] }
 }

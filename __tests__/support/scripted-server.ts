@@ -202,7 +202,7 @@ function faultsOf(answer: Answer, status: number): string[] {
     answer.endless !== undefined ? 'endless' : undefined,
   ]
   const found = kinds.filter(kind => kind !== undefined)
-  // An answer that is told apart by more than its status counts once.
+  // An answer that is distinguished by more than its status counts once.
   if (found.length > 0 || status < 300 || status === 304) return found
   return [status >= 400 ? `status ${status}` : 'redirect']
 }
@@ -292,8 +292,8 @@ function contentOf(
   if (start >= body.length) {
     return { status: 416, headers: { 'content-range': `bytes */${body.length}` }, body: Buffer.alloc(0) }
   }
-  const told = answer.wrongRange ? start + 1 : start
-  const range = { 'content-range': `bytes ${told}-${body.length - 1}/${body.length}` }
+  const stated = answer.wrongRange ? start + 1 : start
+  const range = { 'content-range': `bytes ${stated}-${body.length - 1}/${body.length}` }
   return { status: answer.status ?? 206, headers: { ...range, ...headers }, body: body.subarray(start) }
 }
 

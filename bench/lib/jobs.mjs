@@ -57,10 +57,10 @@ export async function timeJob(job) {
  * @returns {Promise<number | undefined>}
  */
 export function peakOfJob(job) {
-  return job.node ? toldPeak(job) : polledPeak(job)
+  return job.node ? reportedPeak(job) : polledPeak(job)
 }
 
-async function toldPeak(job) {
+async function reportedPeak(job) {
   const file = join(tmpdir(), `setup-pkgtool-peak-${process.pid}`)
   const env = { ...job.env, NODE_OPTIONS: `--require=${JSON.stringify(peakHook)}`, PEAK_MEMORY_FILE: file }
   try {

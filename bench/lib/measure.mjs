@@ -18,7 +18,7 @@ import { rounded, summarize, swingOf } from './summarize.mjs'
  * @property {number} [peakMiB]
  * @property {number} [peakRatio] of our peak to the yardstick's
  *
- * @typedef {object} Surroundings
+ * @typedef {object} Environment
  * @property {string} node Node 24
  * @property {string} folder empty, for whatever the row needs
  * @property {boolean} tiny the smallest work that makes sense: for tests of the harness
@@ -37,8 +37,8 @@ import { rounded, summarize, swingOf } from './summarize.mjs'
  * @property {number} pairs runs of each, unless asked otherwise
  * @property {number} [memoryRuns] default: 3
  * @property {Budget} budget
- * @property {(surroundings: Surroundings & { root: string }) => string | undefined} [obstacle] why it cannot run here
- * @property {(surroundings: Surroundings) => Promise<Field>} prepare
+ * @property {(environment: Environment & { root: string }) => string | undefined} [obstacle] why it cannot run here
+ * @property {(environment: Environment) => Promise<Field>} prepare
  */
 
 /** A contestant that is a process, measured by the clock. */
@@ -48,19 +48,19 @@ export function processContestant(name, job, reset = () => {}) {
 
 /**
  * @param {Row} row
- * @param {Surroundings & { pairs: number, root: string, base?: { name: string, root: string } }} options
+ * @param {Environment & { pairs: number, root: string, base?: { name: string, root: string } }} options
  */
-export async function measureRow(row, { pairs, root, base, ...surroundings }) {
-  const { folder, tiny } = surroundings
+export async function measureRow(row, { pairs, root, base, ...environment }) {
+  const { folder, tiny } = environment
   mkdirSync(folder, { recursive: true })
-  const field = await row.prepare(surroundings)
+  const field = await row.prepare(environment)
   try {
     const own = place => Promise.resolve(field.ours({ ...place, folder: join(folder, place.name) }))
     const contestants = new Map([['ours', await own({ name: 'ours', root })]])
     if (base) contestants.set('base', { ...(await own({ name: 'base', root: base.root })), name: base.name })
     if (field.yardstick) contestants.set('yardstick', field.yardstick)
     for (const [index, peer] of (field.peers ?? []).entries()) contestants.set(`peer ${index}`, peer)
-    const { values, swing, tries } = await runQuietly(contestants, { pairs, node: surroundings.node, tiny })
+    const { values, swing, tries } = await runQuietly(contestants, { pairs, node: environment.node, tiny })
     const peaks = await measurePeaks(contestants, row, tiny ? 1 : (row.memoryRuns ?? 3))
     return report(row, { contestants, values, peaks, facts: { pairs, swing, tries }, on: field.facts })
   } finally {

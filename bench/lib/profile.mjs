@@ -9,16 +9,16 @@ const functionsShown = 15
  * Runs ours once, warm, and returns lines for a terminal. Each thread writes a `.cpuprofile` into `into`.
  *
  * @param {import('./measure.mjs').Row} row
- * @param {import('./measure.mjs').Surroundings & { root: string, into: string }} options
+ * @param {import('./measure.mjs').Environment & { root: string, into: string }} options
  * @returns {Promise<string[]>}
  */
-export async function profileRow(row, { root, into, ...surroundings }) {
-  mkdirSync(surroundings.folder, { recursive: true })
+export async function profileRow(row, { root, into, ...environment }) {
+  mkdirSync(environment.folder, { recursive: true })
   mkdirSync(into, { recursive: true })
   const earlier = new Set(readdirSync(into))
-  const field = await row.prepare(surroundings)
+  const field = await row.prepare(environment)
   try {
-    const { job, reset } = await field.ours({ root, folder: join(surroundings.folder, 'ours') })
+    const { job, reset } = await field.ours({ root, folder: join(environment.folder, 'ours') })
     if (!job) return [`${row.name}: has no process of its own to profile`]
     for (const env of [job.env, profilerOn(job.env ?? process.env, into)]) {
       await reset?.()

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 
 /**
- * Lists relative links that lead nowhere. `has` tells whether a path (file or folder, relative to the root) is there.
+ * Lists relative links that lead nowhere. `has` returns whether a path (file or folder, relative to the root) is there.
  *
  * @param {Map<string, string>} texts Markdown file → text
  * @param {(path: string) => boolean} has

@@ -38,11 +38,11 @@ export function runStep({
   env = {},
   signal,
 }) {
-  const surroundings = stepEnvironment(directory, inputs)
+  const environment = stepEnvironment(directory, inputs)
   return new Promise((resolve, reject) => {
     const child = spawn(node, [join(projectRoot, entry)], {
-      cwd: surroundings.GITHUB_WORKSPACE,
-      env: { ...surroundings, ...env },
+      cwd: environment.GITHUB_WORKSPACE,
+      env: { ...environment, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     })
@@ -50,7 +50,7 @@ export function runStep({
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', text => (log += text))
     child.on('error', error => error.name !== 'AbortError' && reject(error))
-    child.on('close', code => resolve({ code, log, ...readCommandFiles(surroundings) }))
+    child.on('close', code => resolve({ code, log, ...readCommandFiles(environment) }))
   })
 }
 

@@ -1,4 +1,4 @@
-// Reads TypeScript and JavaScript with the TypeScript parser: imports, uses of the surroundings, code lines.
+// Reads TypeScript and JavaScript with the TypeScript parser: imports, uses of the environment, code lines.
 import ts from 'typescript'
 
 /** @typedef {{ specifier: string | undefined, typeOnly: boolean, line: number }} Import */

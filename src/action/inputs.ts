@@ -113,7 +113,7 @@ const userVariable = /(?:user|user_?name|actor|login)$/i
 // Also masks variables that only config files name, which are read after the first output.
 function readConfig(): ConfigOptions {
   const names = splitLines(getInput('config-env'))
-  const surroundings = configSurroundings(process.env, {
+  const environment = configSurroundings(process.env, {
     platform: process.platform,
     home: homedir(),
     names,
@@ -124,7 +124,7 @@ function readConfig(): ConfigOptions {
   const secret = names.filter(name => !userVariable.test(name))
   maskVariables([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)])
   return {
-    ...surroundings,
+    ...environment,
     configFile: getInput('config-file') || undefined,
     onCredential: maskCredential,
   }

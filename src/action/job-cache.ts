@@ -60,7 +60,7 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
   const asked: Asked[] = []
   let hasStray = false
   let isThere = false
-  const held = (kind: Asked['kind']): HeldFiles => ({
+  const cachedFiles = (kind: Asked['kind']): HeldFiles => ({
     name: 'the Actions cache',
     async find(wanted) {
       // After a timeout, the service gets no more requests, and the post step does not save.
@@ -86,8 +86,8 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
     },
   })
   return {
-    tool: askedOnce(held('tool')),
-    packages: askedOnce(held('packages')),
+    tool: askedOnce(cachedFiles('tool')),
+    packages: askedOnce(cachedFiles('packages')),
     get hasStray() {
       return hasStray
     },

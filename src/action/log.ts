@@ -143,8 +143,9 @@ export function maskVariables(values: readonly (string | undefined)[]): void {
   for (const value of values) {
     if (!value) continue
     for (const form of textForms(value)) setSecret(form)
-    const held = parseEnvironmentCredential(value)
-    if (held) maskCredential({ kind: 'basic', username: held.username, password: held.password })
+    const credential = parseEnvironmentCredential(value)
+    if (credential)
+      maskCredential({ kind: 'basic', username: credential.username, password: credential.password })
   }
 }
 

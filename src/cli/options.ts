@@ -16,7 +16,7 @@ export function commandLine(): readonly string[] {
   return process.argv.slice(2)
 }
 
-/** Tells whether `--json` was given, without the parser, so that it works for an invalid command line too. */
+/** Returns whether `--json` was given, without the parser, so that it works for an invalid command line too. */
 export function wantsJson(): boolean {
   return commandLine().includes('--json') || /^true$/i.test(process.env.PKGTOOL_JSON ?? '')
 }

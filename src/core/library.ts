@@ -82,7 +82,7 @@ export const installTool = forLibrary(install, { at: 0, ...tool })
 export const restorePackages = forLibrary(restore, packages)
 
 /**
- * Tells what `restorePackages` would do with the same options: which versions, from where, how many bytes, what is in
+ * Plans what `restorePackages` would do with the same options: which versions, from where, how many bytes, what is in
  * place. Asks the sources, writes nothing.
  *
  * @throws PkgtoolError what `restorePackages` throws before it writes

@@ -27,7 +27,7 @@ import type { PackageVersion } from './nuget/version.ts'
 import type { PackageSources } from './packages/open-sources.ts'
 import { mergePins, type PinSources, readAllPins } from './packages/pins.ts'
 import { readRestoreRecord } from './packages/record.ts'
-import { joinSettled, type SettledPin, settlePins, tryFindSources } from './packages/resolve.ts'
+import { joinResolved, type ResolvedPin, resolveEachPin, tryFindSources } from './packages/resolve.ts'
 import {
   openRestoreRun,
   prepareResolved,
@@ -99,7 +99,7 @@ export async function checkLock(options: WriteLockOptions): Promise<readonly str
   return [...compareLocks(plan.old, keptLock(plan)), ...staleLines(plan)]
 }
 
-// An entry that is there and does not answer is told once, as stale, and not as removed as well.
+// An entry that is there and does not answer is reported once, as stale, and not as removed as well.
 function keptLock({ tool, packages, old }: LockPlan): Lock {
   const entry = tool && ('kept' in tool.planned ? tool.planned.kept : old.tool)
   const entries = packages ? keptPackages(packages.planned) : []
@@ -116,7 +116,7 @@ function staleLines({ tool, packages }: LockPlan): readonly string[] {
 }
 
 /**
- * Makes the entries for pins: settles the versions that the plan leaves open, and brings the packages whose hashes are
+ * Makes the entries for pins: resolves the versions that the plan leaves open, and fetches the packages whose hashes are
  * not known, from the packages folder where it has them from one of the sources, else into it.
  *
  * @throws PkgtoolError what `restorePackages` throws
@@ -131,12 +131,12 @@ async function lockPackages(
   const run = await openRestoreRun(context, { ...options, verify: true })
   const { sources } = run
   const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
-  const settled = await run.log.stage('Versions', () => settlePins(run, { pins, sources }))
+  const resolved = await run.log.stage('Versions', () => resolveEachPin(run, { pins, sources }))
   const facts = lockedFacts(old)
-  const unknown = settled.filter(item => !isKnown(item, facts))
-  for (const [key, fresh] of await bringForLock(run, unknown, sources)) facts.set(key, fresh)
+  const unknown = resolved.filter(item => !isKnown(item, facts))
+  for (const [key, fresh] of await fetchForLock(run, unknown, sources)) facts.set(key, fresh)
   const fresh = open.map((item, index): Answer => {
-    const { version } = settled[index] as SettledPin
+    const { version } = resolved[index] as ResolvedPin
     if (version instanceof PkgtoolError) throw version
     return { ...item, version }
   })
@@ -148,14 +148,14 @@ function keptPackages(planned: readonly PlannedPin[]): readonly LockedPackage[] 
   return planned.flatMap(item => (isKept(item) ? [entryOf(item, new Map())] : (item.entry ?? [])))
 }
 
-function isKnown({ pin, version }: SettledPin, facts: FactsByPackage): boolean {
+function isKnown({ pin, version }: ResolvedPin, facts: FactsByPackage): boolean {
   const known = version instanceof PkgtoolError ? undefined : facts.get(packageKey(pin.id, version))
   return known !== undefined && contradictedHash(known, pin) === undefined
 }
 
 type Answer = Pick<PlannedPin, 'pin' | 'entry'> & { readonly version: PackageVersion }
 
-// What was brought holds for every entry of that package: no two may contradict each other.
+// What was fetched holds for every entry of that package: no two may contradict each other.
 function entryOf({ pin, version, entry }: Answer, facts: FactsByPackage): LockedPackage {
   const { sha512, contentHash, size, source } = facts.get(packageKey(pin.id, version)) ??
     entry ?? { source: '' }
@@ -174,20 +174,20 @@ const hashedAtOnce = 4
 
 /**
  * Says what a lock has to know of packages: from the packages folder where it has them from a source that may have them,
- * else from a temporary folder, into which they are brought. Nothing is left behind.
+ * else from a temporary folder, into which they are fetched. Nothing is left behind.
  *
  * @throws PkgtoolError what `restorePackages` throws
  */
-async function bringForLock(
+async function fetchForLock(
   run: RestoreRun,
-  settled: readonly SettledPin[],
+  resolved: readonly ResolvedPin[],
   sources: PackageSources,
 ): Promise<FactsByPackage> {
-  if (settled.length === 0) return new Map()
-  const facts = await factsInPlace(run, settled, sources)
-  const absent: SettledPin[] = []
-  for (const item of settled) if (!(await isInPlace(item, { facts, sources }))) absent.push(item)
-  for (const [key, fresh] of await bringAside(run, absent, sources)) facts.set(key, fresh)
+  if (resolved.length === 0) return new Map()
+  const facts = await factsInPlace(run, resolved, sources)
+  const absent: ResolvedPin[] = []
+  for (const item of resolved) if (!(await isInPlace(item, { facts, sources }))) absent.push(item)
+  for (const [key, fresh] of await fetchIntoTemporary(run, absent, sources)) facts.set(key, fresh)
   const directory = resolve(run.options.workingDirectory ?? '.')
   const portable = ({ source, ...others }: PackageFacts) => ({
     ...others,
@@ -198,11 +198,11 @@ async function bringForLock(
 
 async function factsInPlace(
   run: RestoreRun,
-  settled: readonly SettledPin[],
+  resolved: readonly ResolvedPin[],
   sources: PackageSources,
 ): Promise<FactsByPackage> {
   const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
-  const { present } = await prepareResolved(run, { sources, record, resolved: joinSettled(run, settled) })
+  const { present } = await prepareResolved(run, { sources, record, resolved: joinResolved(run, resolved) })
   const facts: FactsByPackage = new Map()
   for (const [{ pin, version, paths }, placed] of present) {
     const path = join(run.directory, paths.packagePath)
@@ -211,9 +211,9 @@ async function factsInPlace(
   return facts
 }
 
-/** Tells whether a package is in the packages folder, and came from where it would be fetched from today. */
+/** Returns whether a package is in the packages folder, and came from where it would be fetched from today. */
 async function isInPlace(
-  { pin, version }: SettledPin,
+  { pin, version }: ResolvedPin,
   { facts, sources }: { readonly facts: FactsByPackage; readonly sources: PackageSources },
 ): Promise<boolean> {
   const found = version instanceof PkgtoolError ? undefined : facts.get(packageKey(pin.id, version))
@@ -222,34 +222,34 @@ async function isInPlace(
   return !(asked instanceof PkgtoolError) && asked.some(({ address }) => address === found.source)
 }
 
-async function bringAside(
+async function fetchIntoTemporary(
   run: RestoreRun,
-  settled: readonly SettledPin[],
+  resolved: readonly ResolvedPin[],
   sources: PackageSources,
 ): Promise<FactsByPackage> {
-  if (settled.length === 0) return new Map()
+  if (resolved.length === 0) return new Map()
   const directory = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))
   try {
-    return await bring({ ...run, directory }, settled, sources)
+    return await fetchInto({ ...run, directory }, resolved, sources)
   } finally {
     await removePath(directory)
   }
 }
 
-async function bring(
+async function fetchInto(
   run: RestoreRun,
-  settled: readonly SettledPin[],
+  resolved: readonly ResolvedPin[],
   sources: PackageSources,
 ): Promise<FactsByPackage> {
   const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
-  const resolved = joinSettled(run, settled)
-  const prepared = await prepareResolved(run, { sources, record, resolved })
+  const joined = joinResolved(run, resolved)
+  const prepared = await prepareResolved(run, { sources, record, resolved: joined })
   const { packages } = await restorePrepared(run, prepared)
   const facts = await mapConcurrently(packages, item => factsOf(item, run.options.signal), {
     limit: hashedAtOnce,
   })
   return new Map(
-    resolved.wanted.map(({ pin, version }, index) => [
+    joined.wanted.map(({ pin, version }, index) => [
       packageKey(pin.id, version),
       facts[index] as PackageFacts,
     ]),
@@ -339,7 +339,7 @@ export interface PlannedPin {
   readonly pin: ParsedPin
   /** the entry that covers it */
   readonly entry: LockedPackage | undefined
-  /** absent: the sources have to tell */
+  /** absent: the sources have to say */
   readonly version: PackageVersion | undefined
   /** why the entry will not do; absent: it is kept */
   readonly reason: string | undefined
@@ -359,7 +359,7 @@ async function planPackages(sources: PinSources, old: Lock): Promise<readonly Pl
   return pins.map(pin => planPin(pin, findLockedPackage(old, pin)))
 }
 
-/** Tells whether the entry of a pin is kept. */
+/** Returns whether the entry of a pin is kept. */
 function isKept(planned: PlannedPin): planned is KeptPin {
   return planned.reason === undefined
 }
@@ -438,7 +438,7 @@ function packageKey(id: string, { lower }: PackageVersion): string {
   return `${toLowerInvariant(id)} ${lower}`
 }
 
-/** What a lock knows of packages; an entry without hashes or size tells too little. */
+/** What a lock knows of packages; an entry without hashes or size says too little. */
 function lockedFacts({ packages }: Lock): FactsByPackage {
   const facts: FactsByPackage = new Map()
   for (const entry of packages) {
@@ -450,7 +450,7 @@ function lockedFacts({ packages }: Lock): FactsByPackage {
   return facts
 }
 
-/** Tells whether hashes and size are there. */
+/** Returns whether hashes and size are there. */
 function isComplete(facts: PackageFacts): facts is Required<PackageFacts> {
   return facts.sha512 !== undefined && facts.contentHash !== undefined && facts.size !== undefined
 }

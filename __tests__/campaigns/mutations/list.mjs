@@ -207,7 +207,7 @@ export const mutations = [
     caughtBy: '__tests__/core/tool/folder-tool-cache.test.ts',
   },
   {
-    name: 'a folder that was set aside does not come back',
+    name: 'a backup folder is not restored',
     symbol: 'restoreBackup',
     find: "if ((await stateOf(old)) !== 'folder') return",
     replace: "if ((await stateOf(old)) !== 'absent') return",

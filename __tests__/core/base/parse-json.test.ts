@@ -7,7 +7,7 @@ describe('parseJson', () => {
     expect(parseJson('\ufeff[]')).toEqual({ value: [] })
   })
 
-  test('tells what is wrong, without what could steer a terminal', () => {
+  test('says what is wrong, without what could steer a terminal', () => {
     expect(parseJson(Buffer.from([0x22, 0xff, 0x22]))).toEqual({ problem: 'bytes that are no UTF-8' })
     for (const text of ['\n::error::x', '{"a":\u001b[2J}', '']) {
       const parsed = parseJson(text)

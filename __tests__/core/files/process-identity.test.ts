@@ -10,7 +10,7 @@ const onLinux =
   process.platform === 'linux' ? undefined : 'only Linux tells more of a process than its number'
 
 describe('hasProcessEnded', () => {
-  test('tells a living process from one that was killed', async () => {
+  test('distinguishes a living process from one that was killed', async () => {
     const { pid, end } = await start(process.execPath, '-e', 'console.log(1); setInterval(() => {}, 1000)')
     expect(hasProcessEnded({ pid })).toBe(false)
     await end()

@@ -65,7 +65,7 @@ describe('readBoundedFile', () => {
       })
   })
 
-  test('follows no link at all where it is told so', async () => {
+  test('follows no link at all where the caller forbids it', async () => {
     await symlink(join(folder, 'outside'), join(folder, 'link'))
     expect((await failure(join(folder, 'link'), { noLink: true })).fields.found).toBe('a link')
   })

@@ -139,7 +139,7 @@ describe('describeSystemError', () => {
     expect(describeSystemError(failure(code), platform)).toBe(said)
   })
 
-  test('the advice for a file that is held open is to end the program', () => {
+  test('the advice for a file that is open elsewhere is to end the program', () => {
     expect(fileSystemError('a', failure('EBUSY')).message).toContain('end the program that uses it')
   })
 })

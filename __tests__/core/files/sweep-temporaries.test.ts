@@ -37,7 +37,7 @@ describe('sweepTemporaries', () => {
     expect(await sweep([mine, ofDead])).toEqual([mine])
   })
 
-  test('tells a dead process from a living one that has its number now', async () => {
+  test('distinguishes a dead process from a living one that has its number now', async () => {
     expect(await sweep([mine, ofEarlier])).toEqual(isLinux ? [mine] : [mine, ofEarlier].sort())
   })
 

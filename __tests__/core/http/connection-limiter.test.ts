@@ -20,7 +20,7 @@ function open(max: number) {
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
 describe('createConnectionLimiter', () => {
-  test('lets eight begin, and one more for each that ends, whatever it is told twice', async () => {
+  test('lets eight begin, and one more for each that ends, however often it ends', async () => {
     const { slots, ask } = open(16)
     await ask(20)
     expect(slots).toHaveLength(8)
@@ -33,7 +33,7 @@ describe('createConnectionLimiter', () => {
     expect(slots).toHaveLength(17)
   })
 
-  test('lets fewer begin after a fault, and tells', async () => {
+  test('lets fewer begin after a fault, and reports it', async () => {
     const { slots, ask, clock, sizes } = open(16)
     await ask(20)
     clock.time = 10

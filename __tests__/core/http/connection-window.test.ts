@@ -79,7 +79,7 @@ describe('nextWindow', () => {
     ).toEqual([9, 10, 11, 12, 12, 12, 12])
   })
 
-  test('takes a try that brought nothing back, rests four rounds, and tries again', () => {
+  test('takes back a try that gained nothing, rests four rounds, and tries again', () => {
     const start = openWindow(16)
     const sizes = [1, 2, 3, 4, 5, 6, 7, 8].map(
       count => rounds(start, { from: 0, rates: new Array(count).fill(1000) }).size,
@@ -115,7 +115,7 @@ describe('a window on a simulated link', () => {
   const tenMegabits = { rate: 1_250, latency: 60, comfortable: 5, perConnection: 1_250 }
   const run = { max: 16, duration: 300 * seconds, size: 1_000_000 }
 
-  test('settles where a slow link carries most, and brings more than sixteen that stall', () => {
+  test('stays where a slow link carries most, and fetches more than sixteen that stall', () => {
     const { delivered, sizes, stalls } = simulateLink(tenMegabits, run)
     const crowded = simulateLink(tenMegabits, { ...run, fixed: 16 })
     expect(Math.max(...sizes)).toBeLessThanOrEqual(7)

@@ -14,7 +14,7 @@ const feed = 'https://feed.example/v3/index.json'
 const credential = { kind: 'bearer', token: 't0ken' } as const
 const secret = (more: Partial<Secret> = {}): Secret => ({
   credential,
-  heldBy: 'the file "user.config"',
+  storedIn: 'the file "user.config"',
   addresses: [],
   isOfWorkflow: false,
   ...more,

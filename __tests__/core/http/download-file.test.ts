@@ -43,7 +43,7 @@ async function download(urls: readonly (string | URL)[], options: Partial<Downlo
 const digest = { algorithm: 'sha256', value: sha256Of(bytes) } as const
 
 describe('downloadFile', () => {
-  test('gives size and hash of what was written, and tells progress', async () => {
+  test('gives size and hash of what was written, and reports progress', async () => {
     const server = await startServer()
     server.on('/a', { body: bytes })
     const seen: Progress[] = []
@@ -265,7 +265,7 @@ describe('downloadFile with mirrors', () => {
   test.each([
     ['by its announced length', {}],
     ['without a length', { contentLength: false, stall: 9000 }],
-  ])('does not write more than the limit of a file whose size nothing tells, %s', async (_what, fault) => {
+  ])('does not write more than the limit of a file of unknown size, %s', async (_what, fault) => {
     const [endless, good] = [await startServer(), await startServer()]
     endless.on('/a', { body: bytes, ...fault })
     good.on('/a', { body: 'abc' })
@@ -274,7 +274,7 @@ describe('downloadFile with mirrors', () => {
     expect([error.code, error.message]).toEqual([
       'TOO_LARGE',
       expect.stringMatching(
-        /^Refused to read "tool 1\.0": found \d+(\.\d)? KB and more from .*\/a; want at most 5\.0 KB of a file whose size nothing tells; check the source "source 0"/,
+        /^Refused to read "tool 1\.0": found \d+(\.\d)? KB and more from .*\/a; want at most 5\.0 KB of a file of unknown size; check the source "source 0"/,
       ),
     ])
     expect([endless.requests.length, good.requests.length]).toEqual([1, 0])

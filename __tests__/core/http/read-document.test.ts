@@ -102,7 +102,7 @@ describe('readDocument from a server', () => {
     }
   })
 
-  test('makes one flight for one address', async () => {
+  test('makes one request for one address', async () => {
     const server = await startServer()
     server.on('/a', { body: 'a', delay: 20 })
     const transport = transportWith()

@@ -110,7 +110,7 @@ describe('scopeTransport and its credential', () => {
     ])
   })
 
-  test('shares no flight with another scope', async () => {
+  test('shares no request in flight with another scope', async () => {
     const own = await startServer()
     own.on('/a', { body: 'a' })
     const transport = newTransport(quick)

@@ -145,7 +145,7 @@ describe('restorePackages from the only source, with a limit', () => {
     return restored.length
   }
 
-  test.each([429, 503, 500])('of requests a second, told by %d alone, has every package', async status => {
+  test.each([429, 503, 500])('of requests a second, known by %d alone, has every package', async status => {
     let [last, refused] = [0, 0]
     const instead = (): Answer | undefined => {
       const since = performance.now() - last
@@ -174,20 +174,20 @@ describe('the pace of a server on two threads', () => {
   }
   const limit = { url: 'https://a.example/', status: 429, retryAfter: 7_000 }
 
-  test('has nothing to tell of a server that answers', () => {
+  test('has nothing to share about a server that answers', () => {
     const pace = new ServerPace(options)
     pace.answered(pace.begin(), { ...limit, status: 200 })
     expect(pace.state).toBeUndefined()
   })
 
-  test('is the wait and the spacing that one of them has learned, told once', () => {
+  test('is the wait and the spacing that one of them has learned, shared once', () => {
     const [here, there] = [new ServerPace(options), new ServerPace(options)]
     there.answered(there.begin(), limit)
     const hold = there.hold as Hold
-    hold.isTold = true
+    hold.isReported = true
     here.adopt(there.state as PaceState)
     expect(here.hold?.delay).toBeGreaterThan(6_000)
-    expect(here.hold?.isTold).toBe(true)
+    expect(here.hold?.isReported).toBe(true)
     expect(here.state?.spacing).toBe(there.state?.spacing)
   })
 

@@ -44,7 +44,7 @@ describe('createCircuitBreaker', () => {
   test('counts those that were silent together once', () => {
     const breaker = createCircuitBreaker({ retries: 2 })
     for (const down of [false, false, true]) {
-      for (const trial of Array.from({ length: 9 }, () => breaker.begin())) trial.failed(silent)
+      for (const probe of Array.from({ length: 9 }, () => breaker.begin())) probe.failed(silent)
       expect(breaker.isDown).toBe(down)
     }
   })

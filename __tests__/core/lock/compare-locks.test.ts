@@ -43,7 +43,7 @@ describe('compareLocks', () => {
     ])
   })
 
-  test('tells a tool that is new, gone or asked for in another way, and a hash that is missing', () => {
+  test('reports a tool that is new, gone or asked for in another way, and a hash that is missing', () => {
     const with_: Lock = { lockfileVersion: 1, tool, packages: [] }
     expect(compareLocks(lockOf(), with_)).toEqual(['added pkgtool.exe 6.12.0'])
     expect(compareLocks(with_, lockOf())).toEqual(['removed pkgtool.exe 6.12.0'])

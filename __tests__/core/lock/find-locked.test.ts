@@ -147,7 +147,7 @@ describe('lockCoversTool', () => {
     [{ name: 'nuget.exe' }, 'locked for tool pkgtool.exe; this run asks for tool nuget.exe'],
     [exactly('6.13.0'), 'locked for version 6.12.0; this run asks for version 6.13.0'],
     [{ ...exactly('6.12.0'), name: 'x\n' }, 'locked for tool pkgtool.exe; this run asks for tool x\\u000a'],
-  ])('is stale for %j and tells why', (over, reason) => {
+  ])('is stale for %j and says why', (over, reason) => {
     expect(lockCoversTool(lock, { ...same, ...over })).toEqual({
       state: 'stale',
       entry: tool,

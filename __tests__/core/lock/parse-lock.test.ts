@@ -340,7 +340,7 @@ describe('parseLock', () => {
     expect(error.fields).toMatchObject({ file, line })
   })
 
-  test('tells a newer format from a broken one', () => {
+  test('distinguishes a newer format from a broken one', () => {
     const error = thrownBy(() => parseLock('{\n"lockfileVersion": 2, "packages": {}}', { file }))
     expect(error.message).toBe(
       'Cannot read lock file "pkgtool.lock.json": found the number 2, a newer format, at $.lockfileVersion on line 2; want the number 1; update setup-pkgtool, or write the lock with this version of it',

@@ -19,7 +19,7 @@ describe('isValidPackageId', () => {
 })
 
 describe('assertPackageId', () => {
-  test('tells the length of an id that is too long', () => {
+  test('reports the length of an id that is too long', () => {
     expect(() => assertPackageId('a'.repeat(101))).toThrow(
       /: found 101 characters; want letters, digits and "_"/,
     )

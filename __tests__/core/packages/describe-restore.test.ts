@@ -14,7 +14,7 @@ const source = (address: string, packages: number): SourceReport => ({
 })
 
 describe('describeRestore', () => {
-  test('tells counts, bytes, time, rate, which source gave how many, and which failed', () => {
+  test('reports counts, bytes, time, rate, which source gave how many, and which failed', () => {
     const packages = (['downloaded', 'present', 'downloaded', 'downloaded'] as const).map(restored)
     const sources: SourceReport[] = [
       { ...source('https://a.example/index.json', 0), failure: { code: 'TIMED_OUT', message: 'no byte' } },
@@ -27,7 +27,7 @@ describe('describeRestore', () => {
     )
   })
 
-  test('tells no time of a run that downloaded nothing', () => {
+  test('reports no time of a run that downloaded nothing', () => {
     const times = { downloadedBytes: 0, downloadMilliseconds: 3 }
     expect(describeRestore({ packages: [restored('present')], sources: [source('x', 0)], ...times })).toBe(
       '1 package: 1 in place',

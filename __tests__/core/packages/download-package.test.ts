@@ -26,7 +26,7 @@ async function prepare() {
 }
 
 describe('downloadPackage', () => {
-  test('writes the file, hashed, and tells where it came from', async () => {
+  test('writes the file, hashed, and reports where it came from', async () => {
     const { server, base, folder, path } = await prepare()
     const seen: Progress[] = []
     const downloaded = await downloadPackage(base, asked, {

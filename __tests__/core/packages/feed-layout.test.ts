@@ -42,7 +42,7 @@ async function namesThatAppear(folder: string, run: () => Promise<unknown>): Pro
 }
 
 describe('placeFeed', () => {
-  test('moves the package, writes manifest and hash, and returns what tells them again', async () => {
+  test('moves the package, writes manifest and hash, and returns what identifies them again', async () => {
     const { folder, facts } = await prepare()
     const placed = await placeFeed(folder, facts)
     const [file, manifest] = await Promise.all(

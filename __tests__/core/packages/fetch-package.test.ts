@@ -89,7 +89,7 @@ describe('fetchPackage from several sources', () => {
     ])
   })
 
-  test('does not claim to know what they have when one does not tell', async () => {
+  test('does not claim to know what they have when one does not say', async () => {
     const { server, restore, sources } = await prepare([], [{ id: 'a', version: '2.0.0' }])
     server.on('/feed/flat/a/index.json', { status: 500 })
     const error = await failureOf(() => restore())
@@ -98,7 +98,7 @@ describe('fetchPackage from several sources', () => {
     ])
   })
 
-  test('tells a version that is listed without a file', async () => {
+  test('reports a version that is listed without a file', async () => {
     const { server, restore, sources } = await prepare([a1])
     server.on(packagePath(a1), { status: 404 })
     const error = await failureOf(() => restore())

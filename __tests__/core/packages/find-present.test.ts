@@ -244,7 +244,7 @@ describe('findPresent', () => {
     expect((await look(folder, { ...placed, package: 'a/2.0.0' })).presence).toEqual({ state: 'absent' })
   })
 
-  test('believes a lock, and asks for unpacked files, where the layout has no hash file and no record tells', async () => {
+  test('believes a lock, and asks for unpacked files, where the layout has no hash file and no record', async () => {
     const folder = await makeFolder()
     const flat = { paths: flatLayout.pathsOf('a.1.0.0.pkgfile', names)!, isBound: true }
     await writeFile(join(folder, 'a.1.0.0.pkgfile'), 'package')

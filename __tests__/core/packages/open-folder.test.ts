@@ -98,7 +98,7 @@ describe('a V3 folder as a source', () => {
 })
 
 describe('a flat folder as a source', () => {
-  test('takes the shortest id where no manifest tells, and finds a damaged package by its name', async () => {
+  test('takes the shortest id where no manifest has it, and finds a damaged package by its name', async () => {
     const { source } = await folderWith({ 'a.1.0.0.pkgfile': 'no zip', 'b.1.2.3.pkgfile': 'PK damaged' })
     expect(await versionsOf(source)).toEqual(['1.0.0'])
     expect(await versionsOf(source, 'a.1')).toEqual([])

@@ -189,7 +189,7 @@ describe('restorePackages with a package store', () => {
     expect(asked.statuses).toEqual(all('downloaded'))
   })
 
-  test('needs no network offline, and tells a plan apart', async () => {
+  test('needs no network offline, and marks stored packages in a plan', async () => {
     const { restore, sources, store, root } = await prepare()
     await restore()
     expect((await restore({ offline: true })).statuses).toEqual(all('stored'))

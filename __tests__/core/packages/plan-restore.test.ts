@@ -40,7 +40,7 @@ async function prepare(packages = [a1, a2, b1]) {
 }
 
 describe('planRestore', () => {
-  test('tells what is in place and what would be downloaded, by HEAD, and writes nothing', async () => {
+  test('reports what is in place and what would be downloaded, by HEAD, and writes nothing', async () => {
     const { plan, restore, source, folder } = await prepare()
     await restore(['a 1.0.0'])
     const { log, requests, ...found } = await plan(['a 1.0', 'a [2.0,)', 'B 1.0.0'])
@@ -80,7 +80,7 @@ describe('planRestore', () => {
     expect(packages).toEqual([{ ...a1, status: 'download', source: feed, size: sizeOf(a1) }])
   })
 
-  test('counts what no source tells the size of', async () => {
+  test('counts what no source gives the size of', async () => {
     const { plan, server } = await prepare()
     server.on(packagePath(a1), { contentLength: false })
     const { packages, downloadBytes, unknownSizes, log } = await plan(['a 1.0.0', 'b 1.0.0'])
@@ -97,7 +97,7 @@ describe('planRestore', () => {
     expect((await plan(['a 1.0.0'])).downloadBytes).toBe(1_000_000)
   })
 
-  test('takes the size of the lock where the source tells none', async () => {
+  test('takes the size of the lock where the source gives none', async () => {
     const { plan, server, source, folder } = await prepare()
     server.on(packagePath(a1), { contentLength: false })
     const entry = { ...a1, requested: '1.0.0', sha512: `${'A'.repeat(86)}==`, size: 4711, source }
@@ -135,7 +135,7 @@ describe('planRestore', () => {
     expect(fields.problems?.[0]).toMatchObject({ code: 'HTTP_STATUS', fields: { status: 500, line: 1 } })
   })
 
-  test('tells what prune would remove', async () => {
+  test('reports what prune would remove', async () => {
     const { plan, restore } = await prepare()
     await restore(['a 1.0.0', 'b 1.0.0'])
     const { unwanted, log } = await plan(['a 1.0.0'], { prune: true })

@@ -17,11 +17,11 @@ beforeEach(async () => {
 
 /** What a run leaves that is killed between the two renames. */
 async function strand(place: string, name = gone): Promise<void> {
-  const aside = join(directory, name)
-  await mkdir(join(aside, 'old'), { recursive: true })
-  await writeFile(join(aside, 'old', 'text'), 'old')
-  await writeFile(join(aside, 'place'), place)
-  await utimes(aside, 0, 0)
+  const backup = join(directory, name)
+  await mkdir(join(backup, 'old'), { recursive: true })
+  await writeFile(join(backup, 'old', 'text'), 'old')
+  await writeFile(join(backup, 'place'), place)
+  await utimes(backup, 0, 0)
 }
 
 const read = (place: string) => readFile(join(directory, place, 'text'), 'utf8').catch(() => undefined)
@@ -61,7 +61,7 @@ describe('restoreBackups', () => {
     },
   )
 
-  test('goes through no link, of the place or of what was set aside', async () => {
+  test('goes through no link, of the place or of the backup', async () => {
     const outside = await makeFolder()
     await mkdir(join(outside, 'old'))
     await strand('a/1.0.0')

@@ -143,15 +143,15 @@ describe('readConfigSources, credentials', () => {
   const credentialOf = async (body: string, options: Partial<ReadConfigOptions> = {}) =>
     (await read(server + body, options)).settings[0]?.credential
 
-  test('takes them as written, with the values of listed variables, and tells them for masking', async () => {
-    const told: Credential[] = []
+  test('takes them as written, with the values of listed variables, and reports them for masking', async () => {
+    const reported: Credential[] = []
     const options = {
       configVariables: { NAME: 'ann', TOKEN: 's3%cret%' },
       credentialOrigins: ['Feed=https://feed.example'],
-      onCredential: (credential: Credential) => void told.push(credential),
+      onCredential: (credential: Credential) => void reported.push(credential),
     }
     expect(await credentialOf(stored('%NAME%', 'x-%TOKEN%'), options)).toEqual(basic('ann', 'x-s3%cret%'))
-    expect(told).toEqual([basic('ann', 'x-s3%cret%')])
+    expect(reported).toEqual([basic('ann', 'x-s3%cret%')])
     expect(await credentialOf(stored('u', 'p'))).toEqual(basic('u', 'p'))
   })
 

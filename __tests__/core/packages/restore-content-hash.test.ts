@@ -124,7 +124,7 @@ describe('restorePackages with a content hash and several sources', () => {
     expect(await filesBelow(directory)).toEqual([])
   })
 
-  test('tells in one error what each of them has when none has the bytes of the lock, and leaves nothing', async () => {
+  test('reports in one error what each of them has when none has the bytes of the lock, and leaves nothing', async () => {
     const { server, source, restore, hash, directory } = await prepare()
     const others = ['/second', '/third'].map(path =>
       servePackages(server, [{ ...a1, body: other }, b1], path),

@@ -133,16 +133,16 @@ describe('restorePackages with credentials', () => {
     const server = await startServer()
     const source = servePackages(server, [a1])
     const { restore, folder } = await prepare()
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const variables: Readonly<Record<string, string>> = { Mine: 'Username=ann;Password=p4ss w/rd' }
     const options: RestorePackagesOptions = {
       credentials: [],
       sourceVariable: name => variables[name],
-      onCredential: credential => told.push(credential),
+      onCredential: credential => reported.push(credential),
     }
     await restore({ ...options, sources: [`Mine=${source}`] })
     expect(shownTo(server).filter(line => !line.endsWith(` ${asAnn}`))).toEqual([])
-    expect(told).toEqual([ann])
+    expect(reported).toEqual([ann])
     const elsewhere = await startServer()
     const others = [servePackages(elsewhere, [a1]), `mine=${servePackages(elsewhere, [a1])}`]
     for (const address of others)
@@ -152,7 +152,7 @@ describe('restorePackages with credentials', () => {
     await restore({ ...options, sources: [`Mine=${source}`], credentials: given, verify: true })
     const twice = { ...options, sources: [`Mine=${source}`, `MINE=${source}`] }
     expect(await failureOf(() => restore(twice))).toMatchObject({ code: 'CONFLICTING_INPUTS' })
-    expect(told).toHaveLength(2)
+    expect(reported).toHaveLength(2)
   })
 
   test.each([

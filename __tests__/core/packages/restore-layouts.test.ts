@@ -92,7 +92,7 @@ describe('restorePackages with the layout classic', () => {
     expect((await restore(['My.Pkg 1.0'])).statuses).toEqual(['present'])
   })
 
-  test('fetches what neither record nor lock tells again, and says so', async () => {
+  test('fetches what neither record nor lock knows again, and says so', async () => {
     const { restore, file } = await prepare({ layout: 'classic' })
     await restore(['My.Pkg 1.0'])
     await rm(file(recordName))

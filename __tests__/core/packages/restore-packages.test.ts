@@ -111,7 +111,7 @@ describe('restorePackages', () => {
     ])
   })
 
-  test('tells of every file before its first byte, with the size that a lock gives, and when it is in its place', async () => {
+  test('reports every file before its first byte, with the size that a lock gives, and when it is in its place', async () => {
     const { restore, source } = await prepare()
     const workingDirectory = await makeFolder()
     const bytes = makePackage(a1)
@@ -119,20 +119,20 @@ describe('restorePackages', () => {
     const entry = { ...a1, requested: '1.0.0', sha512, size: bytes.length, source }
     const lock = JSON.stringify({ lockfileVersion: 1, packages: [entry] })
     await writeFile(join(workingDirectory, 'pkgtool.lock.json'), lock)
-    const told: Progress[] = []
-    const onProgress = (progress: Progress) => void told.push(progress)
+    const reported: Progress[] = []
+    const onProgress = (progress: Progress) => void reported.push(progress)
     await restore(['a 1.0.0', 'b 1.0.0'], { workingDirectory, onProgress })
-    expect(told.slice(0, 2)).toEqual([
+    expect(reported.slice(0, 2)).toEqual([
       { subject: 'a 1.0.0', received: 0, total: bytes.length },
       { subject: 'b 1.0.0', received: 0 },
     ])
     expect(
-      told
+      reported
         .filter(({ done }) => done)
         .map(({ subject }) => subject)
         .sort(),
     ).toEqual(['a 1.0.0', 'b 1.0.0'])
-    const last = told.findLast(({ subject }) => subject === 'a 1.0.0')
+    const last = reported.findLast(({ subject }) => subject === 'a 1.0.0')
     expect(last).toEqual({ subject: 'a 1.0.0', received: bytes.length, total: bytes.length, done: true })
   })
 
@@ -411,7 +411,7 @@ async function restoredAndChanged(change: Change) {
   return { ...prepared, again }
 }
 
-describe('restorePackages into a folder whose record does not tell', () => {
+describe('restorePackages into a folder whose record has no answer', () => {
   const spoilRecord =
     (edit: (text: string) => string): Change =>
     async ({ file }) =>

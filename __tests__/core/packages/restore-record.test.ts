@@ -78,7 +78,7 @@ describe('updateRestoreRecord', () => {
   const entryOf = (name: string) => ({ ...entry, package: name })
   const keysOf = async (folder: string) => [...(await readRestoreRecord(folder, feed)).packages.keys()].sort()
 
-  test('keeps what another run wrote or noted meanwhile, and takes away only what it is told to', async () => {
+  test('keeps what another run wrote or noted meanwhile, and removes only what it is asked to', async () => {
     const folder = await makeFolder()
     await writeRestoreRecord(folder, { layout: 'feed', packages: new Map([['old/1', entryOf('old/1')]]) })
     const ours = await readRestoreRecord(folder, feed)

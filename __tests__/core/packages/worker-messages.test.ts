@@ -34,7 +34,7 @@ async function prepare() {
 }
 
 describe('HealthLink', () => {
-  test('tells all at first, and then only what is new', async () => {
+  test('sends all at first, and then only what is new', async () => {
     const { one } = await prepare()
     expect(one.link.take()?.sources).toHaveLength(1)
     expect(one.link.take()).toBeUndefined()
@@ -51,7 +51,7 @@ describe('HealthLink', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('a source that is down for one end is down for the other, which does not tell it back', async () => {
+  test('a source that is down for one end is down for the other, which does not send it back', async () => {
     const { server, one, other, get } = await prepare()
     server.on('/a', { status: 503 })
     await failureOf(() => get(one.scoped))

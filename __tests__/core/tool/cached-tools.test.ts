@@ -38,7 +38,7 @@ async function fill(wanted: readonly string[] = versions) {
 const later = (days: number) => new Date(Date.now() + days * day)
 
 describe('listCachedTools', () => {
-  test('tells of each entry what its record says, the highest version first', async () => {
+  test('reports of each entry what its record says, the highest version first', async () => {
     const { root, pathOf } = await fill()
     const entries = await listCachedTools({ toolCache: root })
     expect(entries.map(({ version }) => version)).toEqual(['1.10.0', '1.2.0', '1.0.0'])
@@ -216,7 +216,7 @@ describe('pruneCachedTools', () => {
     ])
   })
 
-  test('leaves what was placed between its look and its hand', async () => {
+  test('leaves what was placed between its look and its removal', async () => {
     const { root, pathOf } = await fill(['1.0.0'])
     const directory = join(pathOf('1.0.0'), '..')
     const good = join(await newFolder(), 'good')

@@ -13,7 +13,7 @@ const makeFolder = temporaryFolders()
 const quick = { sleep: async () => {} }
 
 describe('fetchToolListing', () => {
-  test('reads a listing and tells where it came from', async () => {
+  test('reads a listing and reports where it came from', async () => {
     const server = await startServer()
     server.on('/dist/tools.json', { status: 302, headers: { location: '/cdn/t.json' } })
     server.on('/cdn/t.json', { body: JSON.stringify(toolListing(['1.0.0'])), gzip: true })

@@ -67,7 +67,7 @@ describe('writeLauncher', () => {
 })
 
 describe('isLauncherWhole', () => {
-  test('tells a changed, an absent and another kind of launcher', async () => {
+  test('distinguishes a changed, an absent and another kind of launcher', async () => {
     const folder = await folderWith('pkgtool.exe', 'x')
     expect(await isLauncherWhole(folder, 'pkgtool.exe', 'linux')).toBe(true)
     expect(await isLauncherWhole(folder, 'pkgtool.exe', 'win32')).toBe(true)

@@ -113,7 +113,7 @@ describe('selectTool', () => {
     ])
   })
 
-  test('tells of a pre-release that a range passes over, at the lowest stage only', () => {
+  test('reports a pre-release that a range passes over, at the lowest stage only', () => {
     const items = ['6.13.0-rc.2', '6.12.0'].map(text => ({ version: text, stage: 'EarlyAccessPreview' }))
     expect(pick(items, { version: '6.x', stage: 'EarlyAccessPreview' }).notices).toEqual([
       '6.13.0-rc.2 is higher, but a range takes a pre-release only where it names one: ask for ">=6.13.0-0"',
@@ -219,7 +219,7 @@ describe('a miss', () => {
     ])
   })
 
-  test('tells what each gate alone keeps out, and what several do', async () => {
+  test('reports what each gate alone keeps out, and what several do', async () => {
     const old = '2024-01-01T00:00:00Z'
     const young = '2024-06-09T23:00:00Z'
     const items: ListedTool[] = [

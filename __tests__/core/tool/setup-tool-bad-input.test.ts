@@ -240,7 +240,7 @@ describe('installTool, given', () => {
     expect(sent).toBeLessThan(100)
   })
 
-  test('a tool above 4 GiB whose size the listing does not tell', async () => {
+  test('a tool above 4 GiB whose size the listing does not give', async () => {
     const folder = await makeFolder()
     await writeFile(join(folder, 'tools.json'), JSON.stringify(toolListing(['6.12.1'])))
     await mkdir(join(folder, 'tools/6.12.1'), { recursive: true })

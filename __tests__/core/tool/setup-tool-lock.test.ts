@@ -219,7 +219,7 @@ describe('installTool with a lock', () => {
     expect(server.requests).toEqual([])
   })
 
-  test('tells which gates the locked version was let through, from lock, record and listing alike', async () => {
+  test('reports which gates the locked version was let through, from lock, record and listing alike', async () => {
     const facts = { stage: 'EarlyAccessPreview', uploaded: '2024-01-02T03:04:05.0000000Z' }
     const { lock, install, distUrl } = await prepare([{ version: '6.10.0', ...facts }])
     const old = { version: '6.10.0', now: new Date('2024-01-03T00:00:00Z'), minimumAge: 86_400_000 }
@@ -236,7 +236,7 @@ describe('installTool with a lock', () => {
   })
 })
 
-test('installTool tells the gates of an exact version that is cached, from its record', async () => {
+test('installTool reports the gates of an exact version that is cached, from its record', async () => {
   const { install } = await prepare([{ version: '6.10.0', stage: 'Released' }])
   const notice =
     '6.10.0 is at stage Released, less vetted than ReleasedAndBlessed; it is taken because it was asked for by its version'

@@ -40,7 +40,7 @@ const listing = '/dist/tools.json'
 const fileOf = (version: string) => `/dist/tools/${version}/pkgtool.exe`
 
 describe('installTool', () => {
-  test('installs the latest: tool, record, launcher and marker, and tells everything of it', async () => {
+  test('installs the latest: tool, record, launcher and marker, and reports everything of it', async () => {
     const { install, distUrl, folderOf } = await setUp()
     const { tool, log, requests } = await install()
     expect(tool).toEqual({
@@ -377,7 +377,7 @@ describe('installTool and a cached entry', () => {
         await rm(join(folder, 'pkgtool'))
       },
     ],
-    ['a folder that was moved aside', async (folder: string) => rename(folder, `${folder}.1.abc`)],
+    ['a folder that was renamed', async (folder: string) => rename(folder, `${folder}.1.abc`)],
   ])('that a crash left as %s is placed anew', async (_what, spoil) => {
     const { install, folderOf } = await setUp()
     await install({ version: '6.10.0' })

@@ -74,7 +74,7 @@ const clean = { findings: [], remarks: [] }
 const listed = async () => JSON.parse(await readFile(join(dir, 'tools.json'), 'utf8'))['pkgtool.exe']
 
 describe('mirrorFeed', () => {
-  test('brings exactly what is named, with stage and time of upload, and the feed is a valid one', async () => {
+  test('fetches exactly what is named, with stage and time of upload, and the feed is a valid one', async () => {
     const report = await mirrorFeed(dir, fromServer({ tools: ['6.x'] }))
     expect(report.tools.map(({ version, status }) => [version, status])).toEqual([
       ['6.11.0', 'downloaded'],
@@ -285,7 +285,7 @@ describe('mirrorFeed', () => {
     expect(await findings()).toEqual(clean)
   })
 
-  test('brings back what vanished or was damaged, and finishes what a killed run began', async () => {
+  test('restores what vanished or was damaged, and finishes what a killed run began', async () => {
     await mirrorFeed(dir, fromServer())
     await rm(join(dir, 'tools/6.10.0/pkgtool.exe'))
     await writeFile(join(dir, 'flat/my.a/1.0.0/my.a.1.0.0.pkgfile'), 'damaged')
@@ -300,7 +300,7 @@ describe('mirrorFeed', () => {
     expect(await findings()).toEqual(clean)
   })
 
-  test('tells of all that could not be had, and keeps the rest', async () => {
+  test('reports all that could not be had, and keeps the rest', async () => {
     await rm(join(upstream, 'tools/6.10.0'), { recursive: true })
     const options = fromServer({ packages: ['My.A 1.0.0', 'My.A 7.0.0', 'Nobody 1.0.0'], prune: true })
     const failure = await failureOf(() => mirrorFeed(dir, options))
@@ -393,7 +393,7 @@ describe('mirrorFeed from an upstream that is bad', () => {
 })
 
 describe('planMirror', () => {
-  test('tells bytes by HEAD and writes nothing', async () => {
+  test('reports bytes by HEAD and writes nothing', async () => {
     const plan = await planMirror(dir, fromServer({ tools: ['6.x'], cacheDirectory: join(folder, 'cache') }))
     expect(plan.files.map(({ name, kind, status }) => [name, kind, status])).toEqual([
       ['6.11.0', 'tool', 'download'],

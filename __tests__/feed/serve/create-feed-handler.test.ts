@@ -293,7 +293,7 @@ describe('createFeedHandler makes addresses absolute', () => {
     expect(await baseAddress({ host: undefined })).toBe('flat/')
   })
 
-  test('believes a proxy only when told to', async () => {
+  test('believes a proxy only with the option', async () => {
     const headers = {
       'x-forwarded-host': 'cdn.test, inner.test',
       'x-forwarded-proto': 'https',
@@ -340,7 +340,7 @@ describe('createFeedHandler with a token', () => {
       expect((await ask(url, { authorization })).status).toBe(401)
   })
 
-  test('tells nothing about what is there', async () => {
+  test('says nothing about what is there', async () => {
     expect((await ask('/flat/none/index.json')).status).toBe(401)
   })
 })

@@ -125,7 +125,7 @@ describe('addPackages', () => {
     expect(await tree()).toEqual(before)
   })
 
-  test('skips or replaces other bytes when told to', async () => {
+  test('skips or replaces other bytes on request', async () => {
     await addPackages(dir, [await save({ id: 'b', version: '1.0.0' })])
     const before = await tree()
     const facts = { id: 'b', version: '1.0.0', metadata: '<title>Other</title>' }

@@ -218,7 +218,7 @@ describe('addTool', () => {
     expect((await readdir(join(dir, 'tools'))).sort()).toEqual(['0.9.0', '1.0.0.0'])
   })
 
-  test('brings a file back that vanished', async () => {
+  test('restores a file that vanished', async () => {
     await initFeed(dir)
     const { entry } = await addTool(dir, await tool(), { version: '1.0.0', stage })
     const page = await readFile(join(dir, 'index.html'), 'utf8')

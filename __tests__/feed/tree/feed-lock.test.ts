@@ -134,7 +134,7 @@ describe('withFeedLock', () => {
   })
 })
 
-describe('a lock of a system that tells only the number', () => {
+describe('a lock of a system that knows only the number', () => {
   test('is a living process’s, unless the machine has been started anew', async () => {
     await write({ ...plain, uptime: 0 })
     expect(await enter()).toBe('FEED_LOCKED')

@@ -86,13 +86,13 @@ describe('verifyFeed of a folder', () => {
     expect(await verifyFeed({ dir: empty })).toMatchObject({ findings: [], ids: 0, tools: 1 })
   })
 
-  test('tells how far it has come, and stops', async () => {
-    const told: string[] = []
+  test('reports how far it has come, and stops', async () => {
+    const reported: string[] = []
     await verifyFeed(
       { dir },
-      { onProgress: ({ received, total, unit }) => told.push(`${received} of ${total} ${unit}`) },
+      { onProgress: ({ received, total, unit }) => reported.push(`${received} of ${total} ${unit}`) },
     )
-    expect(told).toEqual(['1 of 1 tools', '1 of 2 ids', '2 of 2 ids'])
+    expect(reported).toEqual(['1 of 1 tools', '1 of 2 ids', '2 of 2 ids'])
     const error = await failureOf(() => verifyFeed({ dir }, { signal: AbortSignal.abort() }))
     expect(error.code).toBe('CANCELLED')
   })

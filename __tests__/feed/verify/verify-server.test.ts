@@ -333,7 +333,7 @@ describe('a server', () => {
     await Promise.all([ours.close(), open.close()])
   })
 
-  test('of ours is clean, and stops when it is told to', async () => {
+  test('of ours is clean, and stops on request', async () => {
     const ours = await serveFeed(
       await makeFeed(await newFolder(), { packages: [{ id: 'b', version: '1.0.0-Rc' }] }),
     )

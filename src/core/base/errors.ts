@@ -197,7 +197,7 @@ export class PkgtoolError extends Error {
 }
 
 /**
- * Tells whether `error` is a `PkgtoolError`, of one of `codes` where any are given.
+ * Returns whether `error` is a `PkgtoolError`, of one of `codes` where any are given.
  *
  * @example
  * if (isPkgtoolError(error, 'NOT_FOUND', 'HTTP_STATUS')) console.log(error.fields.url)

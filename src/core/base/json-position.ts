@@ -298,7 +298,7 @@ function followKeyBracket(open: KeyContainer[], character: string): void {
   else if (character === ',' && container) container.awaitsKey = container.isObject
 }
 
-/** Tells whether the string that starts here is a key, and records that the next one is not. */
+/** Returns whether the string that starts here is a key, and records that the next one is not. */
 function takesKey(open: readonly KeyContainer[]): boolean {
   const container = open.at(-1)
   if (!container?.awaitsKey) return false

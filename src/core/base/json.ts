@@ -47,7 +47,7 @@ const latin = new Set(['iso-8859-1', 'latin1'])
 
 const ascii = new Set(['us-ascii', 'ascii'])
 
-/** Tells whether an encoding of this name can be decoded. */
+/** Returns whether an encoding of this name can be decoded. */
 export function isKnownEncoding(encoding: string): boolean {
   return decodeBytes(new Uint8Array(), encoding) !== undefined
 }

@@ -120,7 +120,7 @@ export async function runInTurns<T>(
   }
 }
 
-/** Tells whether a run was cancelled by a timeout. */
+/** Returns whether a run was cancelled by a timeout. */
 export function isTimeout(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError'
 }

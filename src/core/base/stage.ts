@@ -4,7 +4,7 @@ export const stages = ['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed'] a
 /** A stage of the spec (SPEC 3). */
 export type Stage = (typeof stages)[number]
 
-/** Tells whether a word is a stage of the spec, exactly as written there. */
+/** Returns whether a word is a stage of the spec, exactly as written there. */
 export function isStage(word: unknown): word is Stage {
   return stages.some(stage => stage === word)
 }

@@ -75,7 +75,7 @@ export interface SharingOptions {
   readonly waits?: readonly number[]
   /** default: that of `node:timers/promises` */
   readonly wait?: (milliseconds: number, value: undefined, options: object) => Promise<unknown>
-  /** tells that no wait helps; default: none of these errors is final */
+  /** whether no wait helps; default: none of these errors is final */
   readonly isFinal?: () => boolean
 }
 
@@ -235,7 +235,7 @@ export function longPathWarning(
 }
 
 /**
- * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
+ * Identifies a file or folder, to distinguish it from a later one of the same name; undefined when `stat` fails. The inode
  * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
  * once.
  */

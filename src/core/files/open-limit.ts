@@ -11,7 +11,7 @@ import { systemErrorCode } from '../base/errors.ts'
 const filesOfJob = 2
 
 /** for everything that is open for a moment */
-const spareFiles = 8
+const reservedFiles = 8
 
 /** ms between two looks: other threads and other programs give no sign when they close a file */
 const pause = 50
@@ -65,12 +65,12 @@ async function nextChange(): Promise<void> {
 // Twice as many at once, so that a run asks only a few times.
 function hasRoom(count: number): boolean {
   if (count <= roomFor) return true
-  const found = [2 * count, count].find(most => canOpen(spareFiles + filesOfJob * most))
+  const found = [2 * count, count].find(most => canOpen(reservedFiles + filesOfJob * most))
   roomFor = Math.max(roomFor, found ?? 0)
   return found !== undefined
 }
 
-/** Tells whether the limit of open files leaves room for `count` more. */
+/** Returns whether the limit of open files leaves room for `count` more. */
 export function canOpen(count: number): boolean {
   const opened: number[] = []
   try {

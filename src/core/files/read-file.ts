@@ -166,13 +166,13 @@ function regularFile(
   path: string,
   { workspace, noLink = false }: OpenOptions,
 ): { path: string; flags: number } {
-  const isHeld = workspace !== undefined && isWithin(resolve(path), resolve(workspace))
-  const real = isHeld ? realPathWithin(path, workspace) : path
+  const isGuarded = workspace !== undefined && isWithin(resolve(path), resolve(workspace))
+  const real = isGuarded ? realPathWithin(path, workspace) : path
   // Checked before opening, because opening a device may have side effects.
   assertRegular(path, noLink ? lstatSync(path) : statSync(real))
   // Without O_NONBLOCK, opening a FIFO that has replaced the file waits for a writer. Windows has none of these flags.
   const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0 } = constants
-  return { path: real, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | (noLink || isHeld ? O_NOFOLLOW : 0) }
+  return { path: real, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | (noLink || isGuarded ? O_NOFOLLOW : 0) }
 }
 
 function assertRegular(path: string, stats: Stats): void {
@@ -237,7 +237,7 @@ function realPathWithin(path: string, workspace: string): string {
   })
 }
 
-/** Tells whether a workspace file is reached through a link: the file itself or a folder above it. */
+/** Returns whether a workspace file is reached through a link: the file itself or a folder above it. */
 export function isReachedByLink(path: string, workspace: string | undefined): boolean {
   if (workspace === undefined || !isWithin(resolve(path), resolve(workspace))) return false
   return relative(resolve(workspace), resolve(path)) !== relative(follow(workspace), follow(path))

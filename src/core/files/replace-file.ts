@@ -21,7 +21,7 @@ export function temporaryPath(directory: string): string {
   )
 }
 
-/** Tells whether `temporaryPath` made a file name. */
+/** Returns whether `temporaryPath` made a file name. */
 export function isTemporaryName(name: string): boolean {
   return parseTemporaryName(name) !== undefined
 }
@@ -51,7 +51,7 @@ export function parseTemporaryName(name: string): TemporaryOwner | undefined {
 const bootTolerance = 120
 
 // When this machine was booted, in seconds since 1970: in names, in place of the start of the process, which Windows and
-// macOS do not tell. Linux without /proc may be a container, which has the time of the machine and PIDs of its own.
+// macOS do not say. Linux without /proc may be a container, which has the time of the machine and PIDs of its own.
 function bootSecond(): number | undefined {
   const isKnown = process.platform === 'win32' || process.platform === 'darwin'
   return isKnown ? Math.round(Date.now() / 1000 - uptime()) : undefined
@@ -135,7 +135,7 @@ export interface AbandonedOptions {
   readonly file?: string
 }
 
-/** Tells whether a path is an abandoned temporary file. */
+/** Returns whether a path is an abandoned temporary file. */
 export async function isAbandoned(
   path: string,
   { now = Date.now(), longest = longestLife, file = path }: AbandonedOptions = {},
@@ -178,7 +178,7 @@ export function ownIdentity(): ProcessIdentity {
   return own
 }
 
-/** Tells whether a process of this boot and this namespace has ended. */
+/** Returns whether a process of this boot and this namespace has ended. */
 export function hasProcessEnded({ pid, start }: Pick<ProcessIdentity, 'pid' | 'start'>): boolean {
   try {
     process.kill(pid, 0)

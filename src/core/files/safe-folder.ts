@@ -98,7 +98,7 @@ export function workspaceOf({ workingDirectory = '.', workspace }: WorkspaceOpti
   }
 }
 
-/** Tells whether a path is in the workspace, as written or with links followed; a missing path counts as it would be. */
+/** Returns whether a path is in the workspace, as written or with links followed; a missing path counts as it would be. */
 export function isInWorkspace(path: string, options: WorkspaceOptions): boolean {
   return [workspaceOf(options), resolve(options.workingDirectory ?? '.')].some(
     folder => isWithin(resolve(path), folder) || isWithin(realPathOf(path), realPathOf(folder)),
@@ -183,7 +183,7 @@ export function foldPath(path: string, platform: NodeJS.Platform = process.platf
   return platform === 'win32' ? path.toLowerCase() : path
 }
 
-/** Tells whether an absolute path is in a folder, as both are written; true for the folder itself. */
+/** Returns whether an absolute path is in a folder, as both are written; true for the folder itself. */
 export function isWithin(path: string, folder: string): boolean {
   return !isOutside(relative(folder, path))
 }

@@ -40,7 +40,7 @@ export function parseFeedAddress(text: string, options: FeedAddressOptions): Fee
   return name === undefined ? { document, base } : { name, document, base }
 }
 
-/** Tells whether an address is a server, not a folder. */
+/** Returns whether an address is a server, not a folder. */
 export function isServer({ document }: FeedAddress): boolean {
   return document.protocol !== 'file:'
 }

@@ -31,7 +31,7 @@ export interface TransportOptions extends TlsOptions {
   readonly connectTimeout?: number | undefined
   /** milliseconds without a byte; default: 30,000 */
   readonly idleTimeout?: number | undefined
-  /** bytes a second that a body must bring, counted over `rateWindow`; 0: none; default: 1,024 */
+  /** bytes a second that a body must reach, counted over `rateWindow`; 0: none; default: 1,024 */
   readonly minimumRate?: number | undefined
   /** milliseconds over which `minimumRate` is counted; default: 60,000 */
   readonly rateWindow?: number | undefined
@@ -86,7 +86,7 @@ export interface Transport {
   readonly once: Once
   /** Lets the servers of an origin see the client certificate; no other server sees it (`credential-binding.ts`). */
   showCertificateTo(origin: string): void
-  /** The same connections, limits and waits for another flow, with flights and origins for the certificate of its own. */
+  /** The same connections, limits and waits for another flow, with requests in flight and origins for the certificate of its own. */
   fork(): Transport
   close(): void
 }
@@ -222,9 +222,9 @@ export function createTransport(
         onRetry(error, retry, { delay, hold }) {
           const message = `${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`
           // A pause of all requests to a server is reported once.
-          if (hold?.isTold) log.debug(message)
+          if (hold?.isReported) log.debug(message)
           else log.info(message)
-          if (hold) hold.isTold = true
+          if (hold) hold.isReported = true
         },
       }),
     once: createInFlight(),
@@ -353,7 +353,7 @@ async function sleep(milliseconds: number, signal: AbortSignal | undefined): Pro
   }
 }
 
-/** Tells whether a URL's host is this machine: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`. */
+/** Returns whether a URL's host is this machine: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`. */
 export function isLoopback(url: URL): boolean {
   const host = url.hostname.toLowerCase()
   return (
@@ -364,7 +364,7 @@ export function isLoopback(url: URL): boolean {
   )
 }
 
-/** Tells whether nobody on the way can read what is sent to a URL: https, or this machine. */
+/** Returns whether nobody on the way can read what is sent to a URL: https, or this machine. */
 export function isConfidential(url: URL): boolean {
   return url.protocol === 'https:' || isLoopback(url)
 }

@@ -167,7 +167,7 @@ export function createConnectionLimiter({
 }: ConnectionLimiterOptions): ConnectionLimiter {
   const waiting: (() => void)[] = []
   let state = openWindow(max, first)
-  const tell = (event: WindowEvent) => {
+  const dispatch = (event: WindowEvent) => {
     const { size } = state
     state = nextWindow(state, event)
     if (state.size !== size) onResize?.(state.size, size)
@@ -176,18 +176,20 @@ export function createConnectionLimiter({
   const begin = (): Slot => {
     const begunAt = now()
     let ended = false
-    tell({ type: 'started', at: begunAt })
+    dispatch({ type: 'started', at: begunAt })
     return {
-      received: bytes => tell({ type: 'received', at: now(), bytes }),
+      received: bytes => dispatch({ type: 'received', at: now(), bytes }),
       end(outcome) {
         if (ended) return
         ended = true
-        tell(outcome === 'finished' ? { type: outcome, at: now() } : { type: outcome, at: now(), begunAt })
+        dispatch(
+          outcome === 'finished' ? { type: outcome, at: now() } : { type: outcome, at: now(), begunAt },
+        )
       },
     }
   }
   return {
-    limit: most => tell({ type: 'limited', max: most }),
+    limit: most => dispatch({ type: 'limited', max: most }),
     async enter() {
       if (waiting.length === 0 && state.inFlight < state.size) return begin()
       return new Promise(resolve => waiting.push(() => resolve(begin())))

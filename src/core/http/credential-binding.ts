@@ -29,7 +29,7 @@ export interface CredentialOrigin {
 export interface Secret {
   readonly credential: Credential
   /** where it is defined, for a message */
-  readonly heldBy: string
+  readonly storedIn: string
   /** the addresses in its definition */
   readonly addresses: readonly URL[]
   /** the workflow defines it, so an address that the workflow chose is allowed like one in its definition */
@@ -81,7 +81,7 @@ export function bindSecret(
   return isOwnIndex ? 'any' : [...own]
 }
 
-/** Tells whether an origin is among those that may be trusted; without a list any is. */
+/** Returns whether an origin is among those that may be trusted; without a list any is. */
 export function mayTrust(origins: TrustableOrigins = 'any', origin: string): boolean {
   return origins === 'any' || origins.includes(origin)
 }
@@ -141,7 +141,7 @@ function unbound(to: BoundAddress, secret: Secret, isExact: boolean): PkgtoolErr
   const input = isLine ? 'credentials' : 'credential-origins'
   return new PkgtoolError('CREDENTIALS_UNBOUND', {
     subject: origin,
-    found: `it as ${by}, and a secret of ${secret.heldBy}, ${only}`,
+    found: `it as ${by}, and a secret of ${secret.storedIn}, ${only}`,
     wanted: 'an origin that the workflow names, or the file that holds the secret',
     change: `if it may have the secret, add to the input "${input}" the line: ${printable(line)}`,
     ...place,

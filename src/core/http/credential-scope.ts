@@ -24,7 +24,7 @@ export interface Scope {
   readonly credential?: Credential | undefined
   /** the origin that gets the credential; `trust` adds more */
   readonly origin: string
-  /** Tells whether another source may have the requested files; default: no. */
+  /** Returns whether another source may have the requested files; default: no. */
   readonly hasAlternative?: (() => boolean) | undefined
   /** a file inside the workspace chose the address, so it must not see the client certificate; default: false */
   readonly isOfWorkspace?: boolean | undefined
@@ -278,7 +278,7 @@ export function assignCredentials<T extends CredentialScope>(
 function secretOf({ credential, url }: NamedCredential): Secret {
   return {
     credential,
-    heldBy: 'the input "credentials"',
+    storedIn: 'the input "credentials"',
     addresses:
       url === undefined
         ? []
@@ -323,7 +323,7 @@ export function withCredential<T extends CredentialScope>(
   })
 }
 
-/** Tells whether a scope has a name, case-insensitively. */
+/** Returns whether a scope has a name, case-insensitively. */
 export function isNamed(scope: Pick<CredentialScope, 'name'>, name: string): boolean {
   return isSameName(name, scope.name)
 }

@@ -303,14 +303,14 @@ function tooLarge(
   return new PkgtoolError('TOO_LARGE', {
     subject,
     found: `${formatBytes(size)} and more from ${displayUrl(url)}`,
-    wanted: `at most ${formatBytes(limit)} of a file whose size nothing tells`,
+    wanted: `at most ${formatBytes(limit)} of a file of unknown size`,
     change: `check the source "${source}", or lock the file`,
     url: displayUrl(url),
   })
 }
 
 /**
- * One attempt to bring the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
+ * One attempt to fetch the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
  * validator, from the start otherwise, or when the answer does not fit what was asked (DESIGN 4).
  */
 export async function receive(transport: Transport, url: URL, sink: FileSink): Promise<void> {
@@ -395,12 +395,12 @@ function refuseEncoding(answer: Answer): void {
   })
 }
 
-/** The candidate for a file that a store may have; `isHeld` distinguishes it from the feeds, which come after it. */
-export function heldCandidate(
+/** The candidate for a file that a store may have; `isCached` distinguishes it from the feeds, which come after it. */
+export function cachedCandidate(
   path: string,
   { name }: Pick<HeldFiles, 'name'>,
-): DownloadCandidate & { readonly url: URL; readonly isHeld: true } {
-  return { url: pathToFileURL(path), source: name, isHeld: true }
+): DownloadCandidate & { readonly url: URL; readonly isCached: true } {
+  return { url: pathToFileURL(path), source: name, isCached: true }
 }
 
 const pieceSize = 256 * 1024

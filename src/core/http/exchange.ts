@@ -28,7 +28,7 @@ export interface ExchangeOptions {
   readonly userAgent: string
   /** milliseconds without a byte */
   readonly idleTimeout: number
-  /** bytes a second that a body must bring over `rateWindow` milliseconds; 0: none */
+  /** bytes a second that a body must reach over `rateWindow` milliseconds; 0: none */
   readonly minimumRate: number
   readonly rateWindow: number
 }
@@ -54,7 +54,7 @@ const throttlingStatuses: ReadonlySet<number> = new Set([429, 503])
 const never = 2 ** 31 - 1
 
 /**
- * Sends one request and waits for the head of its answer: no redirect, no retry, no body held (DESIGN 4).
+ * Sends one request and waits for the head of its answer: no redirect, no retry, no body kept (DESIGN 4).
  *
  * @throws PkgtoolError `INVALID_ADDRESS` (the proxy's), `CONNECTION_FAILED`, `TLS_FAILED`, `TIMED_OUT`, `CANCELLED`; reading the body also `TRUNCATED`
  */
@@ -167,7 +167,7 @@ function neverCalled(): Promise<never> {
 export interface WatchLimits {
   /** milliseconds without a byte */
   readonly idleTimeout: number
-  /** bytes a second that a body must bring over `rateWindow` milliseconds; 0: none */
+  /** bytes a second that a body must reach over `rateWindow` milliseconds; 0: none */
   readonly minimumRate: number
   readonly rateWindow: number
 }

@@ -41,7 +41,7 @@ const retriedCodes: readonly ErrorCode[] = ['CONNECTION_FAILED', 'TIMED_OUT', 'T
 const retriedStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /**
- * Tells whether a retry of the same request may succeed: never after a 404, a TLS failure or a wrong hash; after a
+ * Returns whether a retry of the same request may succeed: never after a 404, a TLS failure or a wrong hash; after a
  * proxy refused a tunnel, only with a retryable status.
  */
 export function isTransient(error: unknown): error is PkgtoolError {
@@ -50,7 +50,7 @@ export function isTransient(error: unknown): error is PkgtoolError {
   return status === undefined ? error.code !== 'HTTP_STATUS' : retriedStatuses.has(status)
 }
 
-/** Tells whether to try another mirror or source after this failure (DESIGN 4, mirrors). */
+/** Returns whether to try another mirror or source after this failure (DESIGN 4, mirrors). */
 export function allowsNextSource(error: unknown): error is PkgtoolError {
   return (
     isTransient(error) ||
@@ -66,7 +66,7 @@ export interface Hold {
   readonly until: number
   readonly over: Promise<void>
   /** the pause is already reported */
-  isTold: boolean
+  isReported: boolean
 }
 
 export interface RetryOptions {
@@ -165,7 +165,7 @@ export interface PaceState {
   /** connections that it has reset */
   readonly resets: number
   /** the current pause; `inARow`: pauses without an answer in between */
-  readonly hold?: Pick<Hold, 'until' | 'isTold'> & { readonly inARow: number }
+  readonly hold?: Pick<Hold, 'until' | 'isReported'> & { readonly inARow: number }
 }
 
 export interface PaceOptions {
@@ -214,8 +214,9 @@ export class ServerPace {
   /** Undefined if there is nothing to report. */
   get state(): PaceState | undefined {
     if (this.#spacing === 0 && this.#resets === 0 && !this.#hold) return undefined
-    const { until, isTold } = this.#hold ?? {}
-    const hold = until !== undefined && isTold !== undefined && { until, isTold, inARow: this.#inARow }
+    const { until, isReported } = this.#hold ?? {}
+    const hold = until !== undefined &&
+      isReported !== undefined && { until, isReported, inARow: this.#inARow }
     return { spacing: this.#spacing, resets: this.#resets, ...(hold && { hold }) }
   }
 
@@ -230,7 +231,7 @@ export class ServerPace {
       this.#rounds++
       this.#wait(hold.until - time, hold.until)
     }
-    if (this.#hold && hold.isTold) this.#hold.isTold = true
+    if (this.#hold && hold.isReported) this.#hold.isReported = true
   }
 
   /**
@@ -309,7 +310,7 @@ export class ServerPace {
       if (this.#hold === hold) this.#hold = undefined
     })
     over.catch(() => {})
-    const hold: Hold = { delay, until, over, isTold: this.#hold?.isTold ?? false }
+    const hold: Hold = { delay, until, over, isReported: this.#hold?.isReported ?? false }
     this.#hold = hold
   }
 }
@@ -330,7 +331,7 @@ export const passingCodes: ReadonlySet<string | undefined> = new Set([
   'ENFILE',
 ])
 
-/** Tells whether the server is unreachable, which applies to all requests. */
+/** Returns whether the server is unreachable, which applies to all requests. */
 export function isUnreachable(error: unknown): error is PkgtoolError {
   return (
     isPkgtoolError(error, 'CONNECTION_FAILED') &&

@@ -18,7 +18,7 @@ export interface Context {
   transport(): Promise<Transport>
   /** The lock, read at the first call; `locked` in the place of the option. Throws as `openLock` does. */
   lock(needs?: Pick<LockOptions, 'locked'>): Promise<OpenLock | undefined>
-  /** Tells whether others may change what lies at a path, such as the author of a pull request: by path and by links. */
+  /** Returns whether others may change what lies at a path, such as the author of a pull request: by path and by links. */
   isInWorkspace(path: string): boolean
   /** Ends the connections. */
   close(): void

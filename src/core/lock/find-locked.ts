@@ -66,7 +66,7 @@ export type ToolCoverage =
   | { readonly state: 'absent' }
 
 /**
- * Tells whether the tool of a lock counts for a request (DESIGN 6): its `requested` equals the request, or the request
+ * Returns whether the tool of a lock counts for a request (DESIGN 6): its `requested` equals the request, or the request
  * is its exact version, whatever stage and age are asked for then.
  */
 export function lockCoversTool({ tool: entry }: Lock, request: ToolRequest): ToolCoverage {

@@ -113,14 +113,14 @@ export function keepIf(test: (text: string) => boolean): (text: string) => strin
   return text => (test(text) ? text : undefined)
 }
 
-/** Tells whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
+/** Returns whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
 export function isLockFile(file: string): boolean {
   return /^pkgtool(\..+)?\.lock\.json$/.test(basename(file).toLowerCase())
 }
 
 const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"'
 
-/** Makes an `INVALID_LOCK`; its `change`, unless given, tells how to get a good lock. */
+/** Makes an `INVALID_LOCK`; its `change`, unless given, says how to get a good lock. */
 export function lockError(fault: DocumentFault, { file }: LockFileOptions): PkgtoolError {
   return documentError('INVALID_LOCK', { change: repair, ...fault, file })
 }
@@ -289,7 +289,7 @@ export const lockSchema = {
 
 /* Addresses in a lock, which is committed for many to read. */
 
-/** Tells whether an address holds a user name or a password. */
+/** Returns whether an address holds a user name or a password. */
 function hasUserInfo(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { username, password } = new URL(address)
@@ -312,7 +312,7 @@ export function portableAddress(address: string, directory: string): string {
   return path === '' || path.startsWith('../') || isUrl(path) || path.includes(':') ? address : path
 }
 
-/** Tells whether an address is a URL; a single letter before the colon is a drive. */
+/** Returns whether an address is a URL; a single letter before the colon is a drive. */
 export function isUrl(address: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(address)
 }

@@ -71,7 +71,7 @@ function isAbsent(path: string): boolean {
   }
 }
 
-/** The error of a run that is bound to its lock and cannot keep to it; `problems` tell each reason and its place. */
+/** The error of a run that is bound to its lock and cannot keep to it; `problems` give each reason and its place. */
 export function notLocked(
   { file }: Pick<OpenLock, 'file'>,
   { found, problems = [] }: { readonly found: string; readonly problems?: readonly PkgtoolError[] },

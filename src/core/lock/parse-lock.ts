@@ -305,7 +305,7 @@ export class DocumentValue {
 export interface PinRequest {
   /** one text for all spellings of it; for an exact version the lower-case normalized one */
   readonly key: string
-  /** tells whether `version` can be the answer */
+  /** returns whether `version` can be the answer */
   takes(version: PackageVersion): boolean
 }
 

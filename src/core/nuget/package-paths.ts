@@ -194,7 +194,7 @@ const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)
 const surrogate = /[\ud800-\udfff]/
 
 /**
- * Tells whether the reference validator accepts `id` as a package id (DESIGN 5): word characters of the Basic
+ * Returns whether the reference validator accepts `id` as a package id (DESIGN 5): word characters of the Basic
  * Multilingual Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
  *
  * @example

@@ -113,7 +113,7 @@ function tryParseFloat(text: string): FloatingBound | undefined {
   return dash < 0 ? floatNumber(text) : floatLabel(text, dash)
 }
 
-/** Tells whether `version` matches the floating part. */
+/** Returns whether `version` matches the floating part. */
 function floatMatches(float: VersionFloat, lowest: PackageVersion, version: PackageVersion): boolean {
   const sameNumbers = version.numbers.every(
     (number, index) => index >= float.fixed || number === lowest.numbers[index],
@@ -169,7 +169,7 @@ function release(version: PackageVersion): string {
 }
 
 /**
- * Tells whether `version` lies within `range` in bracket notation, by precedence alone: a prerelease between the bounds
+ * Returns whether `version` lies within `range` in bracket notation, by precedence alone: a prerelease between the bounds
  * satisfies it. A bare version means that one or a higher, unlike in pins (DESIGN 5). Throws `INVALID_RANGE`, also for
  * a floating range, and `INVALID_VERSION`.
  *
@@ -187,7 +187,7 @@ export function versionSatisfies(range: string, version: string): boolean {
   return rangeHolds(parseVersionRange(range), parsePackageVersion(version))
 }
 
-/** Tells whether `version` is between the bounds of `range`; ignores the floating part. */
+/** Returns whether `version` is between the bounds of `range`; ignores the floating part. */
 function rangeHolds({ lower, upper }: VersionRange, version: PackageVersion): boolean {
   const above = lower ? compareParsedVersions(version, lower.version) : 1
   const below = upper ? compareParsedVersions(upper.version, version) : 1

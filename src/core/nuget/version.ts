@@ -194,7 +194,7 @@ export function trimWhiteSpace(text: string): string {
   return text.slice(start, end)
 }
 
-/** Tells whether the UTF-16 code unit at `index` of `text` is white space to the reference client. */
+/** Returns whether the UTF-16 code unit at `index` of `text` is white space to the reference client. */
 function isWhiteSpaceAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index)
   return (code <= 0x20 || code >= 0x7f) && whiteSpace.test(text.charAt(index))

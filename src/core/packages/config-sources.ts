@@ -41,7 +41,7 @@ export interface ConfigOptions extends ConfigSurroundings, Pick<WorkspaceOptions
   readonly configFile?: string | undefined
   /** where packages go, for a config that names it too; default: `packages` */
   readonly packagesDirectory?: string | undefined
-  /** is told each credential that was found, before anything else is said of it, for whoever masks them */
+  /** receives each credential that was found, before anything else mentions it, so that it can be masked */
   readonly onCredential?: ((credential: Credential) => void) | undefined
 }
 
@@ -95,7 +95,7 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
   }
 }
 
-// One alone is told where it is read; several at once, or each run would find one more.
+// One alone is reported where it is read; several at once, or each run would find one more.
 function assertListed(merged: MergedConfig, options: ReadConfigOptions): void {
   const { hasCredential, sourceVariable, configVariables: variables = {} } = options
   const missing = new Map<string, Place>()
@@ -136,7 +136,7 @@ async function readConfigs(options: ReadConfigOptions): Promise<ReadConfig[]> {
   )
 }
 
-// A place in a workspace is told by its path there.
+// A place in a workspace is shown by its path there.
 function shownPath(path: string, directory: string): string {
   const below = relative(resolve(directory), resolve(directory, path))
   return below.startsWith('..') || isAbsolute(below) ? path : below
@@ -220,10 +220,10 @@ export interface StoredCredential extends ConfigCredential {
  */
 export function findCredential(
   { key, place }: Pick<ConfigSource, 'key'> & { readonly place?: Place | undefined },
-  { stored, log, ...surroundings }: CredentialSources,
+  { stored, log, ...environment }: CredentialSources,
 ): Secret | undefined {
-  const variable = fromEnvironment(key, { surroundings, log })
-  const given = variable ?? fromFile(stored, surroundings)
+  const variable = fromEnvironment(key, { environment, log })
+  const given = variable ?? fromFile(stored, environment)
   if (given === undefined) return undefined
   const { username, password, validAuthenticationTypes: types = '' } = given
   const allowed = types.split(',').flatMap(type => type.trim().toLowerCase() || [])
@@ -235,11 +235,11 @@ export function findCredential(
   const input = variable ? sourceVariablePrefix + key : 'config-file'
   const credential = basicCredential({ username, password }, { input, place: `those of ${quote(key)}` })
   if (variable !== undefined || stored === undefined)
-    return { credential, heldBy: `the variable ${quote(input)}`, addresses: [], isOfWorkflow: true }
+    return { credential, storedIn: `the variable ${quote(input)}`, addresses: [], isOfWorkflow: true }
   const isExpanded = username !== stored.username || password !== stored.password
   return {
     credential,
-    heldBy: isExpanded ? 'a variable of the input "config-env"' : `the file ${quote(stored.place.file)}`,
+    storedIn: isExpanded ? 'a variable of the input "config-env"' : `the file ${quote(stored.place.file)}`,
     addresses: isExpanded && stored.isOfWorkspace ? [] : stored.addresses,
     isOfWorkflow: isExpanded,
   }
@@ -247,9 +247,9 @@ export function findCredential(
 
 function fromEnvironment(
   key: string,
-  { surroundings, log }: { readonly surroundings: ConfigSurroundings; readonly log: Log },
+  { environment, log }: { readonly environment: ConfigSurroundings; readonly log: Log },
 ): EnvironmentCredential | undefined {
-  const text = surroundings.sourceVariable?.(key)
+  const text = environment.sourceVariable?.(key)
   if (!text) return undefined
   const given = parseEnvironmentCredential(text)
   if (given === undefined) {

@@ -38,14 +38,14 @@ export async function fetchAbsent(
   const fetched = new Map(before)
   const cached = new Set<WantedPackage>()
   const stored = new Set(before.keys())
-  const held = await findHeld(run, { ...prepared, absent: absent.filter(item => !files.has(item)) })
-  const tell = (progress: Progress) => run.options.onProgress?.(progress)
+  const cachedFiles = await findCached(run, { ...prepared, absent: absent.filter(item => !files.has(item)) })
+  const report = (progress: Progress) => run.options.onProgress?.(progress)
   const cacheName = run.options.heldFiles?.name ?? ''
   const pool = openPool(run, prepared)
   const store = run.store && new PackageStore(run.store)
   const faults: (string | undefined)[] = []
   const cachedFileOf = (item: WantedPackage) => {
-    const [own, path] = [files.get(item), held.get(item.pin.sha512 ?? '')]
+    const [own, path] = [files.get(item), cachedFiles.get(item.pin.sha512 ?? '')]
     if (own !== undefined) return { path: own, name: storeName }
     return path === undefined ? undefined : { path, name: cacheName }
   }
@@ -57,21 +57,21 @@ export async function fetchAbsent(
     if (isCached) (file?.name === storeName ? stored : cached).add(item)
     else if (store) faults.push(await noteFetched(store, item, { placed, asked }))
     faults.push(storeFault)
-    tell({ subject: nameOf(item), received: placed.size, total: placed.size, done: true })
+    report({ subject: nameOf(item), received: placed.size, total: placed.size, done: true })
     const said = `${nameOf(item)} from ${isCached ? file?.name : placed.source}`
     if (absent.length <= manyPackages) return run.log.info(said)
     run.log.debug(said)
     if (fetched.size % manyPackages === 0)
       run.log.info(`${fetched.size} of ${plural(absent.length, 'package')} in place`)
   }
-  for (const item of absent) tell(announced(item))
+  for (const item of absent) report(announced(item))
   await sweepTemporaries(run.directory)
   let releaseLayout = async () => {}
   try {
-    // What is held is asked of nobody: it needs no source that answers.
+    // A cached package needs no source that answers.
     const asked = absent.filter(item => cachedFileOf(item) === undefined)
     if (absent.length > 0)
-      releaseLayout = await openTarget(run, { asked, sources, isHeld: asked.length < absent.length })
+      releaseLayout = await openTarget(run, { asked, sources, isCached: asked.length < absent.length })
     await forEachAbsent(prepared, fetch, { limit: pool.capacity })
   } finally {
     pool.close()
@@ -102,7 +102,7 @@ function createJob(
 }
 
 // Only bytes that a lock binds, and only where some are missing.
-async function findHeld(
+async function findCached(
   { options: { heldFiles }, log }: RestoreRun,
   { absent, resolved }: PreparedRestore,
 ): Promise<ReadonlyMap<string, string>> {
@@ -118,13 +118,16 @@ async function findHeld(
 interface Target {
   readonly asked: readonly WantedPackage[]
   readonly sources: PackageSources
-  readonly isHeld: boolean
+  readonly isCached: boolean
 }
 
 // The folder is made when a source can be asked, so that a run that reaches none leaves nothing behind.
-async function openTarget(run: RestoreRun, { asked, sources, isHeld }: Target): Promise<() => Promise<void>> {
+async function openTarget(
+  run: RestoreRun,
+  { asked, sources, isCached }: Target,
+): Promise<() => Promise<void>> {
   const isOpen = asked.length > 0 && (await sources.ready(asked.map(({ pin }) => pin.id)))
-  if (!isOpen && !isHeld) return async () => {}
+  if (!isOpen && !isCached) return async () => {}
   await makeFolder(run.directory).catch(error => Promise.reject(fileSystemError(run.directory, error)))
   return claimLayout(run.directory, run.layout)
 }
@@ -196,6 +199,6 @@ function joinAll(server: string, same: readonly PkgtoolError[]): readonly Pkgtoo
   if (most === undefined || same.length === 1) return same
   const { found, wanted, change } = most.fields
   const subject = server.slice(server.indexOf(' ') + 1)
-  const told = `${found}, for ${plural(same.length, 'package')}`
-  return [new PkgtoolError(most.code, { subject, found: told, wanted, change, url: subject })]
+  const counted = `${found}, for ${plural(same.length, 'package')}`
+  return [new PkgtoolError(most.code, { subject, found: counted, wanted, change, url: subject })]
 }

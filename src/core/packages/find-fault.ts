@@ -42,7 +42,7 @@ export async function findFilesFault(run: RestoreRun, { paths }: WantedPackage):
 }
 
 /**
- * Tells whether the manifest beside a whole package is the one inside it or, where the package is no zip, one of that
+ * Returns whether the manifest beside a whole package is the one inside it or, where the package is no zip, one of that
  * id and version (DESIGN 6).
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
@@ -72,7 +72,7 @@ export interface UnpackedOptions {
 /**
  * Says what of the unpacked files of a package in place is not as in the package beside them: a file that is missing,
  * that has other bytes, or that does not belong there; undefined when all is right (DESIGN 6). The package is unpacked
- * again and compared byte for byte, since its CRC-32 only tells damage from what is whole, not a forgery.
+ * again and compared byte for byte, since its CRC-32 detects damage, not a forgery.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */

@@ -61,7 +61,7 @@ async function findOne(run: RestoreRun, item: WantedPackage, record: RestoreReco
   const { name, paths, pin } = item
   const { verify } = run
   let isCompared = false
-  // What reads packages is loaded where the record does not tell: a run with nothing to do reads none.
+  // What reads packages is loaded where the record has no answer: a run with nothing to do reads none.
   const presence = await findPresent(run.directory, {
     paths,
     name,
@@ -113,11 +113,11 @@ async function findBoundFault(
 export type Presence =
   | { readonly state: 'absent' }
   | { readonly state: 'damaged'; readonly found: string }
-  /** whole as far as the folder itself can tell, which is not to be believed */
+  /** whole according to the folder itself, which is not trusted */
   | { readonly state: 'unproven' }
   | { readonly state: 'present'; readonly placed: PlacedPackage }
 
-/** What only the flow can tell; each is asked when the record does not tell, or when everything is to be verified. */
+/** What only the flow knows; each is asked when the record has no answer, or when everything is to be verified. */
 export interface PresenceChecks {
   /** whether the manifest belongs to the package */
   isManifestInPlace(): Promise<boolean>
@@ -138,7 +138,7 @@ export interface FindPresentOptions {
   /** the layout unpacks packages */
   readonly unpacks: boolean
   /**
-   * a record of another machine and a hash file may tell what a package is, when all bytes agree with them: the folder
+   * a record of another machine and a hash file may say what a package is, when all bytes agree with them: the folder
    * lies where no checkout writes, or nobody else can be asked
    */
   readonly believesFolder: boolean
@@ -147,7 +147,7 @@ export interface FindPresentOptions {
 }
 
 /**
- * Tells whether a package is in place (DESIGN 6): all files are there that the layout writes beside the unpacked ones.
+ * Returns whether a package is in place (DESIGN 6): all files are there that the layout writes beside the unpacked ones.
  * The record vouches for a package whose file has the size, times and inode of the record, and for its unpacked files
  * where the folders have theirs: a checkout can set neither inode nor change time. Anything else is read: the package's
  * bytes agree with a lock or, where the folder may be believed, with the record's hash or the hash file; and the hash
@@ -185,7 +185,7 @@ async function readPlaced(directory: string, options: ReadOptions): Promise<Pres
   return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault)
 }
 
-// Fetched again in any case: the record only tells whether that is worth a warning.
+// Fetched again in any case: the record only returns whether that is worth a warning.
 async function findUnproven(
   file: string,
   known: PlacedPackage | undefined,
@@ -261,7 +261,7 @@ async function findHashFault(
   if (inFile !== undefined && inFile !== sha512) return otherHash(sha512, inFile)
   if (ours || !checks.findBoundFault) {
     const wanted = known?.sha512 ?? inFile
-    if (wanted === undefined) return 'nothing that tells its hash'
+    if (wanted === undefined) return 'nothing that gives its hash'
     return sha512 === wanted ? undefined : otherHash(sha512, wanted)
   }
   return checks.findBoundFault(sha512)
@@ -342,7 +342,7 @@ async function listUnpacked(
 }
 
 // First what makes the package count as present, so that a run that is killed leaves nothing that looks whole; the
-// package itself last where something else does, since it tells the next run what there is to remove.
+// package itself last where something else does, since it shows the next run what there is to remove.
 function inOrder(paths: PlacePaths, unpacked: readonly string[]): readonly string[] {
   const marks = [paths.metadataPath, paths.hashPath].filter(path => path !== '')
   const first = marks.length > 0 ? marks : [paths.packagePath]

@@ -27,7 +27,7 @@ export interface CombinedOptions {
   readonly storeLink?: StoreLink | undefined
 }
 
-/** Refuses options that contradict each other, told by their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
+/** Refuses options that contradict each other, seen from their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
 export function assertCombinable({
   sources = [],
   configFile,

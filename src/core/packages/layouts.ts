@@ -196,7 +196,7 @@ export function parentPath(path: string): string {
 }
 
 /**
- * Tells whether a text may name a file or folder of a package: safe on every operating system, and none of the hidden
+ * Returns whether a text may name a file or folder of a package: safe on every operating system, and none of the hidden
  * names that are our own. A record is hostile input as any other.
  */
 export function isPlaceName(text: string | undefined): text is string {
@@ -208,7 +208,7 @@ const mostFolders = 200
 
 /**
  * Says in which layout the packages of a folder without record lie, by the first one that shows; undefined where none
- * does plainly, as in a folder that holds other things, or where a package lacks what would tell.
+ * does plainly, as in a folder that holds other things, or where a package lacks what would say so.
  */
 export async function detectLayout(
   directory: string,
@@ -324,7 +324,7 @@ function endsWithExtension(name: string, extension: string): boolean {
   return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`)
 }
 
-/** Tells whether a name is one of `roots`, or lies below one, to a file system without case too. */
+/** Returns whether a name is one of `roots`, or lies below one, to a file system without case too. */
 function isBelow(name: string, roots: readonly string[]): boolean {
   const root = foldEntryName(name.split('/', 1).join(''))
   return roots.some(reserved => foldEntryName(reserved) === root)

@@ -131,7 +131,7 @@ export interface PackageSources {
   forPackage(id: string): Promise<readonly PackageSource[]>
   /**
    * Opens the sources that may have one of the packages, in order, until one can be asked; without `ids` any. Where the
-   * mapping covers no id there is none to open. False while offline where none lies on this machine: each package tells
+   * mapping covers no id there is none to open. False while offline where none lies on this machine: each package says
    * for itself then that it is not there.
    *
    * @throws PkgtoolError the failure of the first source when none can, and at once any failure that is no matter of
@@ -237,7 +237,7 @@ export interface SourceReport {
   readonly failure?: { readonly code: ErrorCode; readonly message: string }
 }
 
-/** Tells of each source, in the order given, what it gave and why it was passed over. */
+/** Reports for each source, in the order given, what it gave and why it was passed over. */
 export function reportSources(
   sources: readonly PackageSource[],
   fetched: readonly PlacedPackage[],
@@ -271,7 +271,7 @@ export async function findMisnamed(
         ...pinPlace(pin),
       })
     } catch (error) {
-      // What it fails with is told by the question that it was asked before.
+      // Its failure was reported when it was asked before.
       if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
     }
   }

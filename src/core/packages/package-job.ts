@@ -9,11 +9,11 @@ import { assertNoLink } from '../files/safe-folder.ts'
 import { displayUrl } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import {
+  cachedCandidate,
   type Downloaded,
   downloadFile,
   type Expected,
   type HashedOrigin,
-  heldCandidate,
 } from '../http/download.ts'
 import type { HashObserver } from '../http/download-writer.ts'
 import { type PackagedManifest, readArchivedManifest } from '../nuget/manifest.ts'
@@ -113,7 +113,7 @@ export async function fetchPackage(context: JobContext, job: PackageJob): Promis
       const stored = isArchive ? await store(context, job, { added, downloaded }) : {}
       const placed = await packagePlacers[layout](directory, { ...added, ...stored.placing })
       appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
-      return { placed, isCached: downloaded.isHeld === true, storeFault: stored.fault }
+      return { placed, isCached: downloaded.isCached === true, storeFault: stored.fault }
     })
   } catch (error) {
     throw withPlace(error, wanted, file)
@@ -171,7 +171,7 @@ class TemporaryPackage {
   }
 }
 
-type FromSource = Downloaded & { readonly from: JobSource; readonly isHeld?: true }
+type FromSource = Downloaded & { readonly from: JobSource; readonly isCached?: true }
 
 async function download(context: JobContext, job: PackageJob, file: TemporaryPackage): Promise<FromSource> {
   const { wanted, sources } = job
@@ -204,7 +204,7 @@ async function download(context: JobContext, job: PackageJob, file: TemporaryPac
 
 // Its recorded source is the first that would be asked for it.
 function cachedCandidates({ cached, sources: [from] }: PackageJob) {
-  return cached && from ? [{ ...heldCandidate(cached.path, cached), from }] : []
+  return cached && from ? [{ ...cachedCandidate(cached.path, cached), from }] : []
 }
 
 /** What the pin requires of the bytes, whichever source sends them (DESIGN 6). */
@@ -327,8 +327,8 @@ async function store(
   { wanted, cached }: PackageJob,
   { added, downloaded }: { readonly added: NewPackage; readonly downloaded: FromSource },
 ): Promise<Storing> {
-  const { isHeld, url } = downloaded
-  if (!store || (url.protocol === 'file:' && !isHeld)) return {}
+  const { isCached, url } = downloaded
+  if (!store || (url.protocol === 'file:' && !isCached)) return {}
   const { archive, file, manifest, name, sha512, contentHash, paths } = added
   const wantedTree = treeNames(layout, paths, names)
   try {
@@ -336,7 +336,7 @@ async function store(
       ...{ sha512, package: name, contentHash, file, manifest },
       manifestExtension: names.manifestExtension,
       tree: archive && wantedTree && { tree: wantedTree, archive, signal },
-      isSuspect: cached !== undefined && !isHeld,
+      isSuspect: cached !== undefined && !isCached,
     })
     const entry = wantedTree && store.read(sha512)
     const tree = entry && store.readTree(entry, wantedTree)
@@ -350,7 +350,7 @@ async function store(
 
 const namesItsPlace: readonly ErrorCode[] = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE_PATH']
 
-// A temporary name tells a user nothing; the location of the pin does.
+// A temporary name means nothing to a user; the location of the pin does.
 function withPlace(error: unknown, wanted: WantedPackage, file: TemporaryPackage): unknown {
   if (!(error instanceof PkgtoolError) || namesItsPlace.includes(error.code)) return error
   if (error.code === 'OFFLINE') return notHere(wanted.pin, error)

@@ -30,7 +30,7 @@ function serve(port: MessagePort, data: WorkerData): void {
   const report = () => {
     clearTimeout(timer)
     timer = undefined
-    main.tell('report', { lines, progress: [...progress.values()], news: link.take() })
+    main.notify('report', { lines, progress: [...progress.values()], news: link.take() })
     lines = []
     progress = new Map()
   }
@@ -101,7 +101,7 @@ function openJob(
         transport,
         packageUrl: async () => known ?? new URL(await ask('packageUrl', number, source)),
         manifest: () => ask('manifest', number, source),
-        passOver: error => main.tell('passOver', number, source, packFailure(error)),
+        passOver: error => main.notify('passOver', number, source, packFailure(error)),
       }
     }),
     ...(inspects && { inspect: arrived => ask('inspect', number, arrived) }),

@@ -154,7 +154,7 @@ export function parsePackageList(list: string | Uint8Array, options: PinFileOpti
   return pins.map(plainPin)
 }
 
-/** The same, with what is wrong with lines told to `faults`. Throws `INVALID_PIN` for what is no text. */
+/** The same, with faults of lines reported to `faults`. Throws `INVALID_PIN` for what is no text. */
 export function readPackageList(
   list: string | Uint8Array,
   options: PinFileOptions,

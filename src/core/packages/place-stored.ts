@@ -41,7 +41,7 @@ export interface StoredPackages {
   readonly files: ReadonlyMap<WantedPackage, string>
 }
 
-/** Tells whose index entries a pin may use (DESIGN 14); of a content hash those that anybody made, since it binds. */
+/** Says whose index entries a pin may use (DESIGN 14); of a content hash those that anybody made, since it binds. */
 const byContentHash = 'content hash'
 
 /**

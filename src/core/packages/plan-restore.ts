@@ -19,9 +19,9 @@ export interface PlannedPackage {
   /** normalized */
   readonly version: string
   readonly status: 'download' | 'stored' | 'present'
-  /** the source that would give it, or that gave it; empty when a record that would tell is gone */
+  /** the source that would give it, or that gave it; empty when the record of it is gone */
   readonly source: string
-  /** bytes; absent where the source does not tell */
+  /** bytes; absent where the source does not say */
   readonly size?: number
 }
 
@@ -31,16 +31,16 @@ export interface RestorePlan {
   readonly packagesDirectory: string
   /** in the order of the pins */
   readonly packages: readonly PlannedPackage[]
-  /** bytes to download, as far as sources tell */
+  /** bytes to download, as far as sources say */
   readonly downloadBytes: number
-  /** packages to download whose size no source tells */
+  /** packages to download whose size no source gives */
   readonly unknownSizes: number
   /** with `prune`: places below the folder that the record says we placed, and no pin wants */
   readonly unwanted: readonly string[]
 }
 
 /**
- * Tells what `restorePackages` would do with the same options, and writes nothing at all, not even a kept index: which
+ * Plans what `restorePackages` would do with the same options, and writes nothing at all, not even a kept index: which
  * packages are in place, which would be downloaded, from where, and how large each is, by HEAD or by a look at a folder.
  *
  * @throws PkgtoolError as `restorePackages`: `PACKAGES_MISSING` lists all that cannot be had

@@ -304,7 +304,7 @@ async function follow(path: string): Promise<string> {
   }
 }
 
-// With a limit of 0 it only tells whether the folder can be read.
+// With a limit of 0 it only returns whether the folder can be read.
 async function readNames(path: string, limit: number): Promise<readonly string[]> {
   const names: string[] = []
   try {

@@ -261,7 +261,7 @@ export interface PlacedPackage extends FileStamp {
   readonly folders?: FolderStamps | undefined
 }
 
-/** Tells whether a value of a record is what we wrote. */
+/** Returns whether a value of a record is what we wrote. */
 function isPlacedPackage(value: unknown): value is PlacedPackage {
   if (!isStamp(value)) return false
   const entry = value as Partial<Record<keyof PlacedPackage, unknown>>
@@ -273,7 +273,7 @@ function isPlacedPackage(value: unknown): value is PlacedPackage {
   )
 }
 
-/** Tells whether a value of a record is a stamp. */
+/** Returns whether a value of a record is a stamp. */
 export function isStamp(value: unknown): value is FileStamp {
   if (typeof value !== 'object' || value === null) return false
   const { size, mtime } = value as Partial<Record<keyof FileStamp, unknown>>
@@ -365,7 +365,7 @@ export async function rememberPlaced(
   await updateRestoreRecord(run.directory, record, { placed: changed })
 }
 
-/** What tells without reading whether a file is still as it was placed. */
+/** Shows without reading whether a file is still as it was placed. */
 export interface FileStamp {
   /** bytes */
   readonly size: number
@@ -390,7 +390,7 @@ export function readFileStamp(path: string): FileStamp | undefined {
 }
 
 /**
- * Tells whether a file still has the stamp `a` of a record; an absent one, and one without inode and change time, equals
+ * Returns whether a file still has the stamp `a` of a record; an absent one, and one without inode and change time, equals
  * none. The change time of a file with a link in the package store does not count.
  */
 export function isSameStamp(a: FileStamp | undefined, b: FileStamp | undefined): boolean {
@@ -431,7 +431,7 @@ export function stampFolders(place: string, known?: readonly string[]): FolderSt
   return stamps
 }
 
-/** Tells whether the folders of a package are as they were stamped. */
+/** Returns whether the folders of a package are as they were stamped. */
 export function areFoldersSame(place: string, stamps: FolderStamps | undefined): boolean {
   return (
     stamps?.[''] !== undefined &&

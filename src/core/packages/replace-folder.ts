@@ -160,7 +160,7 @@ const backupNames = { old: 'old', place: 'place' } as const
 export type FolderState = 'folder' | 'absent' | 'other'
 
 /**
- * Returns a function that tells the state of a relative path with `/`, each looked at once. What lies below something
+ * Returns a function that gives the state of a relative path with `/`, each looked at once. What lies below something
  * that is no folder has that one's state; the empty path is `directory` itself, a folder.
  */
 export function folderStates(directory: string): (path: string) => Promise<FolderState> {

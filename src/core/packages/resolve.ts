@@ -29,47 +29,47 @@ export interface ResolvedPins {
   readonly missing: readonly PkgtoolError[]
 }
 
-/** A pin, and the version that it led to or the error that tells why none. */
-export interface SettledPin {
+/** A pin, and the version that it led to or the error that says why there is none. */
+export interface ResolvedPin {
   readonly pin: ParsedPin
   readonly version: PackageVersion | PkgtoolError
 }
 
-export interface PinsToSettle {
+export interface PinsToResolve {
   readonly pins: readonly ParsedPin[]
   readonly sources: PackageSources
 }
 
-/** Settles pins as `settlePins` does, and joins those that led to one package. */
-export async function resolvePins(run: RestoreRun, pins: PinsToSettle): Promise<ResolvedPins> {
-  return joinSettled(run, await settlePins(run, pins))
+/** Resolves pins as `resolveEachPin` does, and joins those that led to one package. */
+export async function resolvePins(run: RestoreRun, pins: PinsToResolve): Promise<ResolvedPins> {
+  return joinResolved(run, await resolveEachPin(run, pins))
 }
 
 /**
- * Settles each pin on one version: exact pins without a request, ranges by the version list of the first source that
+ * Resolves each pin to one version: exact pins without a request, ranges by the version list of the first source that
  * has one that fits: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
  */
-export async function settlePins(
+export async function resolveEachPin(
   run: RestoreRun,
-  { pins, sources }: PinsToSettle,
-): Promise<readonly SettledPin[]> {
+  { pins, sources }: PinsToResolve,
+): Promise<readonly ResolvedPin[]> {
   const ranges = pins.filter(({ request }) => request.kind === 'range')
   if (ranges.length > 0) await sources.ready(ranges.map(({ id }) => id))
-  const settle = async (pin: ParsedPin) => {
+  const resolveOne = async (pin: ParsedPin) => {
     throwIfCancelled(run.options.signal, run.directory)
     const { request } = pin
     const version =
       request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources })
     return { pin, version }
   }
-  return mapConcurrently(pins, settle, { limit: run.connections })
+  return mapConcurrently(pins, resolveOne, { limit: run.connections })
 }
 
 /** Makes one package of the pins that led to one version. */
-export function joinSettled(run: RestoreRun, settled: readonly SettledPin[]): ResolvedPins {
+export function joinResolved(run: RestoreRun, resolved: readonly ResolvedPin[]): ResolvedPins {
   const wanted = new Map<string, WantedPackage>()
   const missing: PkgtoolError[] = []
-  for (const { pin, version } of settled) {
+  for (const { pin, version } of resolved) {
     if (version instanceof PkgtoolError) {
       missing.push(version)
       continue
@@ -157,7 +157,7 @@ export function notHere(pin: Pin, cause: PkgtoolError): PkgtoolError {
 }
 
 interface Holdings {
-  /** what the sources have of the id; undefined when they do not tell */
+  /** what the sources have of the id; undefined when they do not say */
   readonly versions: readonly PackageVersion[] | undefined
   readonly sources: readonly string[]
   /** sources that could not be asked */
@@ -230,14 +230,14 @@ function spelledVersion({ text, labels, normalized }: PackageVersion): string {
 /** Where a package would come from. */
 export interface FoundPackage {
   readonly source: string
-  /** bytes; absent where the source does not tell */
+  /** bytes; absent where the source does not say */
   readonly size?: number
 }
 
 /**
  * Finds the source that has a package, in the order and with the fall-backs of a download, without fetching it.
  *
- * @throws PkgtoolError with the place of the pin; `NOT_FOUND` tells what the sources have
+ * @throws PkgtoolError with the place of the pin; `NOT_FOUND` says what the sources have
  */
 export async function findPackage(
   wanted: WantedPackage,
@@ -294,7 +294,7 @@ function sharedPlace(first: WantedPackage, second: WantedPackage): PkgtoolError 
   })
 }
 
-/** The error of a package that none of the sources gives: tells what they have of its id, or that they list it wrongly. */
+/** The error of a package that none of the sources gives: says what they have of its id, or that they list it wrongly. */
 export async function explainMissing(
   wanted: WantedPackage,
   sources: readonly PackageSource[],
@@ -326,7 +326,7 @@ export async function explainMissing(
 
 const labelOf = ({ label }: PackageSource) => label
 
-/** Tells whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
+/** Returns whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
 export function matchesPin(
   manifest: { readonly id: string; readonly version: string },
   { lowerId, version }: NamedPackage,
@@ -410,7 +410,7 @@ function list(pins: readonly Pin[]): string {
   return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ')
 }
 
-/** Tells whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
+/** Returns whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
 export function isBoundByItself({ request, sha512, contentHash }: ParsedPin): boolean {
   return (sha512 !== undefined || contentHash !== undefined) && request.kind === 'exact'
 }

@@ -47,7 +47,7 @@ export type { SourceReport } from './open-sources.ts'
  * are in place make no request; a damaged file is fetched again; what cannot be had is one error that lists all of it,
  * and what could be had is in place then.
  *
- * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` tell each package), `WRONG_LAYOUT`, `FILE_SYSTEM`, `NOT_LOCKED`,
+ * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` name each package), `WRONG_LAYOUT`, `FILE_SYSTEM`, `NOT_LOCKED`,
  * `CONFLICTING_PINS`, what the readers of pins throw, and what the transport throws when no source can be reached
  * @example
  * const { packages } = await restorePackages({ sources: ['https://feed.example/index.json'], packages: ['My.Package 1.2.0'] })
@@ -186,14 +186,14 @@ export interface RestoredPackage {
   readonly manifestPath: string
   /** base64 */
   readonly sha512: string
-  /** the service index that gave it; empty when a record that would tell is gone */
+  /** the service index that gave it; empty when the record of it is gone */
   readonly source: string
   readonly status: 'downloaded' | 'present' | 'cached' | 'stored'
   /** bytes */
   readonly size: number
 }
 
-/** What `restorePackages` gives back. */
+/** What `restorePackages` returns. */
 export interface RestoreResult {
   /** absolute */
   readonly packagesDirectory: string
@@ -232,7 +232,7 @@ export interface RestoreRun {
   readonly excludeVersion: boolean
   /** read all that is in place */
   readonly verify: boolean
-  /** what lies in the folder may tell what a package is: no checkout writes there, or nobody else can be asked */
+  /** what lies in the folder may say what a package is: no checkout writes there, or nobody else can be asked */
   readonly believesFolder: boolean
   readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
   readonly transport: Transport
@@ -343,16 +343,16 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
   return prepareResolved(run, { sources, record, resolved })
 }
 
-/** The same for versions that are settled: what of them is in place. */
+/** The same for versions that are resolved: what of them is in place. */
 export async function prepareResolved(
   run: RestoreRun,
-  settled: Pick<PreparedRestore, 'sources' | 'record' | 'resolved'>,
+  versions: Pick<PreparedRestore, 'sources' | 'record' | 'resolved'>,
 ): Promise<PreparedRestore> {
-  const { wanted } = settled.resolved
+  const { wanted } = versions.resolved
   await heed(run.options.signal, run.directory)
   assertDistinctPlaces(wanted)
-  const present = await run.log.stage('Packages in place', () => findInPlace(run, wanted, settled.record))
-  return { ...settled, present, absent: wanted.filter(item => !present.has(item)) }
+  const present = await run.log.stage('Packages in place', () => findInPlace(run, wanted, versions.record))
+  return { ...versions, present, absent: wanted.filter(item => !present.has(item)) }
 }
 
 async function collectPins(run: RestoreRun): Promise<readonly ParsedPin[]> {

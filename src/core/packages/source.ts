@@ -119,7 +119,7 @@ export interface PackageSource {
    * to lack. Without `version`, of any version.
    */
   otherExtension(wanted: Omit<NamedPackage, 'version'> & Partial<NamedPackage>): Promise<string | undefined>
-  /** Tells that another source is asked because of this failure: a warning the first time. */
+  /** Reports that another source is asked because of this failure: a warning the first time. */
   passOver(failure: PkgtoolError): void
 }
 
@@ -194,7 +194,7 @@ export function withCredentials(
   )
   const secret = {
     credential,
-    heldBy: 'the inputs "username" and "password"',
+    storedIn: 'the inputs "username" and "password"',
     addresses: [],
     isOfWorkflow: true,
   }

@@ -111,7 +111,7 @@ function toStamp({ size, mtimeMs, ino, ctimeMs }: Stats) {
 }
 
 /**
- * Tells whether a file is the one that was recorded, without reading it. A link to it in another folder changes its change
+ * Returns whether a file is the one that was recorded, without reading it. A link to it in another folder changes its change
  * time, as does the removal of that link: then it counts by inode, size, modification time and the lack of write
  * permissions.
  */
@@ -163,7 +163,7 @@ export class FileLinker {
     return this.#link === 'hardlink'
   }
 
-  /** Links, clones or copies a file; tells whether both names now are one file. A link makes the file read-only. */
+  /** Links, clones or copies a file; returns whether both names now are one file. A link makes the file read-only. */
   async lay(from: string, to: string, options: LayOptions): Promise<boolean> {
     try {
       return await this.#try(from, to, options)

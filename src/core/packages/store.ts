@@ -157,7 +157,7 @@ export class PackageStore {
   }
 
   /**
-   * Adds a package, or what the entry of its hash lacks; tells whether the caller's file now is the file of the entry.
+   * Adds a package, or what the entry of its hash lacks; returns whether the caller's file now is the file of the entry.
    * Throws what the file system throws, and what unpacking throws.
    */
   async add(entry: NewEntry): Promise<{ readonly isLinked: boolean }> {
@@ -214,7 +214,7 @@ export class PackageStore {
     }
   }
 
-  /** Gives the file of an entry another name, as link or as copy; tells whether it is a link. Notes the use of the entry. */
+  /** Gives the file of an entry another name, as link or as copy; returns whether it is a link. Notes the use of the entry. */
   async lay({ folder, file, record }: StoredPackage, to: string, mode: number): Promise<boolean> {
     if (this.#linker.makesLinks) markLinked(folder)
     const isLink = await this.#linker.lay(file, to, { mode, size: record.file.size })

@@ -142,7 +142,7 @@ export interface PruneStoredPackagesOptions extends StoredPackagesOptions {
   readonly olderThan?: number | undefined
   /** bytes that may stay: what was not used for the longest time goes first */
   readonly maxSize?: number | undefined
-  /** tell what would go and remove nothing; default: false */
+  /** report what would go and remove nothing; default: false */
   readonly dryRun?: boolean | undefined
   /** default: the present */
   readonly now?: Date | undefined

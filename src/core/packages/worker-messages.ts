@@ -160,7 +160,7 @@ export class Channel<Own extends Methods<Own>, Other extends Methods<Other>> {
   }
 
   /** Calls a method that returns nothing and does not throw. */
-  tell<K extends keyof Other>(method: K, ...params: Parameters<Other[K]>): void {
+  notify<K extends keyof Other>(method: K, ...params: Parameters<Other[K]>): void {
     this.#port.postMessage({ call: noReply, method, params } satisfies Message<Other>)
   }
 

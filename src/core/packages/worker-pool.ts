@@ -229,12 +229,12 @@ export class JobWorker implements JobRunner {
   /** Sends what this thread has learned since the last call. */
   share(): void {
     const news = this.#link.take()
-    if (news) this.#channel.tell('adopt', news)
+    if (news) this.#channel.notify('adopt', news)
   }
 
   /** Makes the running jobs end with the code `CANCELLED`. */
   stop(reason: unknown): void {
-    this.#channel.tell('stop', isTimeout(reason))
+    this.#channel.notify('stop', isTimeout(reason))
   }
 
   /** Ends the worker; its unfinished packages keep temporary names. */
@@ -262,7 +262,7 @@ export class JobWorker implements JobRunner {
   }
 }
 
-// A stack of Node tells a user nothing when the system cannot start a worker.
+// A stack trace of Node means nothing to a user when the system cannot start a worker.
 function startFailure(error: unknown): PkgtoolError | undefined {
   if (systemErrorCode(error) !== 'ERR_WORKER_INIT_FAILED') return undefined
   return new PkgtoolError(

@@ -29,7 +29,7 @@ export interface CachedToolEntry {
   /** bytes of all its files */
   readonly size: number
   readonly stage: string
-  /** address of the listing that it was chosen from; empty where only a lock told what it is */
+  /** address of the listing that it was chosen from; empty where only a lock named it */
   readonly source: string
   readonly url: string
   readonly uploaded: string
@@ -107,7 +107,7 @@ export interface SurveyedEntry {
   readonly placed: Date
   /** absent: it was not placed by this program */
   readonly record?: ToolRecord
-  /** what tells this folder from another that takes its name */
+  /** what distinguishes this folder from another that takes its name */
   readonly identity: string
 }
 

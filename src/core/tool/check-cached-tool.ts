@@ -29,7 +29,7 @@ export type CachedTool =
 
 /**
  * Checks size, hash and launcher of a cached tool against its record, that nothing else lies beside it, since the folder
- * goes on PATH, and whether this run may use it. Execute permissions that were lost are given back. Synchronous: a run
+ * goes on PATH, and whether this run may use it. Lost execute permissions are restored. Synchronous: a run
  * does nothing else meanwhile, and the way to the thread pool costs more than each look.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
@@ -102,7 +102,7 @@ export async function findDamageInTurns(
   }
 }
 
-// One look at the folder tells what else is in it: a shell takes any program there for its own.
+// One look at the folder shows what else is in it: a shell takes any program there for its own.
 function findOtherFiles(directory: string, record: ToolRecord, options: Expected): string | undefined {
   const { toolName } = options
   const ours = [toolName, recordName, launcherNameAnywhere(toolName)]
@@ -163,7 +163,7 @@ export function launcherName(toolName: string, platform: NodeJS.Platform): strin
   return platform === 'win32' || !/.\.exe$/i.test(toolName) ? undefined : toolName.slice(0, -'.exe'.length)
 }
 
-/** Tells whether the launcher is there as it was written, or is neither needed nor there. */
+/** Returns whether the launcher is there as it was written, or is neither needed nor there. */
 export function isLauncherWhole(directory: string, toolName: string, platform: NodeJS.Platform): boolean {
   const name = launcherNameAnywhere(toolName)
   if (name === undefined) return true
@@ -189,7 +189,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** Tells whether a file starts as a Windows program does. */
+/** Returns whether a file starts as a Windows program does. */
 export function isPeImage(path: string): boolean {
   const { file } = openRegularFile(path)
   try {

@@ -40,8 +40,8 @@ export async function fetchToolListing(
     const addresses = [distUrls]
       .flat()
       .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }))
-    const holders = addresses.map(address => ({ name: address.name, address }))
-    const transportOf = scopeAddresses(transport, assignCredentials(holders, options.credentials ?? []))
+    const scopes = addresses.map(address => ({ name: address.name, address }))
+    const transportOf = scopeAddresses(transport, assignCredentials(scopes, options.credentials ?? []))
     const { toolName = 'pkgtool.exe' } = await namesOfFolders(addresses, options, { names: ['toolName'] })
     return readToolListing(transport, { addresses, toolName, transportOf })
   })

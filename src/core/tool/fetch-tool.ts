@@ -8,11 +8,11 @@ import { displayUrl, type FeedAddress, isServer } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import { scopeAddresses, type TransportOf } from '../http/credential-scope.ts'
 import {
+  cachedCandidate,
   type DownloadCandidate,
   type Downloaded,
   downloadFile,
   type Expected,
-  heldCandidate,
 } from '../http/download.ts'
 import { allowsNextSource } from '../http/retry.ts'
 import { isUrl, lockError } from '../lock/lock-file.ts'
@@ -30,7 +30,7 @@ const mostListed = 10
 
 /**
  * The tool flow after a miss: listing → selection → cache look-up → download → cache; without a listing where a lock
- * tells all.
+ * says all.
  *
  * @throws PkgtoolError as `installTool`
  */
@@ -127,7 +127,7 @@ async function download(
 /** Opens the transport of a run. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
 export async function openFetchRun(run: ToolRun): Promise<FetchRun> {
   const transport = await run.context.transport()
-  return { ...run, transport, transportOf: scopeAddresses(transport, run.holders) }
+  return { ...run, transport, transportOf: scopeAddresses(transport, run.scopes) }
 }
 
 /** A run whose tool was not in the cache: the transport is open. */
@@ -152,9 +152,9 @@ async function placeTool(
     allowInsecure: run.transport.options.allowInsecure,
   }
   const listed = fetched ? toolCandidates(entry, fetched, options) : []
-  const held = await findHeld(run, expected)
-  const { cache, name } = placeOf(run, { entry, fetched, expected, isHeld: held.length > 0 })
-  const candidates: readonly (DownloadCandidate & { readonly isHeld?: true })[] = [...held, ...listed]
+  const cached = await findCached(run, expected)
+  const { cache, name } = placeOf(run, { entry, fetched, expected, isCached: cached.length > 0 })
+  const candidates: readonly (DownloadCandidate & { readonly isCached?: true })[] = [...cached, ...listed]
   const subject = `${run.toolName} ${entry.version}`
   let cacheHit = false
   let record: ToolRecord | undefined
@@ -168,7 +168,7 @@ async function placeTool(
         algorithm: 'sha256',
         onProgress: run.onProgress,
       })
-      cacheHit = downloaded.isHeld === true
+      cacheHit = downloaded.isCached === true
       record = recordOf(entry, fetched, {
         ...downloaded,
         url: cacheHit ? urlOf(listed, entry) : downloaded.url,
@@ -196,13 +196,13 @@ async function placeTool(
 // Other jobs find by its version only what a listing outside the workspace says of it. So bytes that only a lock binds, or
 // that a store had for another hash than the listing's, have their hash in the name; and what a folder of the workspace
 // may have given is the workspace's own.
-function placeOf(run: FetchRun, { entry, fetched, expected, isHeld }: Chosen): PlaceInCache {
+function placeOf(run: FetchRun, { entry, fetched, expected, isCached }: Chosen): PlaceInCache {
   const { cache, own } = run
   const name = cacheVersion(entry.parsed)
   const isLocked = fetched === undefined || fetched.source === ''
   const isOwn = fetched && own?.addresses.has(fetched.address)
   if (own && (isOwn || isLocked || !entry.sha256)) return { cache: own.cache, name }
-  const isBound = isLocked || (isHeld && entry.sha256 === undefined)
+  const isBound = isLocked || (isCached && entry.sha256 === undefined)
   const digest = expected.digest ?? expected.secondDigest
   return { cache, name: isBound && digest ? boundVersion(entry.parsed, digest) : name }
 }
@@ -211,7 +211,7 @@ interface Chosen {
   readonly entry: ToolEntry
   readonly fetched: FetchedListing | undefined
   readonly expected: Expected
-  readonly isHeld: boolean
+  readonly isCached: boolean
 }
 
 interface PlaceInCache {
@@ -220,7 +220,7 @@ interface PlaceInCache {
 }
 
 // Only bytes that a hash binds: what a store holds is nobody's word.
-async function findHeld({ heldFiles, log, toolName }: FetchRun, { digest, secondDigest }: Expected) {
+async function findCached({ heldFiles, log, toolName }: FetchRun, { digest, secondDigest }: Expected) {
   if (heldFiles === undefined) return []
   const wanted = digest ?? secondDigest
   if (wanted === undefined) {
@@ -228,10 +228,10 @@ async function findHeld({ heldFiles, log, toolName }: FetchRun, { digest, second
     return []
   }
   const path = (await heldFiles.find([wanted])).get(wanted.value)
-  return path === undefined ? [] : [heldCandidate(path, heldFiles)]
+  return path === undefined ? [] : [cachedCandidate(path, heldFiles)]
 }
 
-// What is recorded is where the feed has it, not where it was held.
+// What is recorded is where the feed has it, not where it was cached.
 function urlOf([first]: readonly DownloadCandidate[], { url }: ToolEntry): URL | undefined {
   if (first?.url instanceof URL) return first.url
   return URL.canParse(url) ? new URL(url) : undefined
@@ -280,7 +280,7 @@ function recordOf(
 /**
  * Downloads the locked tool from where it was locked, without a listing: only when the lock gives its hash and its
  * address lies below a dist-url of this run, so that a lock names no new source (DESIGN 6). Undefined where that cannot
- * be, or the file is not to be had there: the listing tells its address then.
+ * be, or the file is not to be had there: the listing has its address then.
  *
  * @throws PkgtoolError `HASH_MISMATCH`, `SIZE_MISMATCH`, `FILE_SYSTEM` and what the transport throws
  */
@@ -297,8 +297,8 @@ async function placeLockedTool(run: FetchRun): Promise<Omit<InstalledTool, 'reas
     const from = address && withoutListing(run, address)
     return await placeTool(run, { ...entry, ...facts, parsed: run.exact }, from)
   } catch (error) {
-    if (!mayAskListing(error, { isHeldOnly: !address })) throw error
-    // Nothing held, and no address to ask: nothing worth a warning.
+    if (!mayAskListing(error, { isCachedOnly: !address })) throw error
+    // Nothing cached, and no address to ask: nothing worth a warning.
     if (address || error.code !== 'NOT_FOUND')
       run.log.warning(`${error.message}; asking the listing for its address`)
     return undefined
@@ -308,11 +308,11 @@ async function placeLockedTool(run: FetchRun): Promise<Omit<InstalledTool, 'reas
 // Wrong bytes of a store say nothing of the feed.
 function mayAskListing(
   error: unknown,
-  { isHeldOnly }: { readonly isHeldOnly: boolean },
+  { isCachedOnly }: { readonly isCachedOnly: boolean },
 ): error is PkgtoolError {
   return (
     allowsNextSource(error) ||
-    (isHeldOnly && isPkgtoolError(error, 'HASH_MISMATCH', 'SIZE_MISMATCH', 'TOO_LARGE'))
+    (isCachedOnly && isPkgtoolError(error, 'HASH_MISMATCH', 'SIZE_MISMATCH', 'TOO_LARGE'))
   )
 }
 

@@ -203,7 +203,7 @@ export async function findExactCached(
   return found === 'damaged' ? undefined : found
 }
 
-/** Tells whether something cached can be believed before a listing is read: a folder's is read first, for it costs no request. */
+/** Returns whether something cached can be believed before a listing is read: a folder's is read first, for it costs no request. */
 function canHitUnasked({ addresses, digests }: ToolRun): boolean {
   return addresses.length === 0 || digests.length > 0 || addresses.some(isServer)
 }

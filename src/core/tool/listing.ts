@@ -200,7 +200,7 @@ function orderOfSteps(steps: ReadonlySet<Sign>): Order {
   return steps.has(-1) ? 'ascending' : 'descending'
 }
 
-/** A listing (SPEC 2.1): its entries in the order of the document, and what a reader should be told. */
+/** A listing (SPEC 2.1): its entries in the order of the document, and what to report to the user. */
 export interface ToolListing {
   readonly toolName: string
   readonly entries: readonly ToolEntry[]

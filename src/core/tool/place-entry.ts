@@ -62,7 +62,7 @@ export async function placeEntry({ root, target }: EntryPlace, entry: NewEntry):
 }
 
 /**
- * Removes an entry, and the folders of its version and tool if it was the last one. Tells whether it is gone.
+ * Removes an entry, and the folders of its version and tool if it was the last one. Returns whether it is gone.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */

@@ -11,7 +11,7 @@ export interface PruneCachedToolsOptions extends VerifyCachedToolsOptions {
   readonly olderThan?: number | undefined
   /** of each architecture the highest versions that stay */
   readonly keep?: number | undefined
-  /** tell what would go and remove nothing; default: false */
+  /** report what would go and remove nothing; default: false */
   readonly dryRun?: boolean | undefined
   /** default: the present */
   readonly now?: Date | undefined

@@ -50,7 +50,7 @@ export interface InstallToolOptions extends RunOptions, TransportOptions, LockOp
   readonly workingDirectory?: string | undefined
 }
 
-/** What `installTool` gives back. */
+/** What `installTool` returns. */
 export interface InstalledTool extends ToolRecord {
   /** the file of the tool, and the folder that goes on PATH; both absolute */
   readonly path: string
@@ -89,7 +89,7 @@ export interface ToolRun {
   readonly toolName: string
   readonly addresses: readonly FeedAddress[]
   /** the addresses with their credentials */
-  readonly holders: readonly CredentialScope[]
+  readonly scopes: readonly CredentialScope[]
   /** its transport is opened by a miss */
   readonly context: Context
   /** shared with other jobs */
@@ -127,7 +127,7 @@ export async function openToolRun(context: Context, options: InstallToolOptions)
     digests: readChecksum(options.checksum),
     toolName: checkToolName(toolName),
     addresses,
-    holders: await holdersOf(addresses, options.credentials),
+    scopes: await scopesOf(addresses, options.credentials),
     context,
     cache: typeof toolCache === 'string' ? openCache(toolCache, workingDirectory) : toolCache,
     own: openOwn(context, addresses, options),
@@ -195,14 +195,14 @@ function privateRoot(options: InstallToolOptions): string {
   return join(resolve(workingDirectory, toolCache), '.setup-pkgtool', 'workspaces', key)
 }
 
-async function holdersOf(
+async function scopesOf(
   addresses: readonly FeedAddress[],
   credentials: readonly NamedCredential[] = [],
 ): Promise<readonly CredentialScope[]> {
-  const holders = addresses.map(address => ({ name: address.name, address }))
-  if (credentials.length === 0) return holders
+  const scopes = addresses.map(address => ({ name: address.name, address }))
+  if (credentials.length === 0) return scopes
   const { assignCredentials } = await import('../http/credential-scope.ts')
-  return assignCredentials(holders, credentials)
+  return assignCredentials(scopes, credentials)
 }
 
 function readChecksum(text: string | undefined): readonly BoundDigest[] {

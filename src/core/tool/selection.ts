@@ -70,7 +70,7 @@ export interface Selection {
   readonly entry: ToolEntry
   /** one line for a person: why this entry */
   readonly reason: string
-  /** what a user should be told about the choice */
+  /** what to report to the user about the choice */
   readonly notices: readonly string[]
   /** which entries fit, and what stood in the way of the others */
   readonly verdicts: Verdicts
@@ -167,7 +167,7 @@ function judgeStage(entry: ToolEntry, { stage }: ResolvedRequest): 'fits' | Hind
 }
 
 function judgeAge(entry: ToolEntry, { latestBy, minimumAge, now }: ResolvedRequest): 'fits' | Hindrance {
-  // First, because a very long listing parses an entry again to tell its time.
+  // First, because a very long listing parses an entry again for its time.
   if (latestBy === 'version' && minimumAge <= 0) return 'fits'
   if (entry.instant === undefined) return 'broken'
   return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits'
@@ -185,7 +185,7 @@ function reasonFor(entry: ToolEntry, { spec, stage, latestBy }: ResolvedRequest,
   return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${plural(fitting, 'candidate')} of ${plural(all, 'version')})`
 }
 
-/** What a user should be told about the choice: gates that an exact version was let through, entries passed over. */
+/** What to report to the user about the choice: gates that an exact version was let through, entries passed over. */
 function noticesFor(entry: ToolEntry, request: ResolvedRequest, verdicts: Verdicts): readonly string[] {
   if (request.spec.kind === 'exact') return exactNotices(entry, request)
   const notices = (verdicts.get('broken') ?? []).map(

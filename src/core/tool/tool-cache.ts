@@ -72,7 +72,7 @@ export interface DropOptions {
 export interface NewEntry {
   /** fills an empty folder with everything of the entry */
   build(directory: string): Promise<void>
-  /** tells whether an entry that another process placed meanwhile is as good as the one built, or makes it so */
+  /** returns whether an entry that another process placed meanwhile is as good as the one built, or makes it so */
   isSame(directory: string): Promise<boolean>
 }
 
@@ -105,12 +105,12 @@ export function boundVersion(version: PackageVersion, { algorithm, value }: Dige
   return `${name}${name.includes('-') ? '.' : '-'}${algorithm}-${hex}`
 }
 
-/** Tells whether a folder is named as `boundVersion` names it. */
+/** Returns whether a folder is named as `boundVersion` names it. */
 export function isBoundVersion(name: string): boolean {
   return bound.test(name)
 }
 
-/** Tells whether a folder of this name may hold an entry with this record: its version, and its hash where it is bound. */
+/** Returns whether a folder of this name may hold an entry with this record: its version, and its hash where it is bound. */
 export function isNameOf(
   name: string,
   version: PackageVersion,
@@ -120,10 +120,10 @@ export function isNameOf(
   return name.replace(bound, '') === cacheVersion(version) && (own === undefined || own === sha256)
 }
 
-// A record has no SHA-512, so nothing but a look-up by it can tell whether it is the one in the name.
+// A record has no SHA-512, so nothing but a look-up by it can say whether it is the one in the name.
 const bound = /[-.](?:sha256-([0-9a-f]{64})|sha512-[0-9a-f]{128})$/
 
-/** Tells whether an entry is there whole. */
+/** Returns whether an entry is there whole. */
 export function isComplete(directory: string): boolean {
   return tryStat(`${directory}.complete`) !== undefined && tryStat(directory)?.isDirectory() === true
 }
@@ -141,7 +141,7 @@ export interface ToolRecord {
   readonly version: string
   /** where the bytes came from, without user info and query */
   readonly url: string
-  /** address of the listing, without user info and query; empty where only a lock told what it is */
+  /** address of the listing, without user info and query; empty where only a lock named it */
   readonly source: string
   readonly stage: string
   readonly uploaded: string

@@ -56,7 +56,7 @@ export function describeNoEntry({ place, found, wanted }: NoEntry): string {
   return `${place} is passed over: found ${found}; want ${wanted}`
 }
 
-/** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
+/** Reads one entry of a listing, or says why it is passed over: without a version it cannot be asked for. */
 export function parseEntry(item: unknown, place: EntryPlace): ToolEntry | NoEntry {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
     return { place: entryPath(place), found: describeValue(item), wanted: 'an object' }

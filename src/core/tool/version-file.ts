@@ -23,7 +23,7 @@ interface Found {
 const textLimit = 64 * 1024
 
 /**
- * Reads the version that a file asks for (DESIGN 2), told apart by its name: `.tool-versions`, where the tool is named
+ * Reads the version that a file asks for (DESIGN 2), recognized by its name: `.tool-versions`, where the tool is named
  * as `toolName` without its extension; `pkgtool.lock.json`; any other is plain text of one line, `#` begins a comment.
  *
  * @throws PkgtoolError `INVALID_INPUT` where the file is not there or names no version, `INVALID_RANGE`, `INVALID_LOCK`,

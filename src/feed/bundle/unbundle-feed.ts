@@ -250,7 +250,7 @@ async function statusOf(
 }
 
 /**
- * Tells whether a file of the feed has the same bytes as a file of a bundle.
+ * Returns whether a file of the feed has the same bytes as a file of a bundle.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */

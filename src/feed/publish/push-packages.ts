@@ -36,7 +36,7 @@ export interface PushPackagesOptions extends TransportOptions, RunOptions, Packa
   readonly apiKey?: string | undefined
   /** a version that the server has already is no failure; default: false */
   readonly skipDuplicate?: boolean | undefined
-  /** send nothing: tell which versions the server lacks; default: false */
+  /** send nothing: report which versions the server lacks; default: false */
   readonly dryRun?: boolean | undefined
 }
 
@@ -167,7 +167,7 @@ async function readPackages(
   )
 }
 
-// A file tells by its extension whose names it has, unless others are given.
+// The extension of a file says whose names it has, unless others are given.
 function namesOf(file: string, options: PackageNames): ResolvedNames {
   const preset = Object.values(presetNames).find(({ packageExtension }) =>
     file.toLowerCase().endsWith(`.${packageExtension}`),

@@ -136,7 +136,7 @@ class FileCache {
   readonly #files = new Map<string, LoadedFile>()
   #cost = 0
 
-  /** Tells whether a file is cached, even if it has changed. */
+  /** Returns whether a file is cached, even if it has changed. */
   has(key: string): boolean {
     return this.#files.has(key)
   }

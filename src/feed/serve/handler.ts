@@ -198,7 +198,7 @@ function firstOf(value: string | undefined): string | undefined {
   return value?.split(',', 1)[0]?.trim()
 }
 
-/** Tells whether a request carries `token`: as a bearer token, or as the password of any user. */
+/** Returns whether a request carries `token`: as a bearer token, or as the password of any user. */
 function isAuthorized(request: FeedRequest, token: string): boolean {
   const match = /^(bearer|basic) +([^ ]+) *$/i.exec(singleHeader(request, 'authorization') ?? '')
   if (!match?.[1] || !match[2]) return false
@@ -216,7 +216,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Tells whether a list of validators (`If-None-Match`) contains `etag`; weak ones match strong ones. */
+/** Returns whether a list of validators (`If-None-Match`) contains `etag`; weak ones match strong ones. */
 function matchesEtag(list: string, etag: string): boolean {
   if (list.trim() === '*') return true
   return list.split(',').some(item => item.trim().replace(/^W\//, '') === etag)

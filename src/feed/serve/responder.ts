@@ -65,12 +65,12 @@ type FilePart = Extract<FeedBody, { readonly path: string }>
  * total 32 MiB; from then on, a stalled client costs 64 KiB.
  */
 function createFileSender(): (part: FilePart, response: ServerResponse) => Promise<void> {
-  let held = 0
+  let buffered = 0
   return async ({ path, start, end }, response) => {
     const { file } = await openFileHandle(path)
-    const share = Math.max(smallestBuffer, Math.min(largestBuffer, bufferSum - held))
+    const share = Math.max(smallestBuffer, Math.min(largestBuffer, bufferSum - buffered))
     const size = Math.min(share, end - start + 1)
-    held += size
+    buffered += size
     try {
       // One buffer for the whole transfer: buffers of varying sizes fragment memory that the process never returns.
       const buffer = Buffer.allocUnsafeSlow(size)
@@ -83,7 +83,7 @@ function createFileSender(): (part: FilePart, response: ServerResponse) => Promi
       }
       response.end()
     } finally {
-      held -= size
+      buffered -= size
       await file.close()
     }
   }

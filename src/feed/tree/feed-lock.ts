@@ -199,7 +199,7 @@ function parseHolder(text: string): LockHolder | undefined {
 }
 
 /**
- * Tells whether a holder is known to have ended. Does not use the clock, which may have been set. False for a holder on
+ * Returns whether a holder is known to have ended. Does not use the clock, which may have been set. False for a holder on
  * a machine with another host name, or in another container of this machine.
  */
 function hasHolderEnded(holder: LockHolder): boolean {

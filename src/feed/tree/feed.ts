@@ -232,7 +232,7 @@ export interface EntryFile {
   readonly size: number | undefined
 }
 
-/** Tells whether the feed has the file of an entry. A file outside the feed counts as present. */
+/** Returns whether the feed has the file of an entry. A file outside the feed counts as present. */
 export function hasFile(feed: Feed, entry: Pick<ToolEntry, 'url'>): boolean {
   const file = entryFile(feed, entry)
   return file === undefined || file.size !== undefined

@@ -49,7 +49,7 @@ export async function writeChanged(
   })
 }
 
-/** Tells whether a file has exactly these bytes. */
+/** Returns whether a file has exactly these bytes. */
 export async function holdsBytes(path: string, bytes: Buffer): Promise<boolean> {
   const present = await readBoundedFile(path, { limit: bytes.length }).catch(() => undefined)
   return present !== undefined && bytes.equals(present)

@@ -81,7 +81,7 @@ const dialects: ReadonlyMap<string, SchemaDraft> = new Map([
 ])
 
 /**
- * Tells whether a JSON value is a valid JSON Schema and accepts `instance`. 2020-12 is the default; a schema may name an
+ * Returns whether a JSON value is a valid JSON Schema and accepts `instance`. 2020-12 is the default; a schema may name an
  * earlier draft. A schema without a verdict within `timeLimit` milliseconds (default: 10,000), for example because of a
  * hostile pattern, is invalid.
  */

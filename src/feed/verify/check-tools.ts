@@ -118,7 +118,7 @@ export function checkEntries(
   return checked
 }
 
-/** Tells whether an entry's address is an address at all, absolute or relative. */
+/** Returns whether an entry's address is an address at all, absolute or relative. */
 function isReference(url: string): boolean {
   return url !== '' && URL.canParse(url, 'http://feed.invalid/')
 }

@@ -86,7 +86,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const packageSource = html`, <a href="index.json">index.json</a> is the package source.`
 
-/** Tells whether a download page names the package source. */
+/** Returns whether a download page names the package source. */
 export function namesPackageSource(page: string): boolean {
   return page.includes(packageSource.text)
 }

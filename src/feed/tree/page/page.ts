@@ -40,7 +40,7 @@ export function pageDocument(
   }
 }
 
-/** Tells whether the feed lists a package. Stops at the first one. */
+/** Returns whether the feed lists a package. Stops at the first one. */
 export function hasPackages({ dir }: Pick<Feed, 'dir'>): boolean {
   const flat = join(dir, 'flat')
   try {

@@ -12,13 +12,13 @@ const readingFiles = ['src/action/inputs.ts', 'src/action/post.ts', 'src/cli/opt
 const quietFolders = ['src/core/', 'src/feed/']
 
 /**
- * Lists the uses of the surroundings that `file` may not have.
+ * Lists the uses of the environment that `file` may not have.
  *
  * @param {string} file
  * @param {ts.SourceFile} source
  * @returns {import('./report.mjs').Problem[]}
  */
-export function surroundingsProblems(file, source) {
+export function environmentProblems(file, source) {
   return usesOf(source).flatMap(({ name, line }) => {
     const shown = ofProcess.has(name) ? `process.${name}` : name
     if (readers.has(name) && !readingFiles.includes(file))

@@ -22,7 +22,7 @@ describe('configSurroundings', () => {
     })
   })
 
-  test('hands over no variable but those that are listed and those of sources', () => {
+  test('passes on no variable but those that are listed and those of sources', () => {
     const environment = { A: '1', B: '2', NuGetPackageSourceCredentials_Feed: 'x' }
     const { configVariables, sourceVariable } = configSurroundings(environment, {
       ...options,
