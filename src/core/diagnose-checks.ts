@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from './base/errors.ts'
-import { type Log, type RunOptions, silentLog } from './base/ports.ts'
 import { formatBytes, plural, printable, quote } from './base/text.ts'
 import { fileSystemError, tryStat } from './files/file-system-error.ts'
 import { removeLeftover, removePath, renamePath } from './files/folders.ts'
@@ -146,51 +145,11 @@ function asMirrors(outcomes: readonly Outcome[]): Outcome[] {
   )
 }
 
-/** The options of `diagnose`. */
-export interface DiagnoseOptions extends Pick<RunOptions, 'signal' | 'log'> {
-  /** options for `installTool`; `toolCache` must be a folder; absent: no tool is checked */
-  readonly tool?: (InstallToolOptions & { readonly toolCache: string }) | undefined
-  /** options for `restorePackages`; absent: no packages are checked */
-  readonly restore?: RestorePackagesOptions | undefined
-  /** milliseconds in which all servers must answer; default: 20,000 */
-  readonly limit?: number | undefined
-}
-
 /** What the checks of servers share. */
 export interface ServerOptions {
   readonly signal: AbortSignal
   /** replaces an error that only says that `signal` ended the work */
   explain(error: unknown): unknown
-}
-
-/**
- * The options for one request to each server: no kept documents, and time limits that suit a person who waits. Failures
- * are results here, so the log gets only debug lines.
- */
-export function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>(
-  options: T,
-  { signal, quiet }: Pick<ServerOptions, 'signal'> & { readonly quiet: (log: Log | undefined) => Log },
-): T {
-  const { connectTimeout = 10_000, idleTimeout = 10_000, retry, log } = options
-  const asked = { connectTimeout, idleTimeout: Math.min(idleTimeout, 10_000) }
-  return {
-    ...options,
-    ...asked,
-    signal,
-    log: quiet(log),
-    retry: { retries: 0, ...retry },
-    cacheDirectory: undefined,
-  }
-}
-
-/** Reduces logs to debug lines; the same log gives the same result, so flows that share one still do. */
-export function quietLogs(): (log: Log | undefined) => Log {
-  const made = new Map<Log | undefined, Log>()
-  return log => {
-    const quiet = made.get(log) ?? { ...silentLog, debug: (message: string) => log?.debug(message) }
-    made.set(log, quiet)
-    return quiet
-  }
 }
 
 /** Reads the certificate files of a run. */

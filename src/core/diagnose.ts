@@ -1,7 +1,7 @@
 import { isPkgtoolError, PkgtoolError } from './base/errors.ts'
+import { type Log, type RunOptions, silentLog } from './base/ports.ts'
 import { formatDuration, plural } from './base/text.ts'
 import {
-  askedOnce,
   attempt,
   type Check,
   checkListings,
@@ -10,20 +10,19 @@ import {
   checkSources,
   checkToolCache,
   checkTrustFiles,
-  type DiagnoseOptions,
   failed,
   type Outcome,
   passed,
   proveWritable,
-  quietLogs,
   type ServerOptions,
   skipped,
 } from './diagnose-checks.ts'
 import { type Contexts, openContexts } from './lock/context.ts'
 import { readPins } from './packages/pins.ts'
 import { type RestorePackagesOptions, readPackagesFolder } from './packages/restore.ts'
+import type { InstallToolOptions } from './tool/request.ts'
 
-export type { Check, CheckName, DiagnoseOptions } from './diagnose-checks.ts'
+export type { Check, CheckName } from './diagnose-checks.ts'
 
 /** The result of `diagnose`. */
 export interface Diagnosis {
@@ -162,5 +161,45 @@ async function withLimit<T>(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** The options of `diagnose`. */
+export interface DiagnoseOptions extends Pick<RunOptions, 'signal' | 'log'> {
+  /** options for `installTool`; `toolCache` must be a folder; absent: no tool is checked */
+  readonly tool?: (InstallToolOptions & { readonly toolCache: string }) | undefined
+  /** options for `restorePackages`; absent: no packages are checked */
+  readonly restore?: RestorePackagesOptions | undefined
+  /** milliseconds in which all servers must answer; default: 20,000 */
+  readonly limit?: number | undefined
+}
+
+/**
+ * The options for one request to each server: no kept documents, and time limits that suit a person who waits. Failures
+ * are results here, so the log gets only debug lines.
+ */
+function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>(
+  options: T,
+  { signal, quiet }: Pick<ServerOptions, 'signal'> & { readonly quiet: (log: Log | undefined) => Log },
+): T {
+  const { connectTimeout = 10_000, idleTimeout = 10_000, retry, log } = options
+  const asked = { connectTimeout, idleTimeout: Math.min(idleTimeout, 10_000) }
+  return {
+    ...options,
+    ...asked,
+    signal,
+    log: quiet(log),
+    retry: { retries: 0, ...retry },
+    cacheDirectory: undefined,
+  }
+}
+
+/** Reduces logs to debug lines; the same log gives the same result, so flows that share one still do. */
+function quietLogs(): (log: Log | undefined) => Log {
+  const made = new Map<Log | undefined, Log>()
+  return log => {
+    const quiet = made.get(log) ?? { ...silentLog, debug: (message: string) => log?.debug(message) }
+    made.set(log, quiet)
+    return quiet
   }
 }

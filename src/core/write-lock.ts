@@ -5,7 +5,7 @@ import { mapConcurrently } from './base/concurrency.ts'
 import { PkgtoolError } from './base/errors.ts'
 import { type RunOptions, silentLog } from './base/ports.ts'
 import { plural, printable, toLowerInvariant } from './base/text.ts'
-import { fileSystemError } from './files/file-system-error.ts'
+import { writing } from './files/file-system-error.ts'
 import { removePath } from './files/folders.ts'
 import { readBoundedFile } from './files/read-file.ts'
 import { replaceFile } from './files/replace-file.ts'
@@ -24,12 +24,12 @@ import {
 import { defaultLockFile, type LockOptions, readLock } from './lock/open-lock.ts'
 import { exactPin, type ParsedPin, type Pin, pinVersionKey } from './nuget/pin.ts'
 import type { PackageVersion } from './nuget/version.ts'
-import type { PackageSources } from './packages/open-sources.ts'
-import { mergePins, type PinSources, readAllPins } from './packages/pins.ts'
+import { mergePins, readAllPins } from './packages/pins.ts'
 import { readRestoreRecord } from './packages/record.ts'
 import { joinResolved, type ResolvedPin, resolveEachPin, tryFindSources } from './packages/resolve.ts'
 import {
   openRestoreRun,
+  type PreparedRestore,
   prepareResolved,
   type RestoredPackage,
   type RestorePackagesOptions,
@@ -83,14 +83,13 @@ async function write(path: string, text: string): Promise<boolean> {
   const bytes = Buffer.from(text)
   const before = await readBoundedFile(path, { limit: bytes.length }).catch(() => undefined)
   if (before && bytes.equals(before)) return false
-  await replaceFile(path, bytes).catch(error => Promise.reject(fileSystemError(path, error)))
+  await writing(path, () => replaceFile(path, bytes))
   return true
 }
 
 /**
  * Says what `writeLock` would change, one line each, and writes nothing (DESIGN 9): `added …`, `removed …`, `changed …`,
- * and `stale …` for what no entry answers. Empty when the lock is as it should be. Only local files
- * are read.
+ * and `stale …` for what no entry answers. Empty when the lock is as it should be. Only local files are read.
  *
  * @throws PkgtoolError as `writeLock`
  */
@@ -117,9 +116,7 @@ function staleLines({ tool, packages }: LockPlan): readonly string[] {
 
 /**
  * Makes the entries for pins: resolves the versions that the plan leaves open, and fetches the packages whose hashes are
- * not known, from the packages folder where it has them from one of the sources, else into it.
- *
- * @throws PkgtoolError what `restorePackages` throws
+ * not known.
  */
 async function lockPackages(
   { context, options, planned }: PackagesPlan,
@@ -129,12 +126,11 @@ async function lockPackages(
   if (open.length === 0) return keptPackages(planned)
   // What others will keep to is hashed, whatever a record says of it.
   const run = await openRestoreRun(context, { ...options, verify: true })
-  const { sources } = run
   const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
-  const resolved = await run.log.stage('Versions', () => resolveEachPin(run, { pins, sources }))
+  const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
   const facts = lockedFacts(old)
   const unknown = resolved.filter(item => !isKnown(item, facts))
-  for (const [key, fresh] of await fetchForLock(run, unknown, sources)) facts.set(key, fresh)
+  for (const [key, fresh] of await fetchFacts(run, unknown)) facts.set(key, fresh)
   const fresh = open.map((item, index): Answer => {
     const { version } = resolved[index] as ResolvedPin
     if (version instanceof PkgtoolError) throw version
@@ -153,7 +149,9 @@ function isKnown({ pin, version }: ResolvedPin, facts: FactsByPackage): boolean 
   return known !== undefined && contradictedHash(known, pin) === undefined
 }
 
-type Answer = Pick<PlannedPin, 'pin' | 'entry'> & { readonly version: PackageVersion }
+interface Answer extends Pick<PlannedPin, 'pin' | 'entry'> {
+  readonly version: PackageVersion
+}
 
 // What was fetched holds for every entry of that package: no two may contradict each other.
 function entryOf({ pin, version, entry }: Answer, facts: FactsByPackage): LockedPackage {
@@ -170,39 +168,29 @@ function entryOf({ pin, version, entry }: Answer, facts: FactsByPackage): Locked
   }
 }
 
-const hashedAtOnce = 4
-
 /**
  * Says what a lock has to know of packages: from the packages folder where it has them from a source that may have them,
  * else from a temporary folder, into which they are fetched. Nothing is left behind.
- *
- * @throws PkgtoolError what `restorePackages` throws
  */
-async function fetchForLock(
-  run: RestoreRun,
-  resolved: readonly ResolvedPin[],
-  sources: PackageSources,
-): Promise<FactsByPackage> {
+async function fetchFacts(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {
   if (resolved.length === 0) return new Map()
-  const facts = await factsInPlace(run, resolved, sources)
+  const facts = await factsInPlace(run, resolved)
   const absent: ResolvedPin[] = []
-  for (const item of resolved) if (!(await isInPlace(item, { facts, sources }))) absent.push(item)
-  for (const [key, fresh] of await fetchIntoTemporary(run, absent, sources)) facts.set(key, fresh)
+  for (const item of resolved) if (!(await isInPlace(run, item, facts))) absent.push(item)
+  for (const [key, fresh] of await factsFetched(run, absent)) facts.set(key, fresh)
   const directory = resolve(run.options.workingDirectory ?? '.')
-  const portable = ({ source, ...others }: PackageFacts) => ({
-    ...others,
-    source: portableAddress(source, directory),
-  })
-  return new Map([...facts].map(([key, found]) => [key, portable(found)]))
+  for (const [key, found] of facts)
+    facts.set(key, { ...found, source: portableAddress(found.source, directory) })
+  return facts
 }
 
-async function factsInPlace(
-  run: RestoreRun,
-  resolved: readonly ResolvedPin[],
-  sources: PackageSources,
-): Promise<FactsByPackage> {
+async function prepareVersions(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<PreparedRestore> {
   const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
-  const { present } = await prepareResolved(run, { sources, record, resolved: joinResolved(run, resolved) })
+  return prepareResolved(run, { record, resolved: joinResolved(run, resolved) })
+}
+
+async function factsInPlace(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {
+  const { present } = await prepareVersions(run, resolved)
   const facts: FactsByPackage = new Map()
   for (const [{ pin, version, paths }, placed] of present) {
     const path = join(run.directory, paths.packagePath)
@@ -213,8 +201,9 @@ async function factsInPlace(
 
 /** Returns whether a package is in the packages folder, and came from where it would be fetched from today. */
 async function isInPlace(
+  { sources }: RestoreRun,
   { pin, version }: ResolvedPin,
-  { facts, sources }: { readonly facts: FactsByPackage; readonly sources: PackageSources },
+  facts: FactsByPackage,
 ): Promise<boolean> {
   const found = version instanceof PkgtoolError ? undefined : facts.get(packageKey(pin.id, version))
   if (found === undefined) return false
@@ -222,38 +211,20 @@ async function isInPlace(
   return !(asked instanceof PkgtoolError) && asked.some(({ address }) => address === found.source)
 }
 
-async function fetchIntoTemporary(
-  run: RestoreRun,
-  resolved: readonly ResolvedPin[],
-  sources: PackageSources,
-): Promise<FactsByPackage> {
+async function factsFetched(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {
   if (resolved.length === 0) return new Map()
   const directory = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))
   try {
-    return await fetchInto({ ...run, directory }, resolved, sources)
+    const aside = { ...run, directory }
+    const prepared = await prepareVersions(aside, resolved)
+    const { packages } = await restorePrepared(aside, prepared)
+    const { signal } = run.options
+    const facts = await mapConcurrently(packages, item => factsOf(item, signal), { limit: 4 })
+    const keys = prepared.resolved.wanted.map(({ pin, version }) => packageKey(pin.id, version))
+    return new Map(keys.map((key, index) => [key, facts[index] as PackageFacts]))
   } finally {
     await removePath(directory)
   }
-}
-
-async function fetchInto(
-  run: RestoreRun,
-  resolved: readonly ResolvedPin[],
-  sources: PackageSources,
-): Promise<FactsByPackage> {
-  const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
-  const joined = joinResolved(run, resolved)
-  const prepared = await prepareResolved(run, { sources, record, resolved: joined })
-  const { packages } = await restorePrepared(run, prepared)
-  const facts = await mapConcurrently(packages, item => factsOf(item, run.options.signal), {
-    limit: hashedAtOnce,
-  })
-  return new Map(
-    joined.wanted.map(({ pin, version }, index) => [
-      packageKey(pin.id, version),
-      facts[index] as PackageFacts,
-    ]),
-  )
 }
 
 async function factsOf(
@@ -276,7 +247,7 @@ export interface WriteLockOptions extends RunOptions, TransportOptions {
 }
 
 /** What is asked for, and what of it the lock that is there answers already. */
-export interface LockPlan {
+interface LockPlan {
   readonly file: string
   /** absolute */
   readonly path: string
@@ -287,33 +258,30 @@ export interface LockPlan {
   readonly packages: PackagesPlan | undefined
 }
 
-export interface PackagesPlan {
+interface PackagesPlan {
   readonly context: Context
   readonly options: RestorePackagesOptions
   readonly planned: readonly PlannedPin[]
 }
 
-/**
- * Reads the lock and what is asked for, and says what is kept. Only local files are read.
- *
- * @throws PkgtoolError `INVALID_INPUT` where nothing is asked for, `INVALID_LOCK`, what the readers of pins throw
- */
+/** Reads the lock and what is asked for, and says what is kept. Only local files are read. */
 async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const { tool, restore, lockFile: file = defaultLockFile, ...shared } = options
-  if (tool === undefined && restore === undefined) throw nothingToLock()
+  if (tool === undefined && restore === undefined)
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: 'lock',
+      found: 'neither a tool nor packages',
+      wanted: 'a dist-url or a version for the tool, or packages',
+    })
   const old = (await readLock(file, options)) ?? { lockfileVersion: 1, packages: [] }
   // What a lock binds comes from a source, not from what an earlier run left.
   const packages = restore && { ...shared, ...restore, prune: false, packageStore: 'off' }
-  const planned = packages && (await planPackages(packages, old))
+  const pins = packages && mergePins(inOrder(await readAllPins(packages)))
+  const planned = pins?.map(pin => planPin(pin, findLockedPackage(old, pin)))
   const wanted = tool && { ...shared, ...tool }
   const contexts = openContexts(wanted, packages)
-  const run =
-    wanted &&
-    contexts.tool &&
-    (await openToolRun(
-      contexts.tool,
-      await resolveVersionFile(await nameTool(wanted, async () => old.tool?.name)),
-    ))
+  const named = wanted && (await resolveVersionFile(await nameTool(wanted, async () => old.tool?.name)))
+  const run = named && contexts.tool && (await openToolRun(contexts.tool, named))
   return {
     contexts,
     file,
@@ -326,16 +294,8 @@ async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   }
 }
 
-function nothingToLock(): PkgtoolError {
-  return new PkgtoolError('INVALID_INPUT', {
-    subject: 'lock',
-    found: 'neither a tool nor packages',
-    wanted: 'a dist-url or a version for the tool, or packages',
-  })
-}
-
 /** A pin, and what the old lock says of it. */
-export interface PlannedPin {
+interface PlannedPin {
   readonly pin: ParsedPin
   /** the entry that covers it */
   readonly entry: LockedPackage | undefined
@@ -345,25 +305,12 @@ export interface PlannedPin {
   readonly reason: string | undefined
 }
 
-/** A pin whose entry is kept. */
-export type KeptPin = PlannedPin & { readonly entry: LockedPackage; readonly version: PackageVersion }
-
-/**
- * Says what a new lock keeps of the old one for the pins: an entry that answers a pin, has its hashes and contradicts
- * none of the pin's own. The pins' order, and which of two spellings comes first, make no difference.
- *
- * @throws PkgtoolError what `readPins` throws
- */
-async function planPackages(sources: PinSources, old: Lock): Promise<readonly PlannedPin[]> {
-  const pins = mergePins(inOrder(await readAllPins(sources)))
-  return pins.map(pin => planPin(pin, findLockedPackage(old, pin)))
-}
-
 /** Returns whether the entry of a pin is kept. */
-function isKept(planned: PlannedPin): planned is KeptPin {
+function isKept(planned: PlannedPin): planned is PlannedPin & Answer {
   return planned.reason === undefined
 }
 
+/** Keeps an entry that answers the pin, has its hashes and contradicts none of the pin's own. */
 function planPin(pin: ParsedPin, entry: LockedPackage | undefined): PlannedPin {
   const { request } = pin
   const exact = request.kind === 'exact' ? request.version : undefined
@@ -377,24 +324,17 @@ function faultOf(entry: LockedPackage, pin: Pin): string | undefined {
   return hash && `another ${hash} than the pin has`
 }
 
+// The order of the pins, and which of two spellings comes first, make no difference.
 function inOrder(pins: readonly ParsedPin[]): readonly ParsedPin[] {
-  return pins
-    .map(pin => {
-      const request = pinVersionKey(pin.request)
-      return { pin, keys: [toLowerInvariant(pin.id), request, pin.id, pin.version] }
-    })
-    .sort((a, b) => compareKeys(a.keys, b.keys))
-    .map(({ pin }) => pin)
-}
-
-function compareKeys(a: readonly string[], b: readonly string[]): number {
-  const index = a.findIndex((key, place) => key !== b[place])
-  if (index < 0) return 0
-  return (a[index] ?? '') < (b[index] ?? '') ? -1 : 1
+  const keyed = pins.map(pin => {
+    const keys = [toLowerInvariant(pin.id), pinVersionKey(pin.request), pin.id, pin.version]
+    return { pin, key: keys.join('\0') }
+  })
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ pin }) => pin)
 }
 
 /** The entry of the old lock that answers the request, under that request; or why there is none. */
-export type ToolPlan = { readonly kept: LockedTool } | { readonly reason: string }
+type ToolPlan = { readonly kept: LockedTool } | { readonly reason: string }
 
 /** Says what a new lock keeps of the old one for the tool: an entry that answers the request and has its hash. */
 function planTool(run: ToolRun, old: Lock): ToolPlan {
@@ -404,8 +344,7 @@ function planTool(run: ToolRun, old: Lock): ToolPlan {
   const { entry } = coverage
   if (entry.sha256 === undefined || entry.size === undefined)
     return { reason: 'an entry without hash or size' }
-  const { sha256 } = entry
-  if (run.digests.some(({ algorithm, value }) => algorithm === 'sha256' && value !== sha256))
+  if (run.digests.some(({ algorithm, value }) => algorithm === 'sha256' && value !== entry.sha256))
     return { reason: 'another hash than the checksum' }
   return { kept: { ...entry, requested: requestOf(run) } }
 }
@@ -413,8 +352,6 @@ function planTool(run: ToolRun, old: Lock): ToolPlan {
 /**
  * Makes an entry for the tool: chooses it by the listing, never by what happens to be cached, and installs it into the
  * tool cache to know its bytes.
- *
- * @throws PkgtoolError what `installTool` throws
  */
 async function lockTool(run: ToolRun): Promise<LockedTool> {
   const tool = await setUpTool({ ...run, checkLatest: true, mayFallBack: false })
@@ -428,10 +365,10 @@ function requestOf({ request: { version, stage, latestBy, minimumAge } }: ToolRu
 }
 
 /** What is the same in all entries of a lock for one package. */
-export type PackageFacts = Pick<LockedPackage, 'sha512' | 'contentHash' | 'size' | 'source'>
+type PackageFacts = Pick<LockedPackage, 'sha512' | 'contentHash' | 'size' | 'source'>
 
 /** What is known of packages, by `packageKey`. */
-export type FactsByPackage = Map<string, PackageFacts>
+type FactsByPackage = Map<string, PackageFacts>
 
 /** One text for a package, whatever the spelling of id and version. */
 function packageKey(id: string, { lower }: PackageVersion): string {
@@ -441,8 +378,7 @@ function packageKey(id: string, { lower }: PackageVersion): string {
 /** What a lock knows of packages; an entry without hashes or size says too little. */
 function lockedFacts({ packages }: Lock): FactsByPackage {
   const facts: FactsByPackage = new Map()
-  for (const entry of packages) {
-    if (!isComplete(entry)) continue
+  for (const entry of packages.filter(isComplete)) {
     const { sha512, contentHash, size, source } = entry
     const key = packageKey(entry.id, versionOf(entry))
     if (!facts.has(key)) facts.set(key, { sha512, contentHash, size, source })

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
-import { displayUrl } from '../../../src/core/http/address.ts'
-import { checkSecure, isLoopback, resolveReference } from '../../../src/core/http/client.ts'
+import { checkSecure, displayUrl, isLoopback, resolveReference } from '../../../src/core/http/address.ts'
 import { failureOf } from '../../support/failure-of.ts'
 
 describe('isLoopback', () => {

@@ -9,7 +9,7 @@ import type { PlacePaths } from '../../../src/core/packages/layouts.ts'
 import { feedPaths, flatLayout } from '../../../src/core/packages/layouts.ts'
 import { placeFeed } from '../../../src/core/packages/place-package.ts'
 import type { PlacedPackage } from '../../../src/core/packages/record.ts'
-import { readFileStamp, stampFolders } from '../../../src/core/packages/record.ts'
+import { readFileStamp, stampFolders } from '../../../src/core/packages/stamps.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()

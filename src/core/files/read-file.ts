@@ -14,7 +14,7 @@ import { relative, resolve } from 'node:path'
 import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { runInTurns, runTurns } from '../base/ports.ts'
 import { formatBytes } from '../base/text.ts'
-import { localFileError, tryLstat } from './file-system-error.ts'
+import { localFileError, reading, tryLstat } from './file-system-error.ts'
 import { isWithin } from './safe-folder.ts'
 
 /** Options for reading a local file. */
@@ -37,20 +37,12 @@ export interface ReadFileOptions {
  * workspace, `TOO_LARGE`, `CANCELLED`
  */
 export async function readBoundedFile(path: string, options: ReadFileOptions): Promise<Buffer> {
-  try {
-    return await runInTurns(reading(path, options), { signal: options.signal, subject: path })
-  } catch (error) {
-    throw localFileError(path, error)
-  }
+  return reading(path, () => runInTurns(readTurns(path, options), { signal: options.signal, subject: path }))
 }
 
 /** The synchronous `readBoundedFile`, for small files of a warm step. */
 export function readBoundedFileSync(path: string, options: Omit<ReadFileOptions, 'signal'>): Buffer {
-  try {
-    return runTurns(reading(path, options))
-  } catch (error) {
-    throw localFileError(path, error)
-  }
+  return reading(path, () => runTurns(readTurns(path, options)))
 }
 
 /**
@@ -187,7 +179,7 @@ const chunksPerTurn = 32
 
 const firstGrowth = 64 * 1024
 
-function* reading(
+function* readTurns(
   path: string,
   { limit, ...options }: Omit<ReadFileOptions, 'signal'>,
 ): Generator<undefined, Buffer> {

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { appendFileSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { hostname, uptime } from 'node:os'
@@ -7,20 +7,17 @@ import { systemErrorCode } from '../base/errors.ts'
 import { removeLeftover, renamePath } from './folders.ts'
 import { modes } from './safe-folder.ts'
 
-// Counted on from a random number: each thread of a process has its own, and two programs may have one PID.
-let lastName = randomInt(2 ** 32)
-
 /**
- * Returns a new temporary path in `directory`: `.PID.`, then machine, process start and a number, 8 digits each.
+ * Returns a new temporary path in `directory`: `.PID.`, then machine, process start and random bits, 8 digits each.
  * From it, `sweepTemporaries` of a later run recognizes the files of a dead process. The name has a leading dot and no
  * extension, because the reference client treats a folder with package files as a feed of the old layout.
  */
 export function temporaryPath(directory: string): string {
   const { pid, start } = ownIdentity()
-  lastName = (lastName + 1) >>> 0
+  const random = randomBytes(4).toString('hex')
   return join(
     directory,
-    `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? bootSecond() ?? 0)}${hexDigits(lastName)}`,
+    `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? bootSecond() ?? 0)}${random}`,
   )
 }
 

@@ -30,7 +30,7 @@ export const modes = { folder: 0o755, file: 0o644 } as const
  */
 export function assertNoLink(root: string, path: string): void {
   for (const step of stepsBelow(root, path)) {
-    const stats = look(step)
+    const stats = lookAt(step)
     if (stats === undefined) return
     if (stats.isSymbolicLink()) throw linkRefused(step)
   }
@@ -67,7 +67,7 @@ export function linkRefused(path: string): PkgtoolError {
  */
 export function openOwnFile(path: string, flags: number): number {
   // `lstat` detects a link on platforms where opening cannot refuse one.
-  if (look(path)?.isSymbolicLink()) throw linkRefused(path)
+  if (lookAt(path)?.isSymbolicLink()) throw linkRefused(path)
   const file = openSync(path, flags | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0), modes.file)
   if (fstatSync(file).isFile()) return file
   closeSync(file)
@@ -193,7 +193,8 @@ function isOutside(way: string): boolean {
   return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)
 }
 
-function look(path: string): Stats | undefined {
+/** The file, folder or link at a path; undefined where there is none. @throws PkgtoolError `FILE_SYSTEM` */
+export function lookAt(path: string): Stats | undefined {
   try {
     return lstatSync(path)
   } catch (error) {

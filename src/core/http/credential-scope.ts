@@ -1,8 +1,8 @@
 import { createInFlight } from '../base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { printable } from '../base/text.ts'
-import { displayUrl, type FeedAddress, isServer, parseFeedAddress } from './address.ts'
-import { type Answer, isConfidential, type SendOptions, type Transport } from './client.ts'
+import { displayUrl, type FeedAddress, isConfidential, isServer, parseFeedAddress } from './address.ts'
+import type { Answer, SendOptions, Transport } from './client.ts'
 import {
   type BindingOptions,
   type BoundAddress,

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import type { Progress } from '../base/ports.ts'
-import { fileSystemError } from '../files/file-system-error.ts'
+import { writing } from '../files/file-system-error.ts'
 import { removeLeftover } from '../files/folders.ts'
 import { digestEncoding, type HashAlgorithm } from '../files/hash.ts'
 import { modes } from '../files/safe-folder.ts'
@@ -191,11 +191,7 @@ export class FileWriter {
   }
 
   #guarded<T>(work: () => T): T {
-    try {
-      return work()
-    } catch (error) {
-      throw fileSystemError(this.#path, error)
-    }
+    return writing(this.#path, work)
   }
 }
 

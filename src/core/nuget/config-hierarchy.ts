@@ -246,11 +246,20 @@ export function expandVariables(
       const change = `set the environment variable ${name}`
       throw configError(place, { found: `${written}, which has no value`, change })
     }
-    throw configError(place, {
-      found: written,
-      wanted: 'names that the input "config-env" lists',
-      change: `add ${name} to it, if this file may have its value`,
-    })
+    throw notListed(place, [name])
+  })
+}
+
+/** The error of variables that the input `config-env` lacks. */
+export function notListed(place: ConfigPlace, names: readonly string[]): PkgtoolError {
+  const all = names.join(', ')
+  return configError(place, {
+    found: names.map(name => `%${name}%`).join(', '),
+    wanted: 'names that the input "config-env" lists',
+    change:
+      names.length === 1
+        ? `add ${all} to it, if this file may have its value`
+        : `add them to it, one a line, if the config files may have their values: ${all}`,
   })
 }
 

@@ -2,8 +2,8 @@ import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue } from '../base/text.ts'
-import { displayUrl, parseFeedAddress } from '../http/address.ts'
-import { resolveReference, type Transport, type TransportOptions, withTransport } from '../http/client.ts'
+import { displayUrl, parseFeedAddress, resolveReference } from '../http/address.ts'
+import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument, readOwnBase } from '../http/documents.ts'
 
 /** The parts of a service index that we use (SPEC 2.6, 9). */

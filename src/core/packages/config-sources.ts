@@ -16,6 +16,7 @@ import {
 } from '../nuget/config-environment.ts'
 import {
   type ConfigCredential,
+  type ConfigPlace,
   type ConfigSource,
   configError,
   configLimit,
@@ -30,6 +31,7 @@ import {
   mergeConfigs,
   noticeIgnored,
   noticeSource,
+  notListed,
   variablesIn,
 } from '../nuget/config-hierarchy.ts'
 import type { SourceMapping } from './open-sources.ts'
@@ -98,7 +100,7 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
 // One alone is reported where it is read; several at once, or each run would find one more.
 function assertListed(merged: MergedConfig, options: ReadConfigOptions): void {
   const { hasCredential, sourceVariable, configVariables: variables = {} } = options
-  const missing = new Map<string, Place>()
+  const missing = new Map<string, ConfigPlace>()
   for (const { key } of merged.sources) {
     const stored = merged.credentials.get(key)
     const isUnused = hasCredential?.(key) || parseEnvironmentCredential(sourceVariable?.(key) ?? '')
@@ -107,13 +109,7 @@ function assertListed(merged: MergedConfig, options: ReadConfigOptions): void {
       if (!Object.hasOwn(variables, name)) missing.set(name, stored.place)
   }
   const [first] = missing.values()
-  if (first === undefined || missing.size === 1) return
-  const names = [...missing.keys()]
-  throw configError(first, {
-    found: names.map(name => `%${name}%`).join(', '),
-    wanted: 'names that the input "config-env" lists',
-    change: `add them to it, one a line, if the config files may have their values: ${names.join(', ')}`,
-  })
+  if (first !== undefined && missing.size > 1) throw notListed(first, [...missing.keys()])
 }
 
 interface ReadConfig extends NugetConfig {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
-import { fileSystemError } from '../files/file-system-error.ts'
+import { writing } from '../files/file-system-error.ts'
 import { removeLeftover, renamePath } from '../files/folders.ts'
 import { tryParseDigest } from '../files/hash.ts'
 import { temporaryPath } from '../files/replace-file.ts'
@@ -52,9 +52,7 @@ export async function downloadPackage(
         expected: { digest: readDigest(options.sha512) },
         onProgress: options.onProgress,
       })
-      await renamePath(temporary, options.path, options).catch(error => {
-        throw fileSystemError(options.path, error)
-      })
+      await writing(options.path, () => renamePath(temporary, options.path, options))
       return { path: options.path, url: displayUrl(url), size, sha512: digest }
     } finally {
       await removeLeftover(temporary)

@@ -2,17 +2,15 @@ import { mapConcurrently } from '../base/concurrency.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import type { Progress } from '../base/ports.ts'
 import { plural } from '../base/text.ts'
-import { fileSystemError } from '../files/file-system-error.ts'
+import { writing } from '../files/file-system-error.ts'
 import { makeFolder } from '../files/folders.ts'
 import { sweepTemporaries } from '../files/replace-file.ts'
-import type { PackageSources } from './open-sources.ts'
 import type { PackageJob } from './package-job.ts'
-import { manyPackages, noteFetched, reportStore, type StoredPackages, storeName } from './place-stored.ts'
+import { noteFetched, reportPlaced, type StoredPackages, storeName } from './place-stored.ts'
 import { claimLayout, rememberPlaced } from './record.ts'
 import { explainMissing, nameOf, tryFindSources, type WantedPackage } from './resolve.ts'
 import type { Placed, PreparedRestore, RestoreRun } from './restore.ts'
 import type { PackageSource } from './source.ts'
-import { PackageStore } from './store.ts'
 import { openPool } from './worker-pool.ts'
 
 /** What was fetched, and what of it the package cache or the package store had. */
@@ -34,16 +32,14 @@ export async function fetchAbsent(
   prepared: PreparedRestore,
   { files, placed: before }: StoredPackages = { placed: new Map(), files: new Map() },
 ): Promise<FetchedPackages> {
-  const { absent, present, record, sources } = prepared
+  const { absent, present, record } = prepared
   const fetched = new Map(before)
   const cached = new Set<WantedPackage>()
   const stored = new Set(before.keys())
   const cachedFiles = await findCached(run, { ...prepared, absent: absent.filter(item => !files.has(item)) })
-  const report = (progress: Progress) => run.options.onProgress?.(progress)
   const cacheName = run.options.heldFiles?.name ?? ''
-  const pool = openPool(run, prepared)
-  const store = run.store && new PackageStore(run.store)
-  const faults: (string | undefined)[] = []
+  const store = await run.store?.open()
+  const pool = openPool(run, { absent, store })
   const cachedFileOf = (item: WantedPackage) => {
     const [own, path] = [files.get(item), cachedFiles.get(item.pin.sha512 ?? '')]
     if (own !== undefined) return { path: own, name: storeName }
@@ -55,30 +51,24 @@ export async function fetchAbsent(
     const { isCached, placed, storeFault } = await pool.run({ ...job, cached: file })
     fetched.set(item, placed)
     if (isCached) (file?.name === storeName ? stored : cached).add(item)
-    else if (store) faults.push(await noteFetched(store, item, { placed, asked }))
-    faults.push(storeFault)
-    report({ subject: nameOf(item), received: placed.size, total: placed.size, done: true })
-    const said = `${nameOf(item)} from ${isCached ? file?.name : placed.source}`
-    if (absent.length <= manyPackages) return run.log.info(said)
-    run.log.debug(said)
-    if (fetched.size % manyPackages === 0)
-      run.log.info(`${fetched.size} of ${plural(absent.length, 'package')} in place`)
+    const noteFault = !isCached && store ? await noteFetched(store, item, { placed, asked }) : undefined
+    const fault = storeFault ?? noteFault
+    if (fault !== undefined) run.store?.report(fault)
+    const from = isCached && file ? file.name : placed.source
+    reportPlaced(run, item, { ...placed, from, number: fetched.size - before.size, of: absent.length })
   }
-  for (const item of absent) report(announced(item))
+  for (const item of absent) run.options.onProgress?.(announced(item))
   await sweepTemporaries(run.directory)
   let releaseLayout = async () => {}
   try {
     // A cached package needs no source that answers.
     const asked = absent.filter(item => cachedFileOf(item) === undefined)
-    if (absent.length > 0)
-      releaseLayout = await openTarget(run, { asked, sources, isCached: asked.length < absent.length })
-    await forEachAbsent(prepared, fetch, { limit: pool.capacity })
+    if (absent.length > 0) releaseLayout = await openTarget(run, asked, asked.length < absent.length)
+    await forEachAbsent(run, prepared, { work: fetch, limit: pool.capacity })
   } finally {
     pool.close()
     await rememberPlaced(run, record, { placed: [...present, ...fetched] })
     if (fetched.size === 0) await releaseLayout()
-    const fault = faults.find(found => found !== undefined)
-    if (fault !== undefined) reportStore(run, fault)
   }
   return { fetched, cached, stored }
 }
@@ -115,20 +105,15 @@ async function findCached(
   return heldFiles.find([...hashes].map(value => ({ algorithm: 'sha512', value })))
 }
 
-interface Target {
-  readonly asked: readonly WantedPackage[]
-  readonly sources: PackageSources
-  readonly isCached: boolean
-}
-
 // The folder is made when a source can be asked, so that a run that reaches none leaves nothing behind.
 async function openTarget(
   run: RestoreRun,
-  { asked, sources, isCached }: Target,
+  asked: readonly WantedPackage[],
+  isCached: boolean,
 ): Promise<() => Promise<void>> {
-  const isOpen = asked.length > 0 && (await sources.ready(asked.map(({ pin }) => pin.id)))
+  const isOpen = asked.length > 0 && (await run.sources.ready(asked.map(({ pin }) => pin.id)))
   if (!isOpen && !isCached) return async () => {}
-  await makeFolder(run.directory).catch(error => Promise.reject(fileSystemError(run.directory, error)))
+  await writing(run.directory, () => makeFolder(run.directory))
   return claimLayout(run.directory, run.layout)
 }
 
@@ -137,15 +122,20 @@ function announced(item: WantedPackage): Progress {
   return { subject: nameOf(item), received: 0, ...(size !== undefined && { total: size }) }
 }
 
+interface AbsentWork {
+  readonly work: (item: WantedPackage, asked: readonly PackageSource[]) => Promise<void>
+  readonly limit: number
+}
+
 /**
  * Runs `work`, so many at a time, for each package that is not in place, with the sources to ask for it.
  *
  * @throws PkgtoolError `PACKAGES_MISSING` when all work has ended, which lists every package that could not be had
  */
 export async function forEachAbsent(
-  { absent, resolved, sources }: PreparedRestore,
-  work: (item: WantedPackage, asked: readonly PackageSource[]) => Promise<void>,
-  { limit }: { readonly limit: number },
+  { sources }: RestoreRun,
+  { absent, resolved }: PreparedRestore,
+  { work, limit }: AbsentWork,
 ): Promise<void> {
   const attempt = async (item: WantedPackage) => {
     const asked = await tryFindSources(item.pin, sources)

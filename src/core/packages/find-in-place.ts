@@ -8,19 +8,18 @@ import { readBoundedFileSync } from '../files/read-file.ts'
 import type { Pin } from '../nuget/pin.ts'
 import { openArchive } from '../zip/archive.ts'
 import { type EntryTarget, type PlacePaths, packageLayouts, parentPath } from './layouts.ts'
+import type { PlacedPackage, RestoreRecord } from './record.ts'
+import { nameOf, type WantedPackage } from './resolve.ts'
+import type { RestoreRun } from './restore.ts'
 import {
   areFoldersSame,
   type FileStamp,
   type FolderStamps,
   hashPlaced,
   isSameStamp,
-  type PlacedPackage,
-  type RestoreRecord,
   readFileStamp,
   stampFolders,
-} from './record.ts'
-import { nameOf, type WantedPackage } from './resolve.ts'
-import type { RestoreRun } from './restore.ts'
+} from './stamps.ts'
 
 const looksAtOnce = 8
 

@@ -18,8 +18,9 @@ import {
   type NewPackage,
   type PlacePackage,
 } from './layouts.ts'
-import { hashPlaced, type PlacedPackage, stampFolders, stampPlaced, stampRenamed } from './record.ts'
+import type { PlacedPackage } from './record.ts'
 import { replaceFolder } from './replace-folder.ts'
+import { hashPlaced, stampFolders, stampPlaced, stampRenamed } from './stamps.ts'
 
 // Besides what the umask takes.
 const packageMode = 0o744
@@ -108,14 +109,14 @@ export async function placeFeed(directory: string, added: NewPackage): Promise<P
   const manifestTarget = join(directory, paths.manifestPath)
   const hashFile = join(directory, paths.hashPath)
   const manifestFile = temporaryPath(directory)
+  const same = await findSamePlaced(directory, added)
+  if (same) return same
   try {
-    const isNew = makeFolderBelow(directory, dirname(target))
-    const same = isNew ? undefined : await findSamePlaced(directory, added)
-    if (same) return same
+    makeFolderBelow(directory, dirname(target))
     writeFileSync(manifestFile, manifest, { flag: 'wx', mode: modes.file })
     const placed = stampPlaced({ file, manifest: manifestFile }, added)
     // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
-    if (!isNew && existsSync(hashFile) && !hasText(hashFile, sha512)) await removeFile(hashFile, { signal })
+    if (existsSync(hashFile) && !hasText(hashFile, sha512)) await removeFile(hashFile, { signal })
     await renamePath(file, target, { signal })
     await renamePath(manifestFile, manifestTarget, { signal })
     await replaceFile(hashFile, sha512, { directory, signal })

@@ -2,7 +2,8 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { heed } from '../base/concurrency.ts'
 import { isPkgtoolError, messageOf, PkgtoolError } from '../base/errors.ts'
-import { fileSystemError } from '../files/file-system-error.ts'
+import { plural } from '../base/text.ts'
+import { writing } from '../files/file-system-error.ts'
 import { assertNamesFit, makeFolder, removeLeftover } from '../files/folders.ts'
 import { readBoundedFileSync } from '../files/read-file.ts'
 import { temporaryPath } from '../files/replace-file.ts'
@@ -10,15 +11,13 @@ import { assertNoLink, modes } from '../files/safe-folder.ts'
 import { manifestLimit } from '../nuget/manifest.ts'
 import { packageLayouts } from './layouts.ts'
 import { packagePlacers } from './place-package.ts'
-import { appendToJournal, claimLayout, hashPlaced, type PlacedPackage } from './record.ts'
+import { appendToJournal, claimLayout, type PlacedPackage } from './record.ts'
 import { nameOf, tryFindSources, type WantedPackage } from './resolve.ts'
 import type { PreparedRestore, RestoreRun } from './restore.ts'
 import type { PackageSource } from './source.ts'
-import { PackageStore, type StoredPackage, type StoredTree } from './store.ts'
+import { hashPlaced } from './stamps.ts'
+import type { PackageStore, StoredPackage, StoredTree } from './store.ts'
 import { describeStoreError, treeNames } from './store-files.ts'
-
-/** Of more packages than these, a log has no line for each. */
-export const manyPackages = 100
 
 /** The name of the package store in messages. */
 export const storeName = 'the package store'
@@ -52,16 +51,16 @@ const byContentHash = 'content hash'
  */
 export async function findInStore(
   run: RestoreRun,
-  { absent, sources }: Pick<PreparedRestore, 'absent' | 'sources'>,
+  { absent }: Pick<PreparedRestore, 'absent'>,
   { onDamaged }: { readonly onDamaged?: (item: WantedPackage, entry: StoredPackage) => Promise<void> } = {},
 ): Promise<ReadonlyMap<WantedPackage, FoundInStore>> {
   const found = new Map<WantedPackage, FoundInStore>()
   // What is mirrored or locked is fetched: nobody takes the hash of a package from the store.
   if (run.store === undefined || run.inspect !== undefined) return found
-  const store = new PackageStore(run.store)
+  const store = await run.store.open()
   for (const item of absent) {
     await heed(run.options.signal, store.directory)
-    const asked = await tryFindSources(item.pin, sources)
+    const asked = await tryFindSources(item.pin, run.sources)
     const one = asked instanceof PkgtoolError ? undefined : findOne(run, store, { item, asked })
     if (one === undefined) continue
     if (await isDamaged(run, item, one)) await onDamaged?.(item, one.entry)
@@ -143,11 +142,11 @@ export async function placeStored(run: RestoreRun, prepared: PreparedRestore): P
   const placed = new Map<WantedPackage, PlacedPackage>()
   const files = new Map<WantedPackage, string>()
   if (run.store === undefined) return { placed, files }
-  const store = new PackageStore(run.store)
+  const store = await run.store.open()
   const found = await openStore(run, store, prepared)
   if (found.size === 0) return { placed, files }
-  const { directory, log, options } = run
-  await makeFolder(directory).catch(error => Promise.reject(fileSystemError(directory, error)))
+  const { directory, options } = run
+  await writing(directory, () => makeFolder(directory))
   const release = await claimLayout(directory, run.layout)
   try {
     const mode = await newFileMode(directory)
@@ -159,21 +158,36 @@ export async function placeStored(run: RestoreRun, prepared: PreparedRestore): P
         continue
       }
       placed.set(item, entry)
-      const { size } = entry
-      options.onProgress?.({ subject: nameOf(item), received: size, total: size, done: true })
-      const isOneOfMany = found.size > manyPackages
-      log[isOneOfMany ? 'debug' : 'info'](`${nameOf(item)} from ${storeName}`)
+      reportPlaced(run, item, { ...entry, from: storeName, number: placed.size, of: found.size })
     }
   } finally {
     if (placed.size === 0) await release()
   }
-  if (store.linkFault) reportStore(run, `files are copied: ${store.linkFault}`)
+  if (store.linkFault) run.store.report(`files are copied: ${store.linkFault}`)
   return { placed, files }
 }
 
-/** Says once why the store is not used as it was meant to be. */
-export function reportStore({ log, store }: RestoreRun, fault: string): void {
-  log.notice(`${storeName} ${store?.directory}: ${fault}`)
+// Of more packages than these, a log has no line for each.
+const manyPackages = 100
+
+interface Report extends Pick<PlacedPackage, 'size'> {
+  readonly from: string
+  /** this one's, counted from 1 */
+  readonly number: number
+  readonly of: number
+}
+
+/** Reports a package in place; one of many only to the debug log, with a count now and then. */
+export function reportPlaced(
+  { log, options }: RestoreRun,
+  item: WantedPackage,
+  { size, from, number, of }: Report,
+): void {
+  const subject = nameOf(item)
+  options.onProgress?.({ subject, received: size, total: size, done: true })
+  log[of > manyPackages ? 'debug' : 'info'](`${subject} from ${from}`)
+  if (of > manyPackages && number % manyPackages === 0)
+    log.info(`${number} of ${plural(of, 'package')} in place`)
 }
 
 async function openStore(run: RestoreRun, store: PackageStore, prepared: PreparedRestore) {
@@ -186,7 +200,7 @@ async function openStore(run: RestoreRun, store: PackageStore, prepared: Prepare
     return await findInStore(run, prepared, { onDamaged: drop })
   } catch (error) {
     if (isPkgtoolError(error, 'CANCELLED')) throw error
-    reportStore(run, `it is not used: ${messageOf(error)}`)
+    run.store?.report(`it is not used: ${messageOf(error)}`)
     return new Map<WantedPackage, FoundInStore>()
   }
 }
@@ -235,10 +249,8 @@ async function placeOne(
 async function newFileMode(directory: string): Promise<number> {
   const probe = temporaryPath(directory)
   try {
-    writeFileSync(probe, '', { flag: 'wx', mode: modes.file })
+    writing(directory, () => writeFileSync(probe, '', { flag: 'wx', mode: modes.file }))
     return statSync(probe).mode & 0o777
-  } catch (error) {
-    throw fileSystemError(directory, error)
   } finally {
     await removeLeftover(probe)
   }

@@ -75,11 +75,11 @@ type Found = ReadonlyMap<WantedPackage, FoundPackage>
 
 async function findAbsent(run: RestoreRun, prepared: PreparedRestore): Promise<Found> {
   const found = new Map<WantedPackage, FoundPackage>()
-  if (prepared.absent.length > 0) await prepared.sources.ready()
+  if (prepared.absent.length > 0) await run.sources.ready()
   const find = async (item: WantedPackage, asked: readonly PackageSource[]) => {
     found.set(item, await findPackage(item, asked))
   }
-  await forEachAbsent(prepared, find, { limit: run.connections })
+  await forEachAbsent(run, prepared, { work: find, limit: run.connections })
   return found
 }
 

@@ -1,23 +1,17 @@
 import { rmdirSync } from 'node:fs'
-import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { plural, quote } from '../base/text.ts'
 import { fileSystemError, writing } from '../files/file-system-error.ts'
 import { folderIdentity, removeFile, whenFree } from '../files/folders.ts'
+import { lookAt } from '../files/safe-folder.ts'
 import { type ListPlacedOptions, listPlaced } from './find-in-place.ts'
 import { packageLayouts, parentPath } from './layouts.ts'
-import {
-  hashPlaced,
-  isSameStamp,
-  type PlacedPackage,
-  type RestoreRecord,
-  readFileStamp,
-  updateRestoreRecord,
-} from './record.ts'
+import { type PlacedPackage, type RestoreRecord, updateRestoreRecord } from './record.ts'
 import { folderStates } from './replace-folder.ts'
 import type { WantedPackage } from './resolve.ts'
 import type { RestoreRun } from './restore.ts'
+import { hashPlaced, isSameStamp, readFileStamp } from './stamps.ts'
 
 /**
  * Removes the packages that the record says we placed and that are not wanted (DESIGN 6), and says how many; whatever
@@ -116,7 +110,7 @@ async function prunePlace(directory: string, options: PruneOptions): Promise<Pru
 async function prune(directory: string, { paths, select, placed, signal }: PruneOptions): Promise<Pruned> {
   const stateOf = folderStates(directory)
   const folder = await stateOf(parentPath(paths.packagePath))
-  const isFile = folder === 'folder' && (await isPlainFile(join(directory, paths.packagePath)))
+  const isFile = folder === 'folder' && lookAt(join(directory, paths.packagePath))?.isFile()
   if (folder === 'absent' || isFile === undefined) return { state: 'gone' }
   if (!isFile) return { state: 'kept', found: 'a link or another thing where none was placed' }
   if (!(await isAsPlaced(join(directory, paths.packagePath), placed)))
@@ -133,22 +127,12 @@ async function prune(directory: string, { paths, select, placed, signal }: Prune
   return { state: 'removed', files }
 }
 
-/** Undefined when nothing is there. */
-async function isPlainFile(path: string): Promise<boolean | undefined> {
-  try {
-    return (await lstat(path)).isFile()
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined
-    throw fileSystemError(path, error)
-  }
-}
-
 async function isAsPlaced(path: string, placed: PlacedPackage): Promise<boolean> {
   return isSameStamp(placed, readFileStamp(path)) || (await hashPlaced(path)) === placed.sha512
 }
 
 async function removeOne(path: string, signal: AbortSignal | undefined): Promise<boolean> {
-  if (!(await isPlainFile(path))) return false
+  if (!lookAt(path)?.isFile()) return false
   await writing(path, () => removeFile(path, { signal }))
   return true
 }

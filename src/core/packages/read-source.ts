@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { presetNames } from '../base/preset.ts'
-import { localFileError } from '../files/file-system-error.ts'
+import { localFileError, reading } from '../files/file-system-error.ts'
 import { isServer } from '../http/address.ts'
 import { measureFile, withAdvice } from '../http/documents.ts'
 import { readPackageManifest } from '../nuget/manifest.ts'
@@ -224,16 +224,13 @@ function openVersionFolders(folder: SourceFolder, { transport, names }: OpenSour
     packageUrl,
     publishedHash: createPublishedHash(transport, { names, locate: path => folder.locate(path) }),
     async otherExtension({ lowerId, version }) {
-      const extensions = new Set<string>()
-      const folders = version === undefined ? await folder.list(lowerId) : [version.lower]
-      for (const name of folders)
-        for (const place of [`${lowerId}/${name}`, '.'])
-          for (const file of await folder.list(place)) {
-            const [start, ending] = [`${lowerId}.${name}.`, file.toLowerCase()]
-            if (ending.startsWith(start) && !/\.(?:sha512|metadata)$/.test(ending))
-              extensions.add(file.slice(start.length))
-          }
-      const [only, second] = extensions
+      const versions = version === undefined ? await folder.list(lowerId) : [version.lower]
+      const flat = await folder.list('.')
+      const extensionsOf = async (name: string) =>
+        [...(await folder.list(`${lowerId}/${name}`)), ...flat].flatMap(file =>
+          extensionAfter(`${lowerId}.${name}.`, file),
+        )
+      const [only, second] = new Set((await Promise.all(versions.map(extensionsOf))).flat())
       return second === undefined ? only : undefined
     },
     async manifest(wanted) {
@@ -241,6 +238,11 @@ function openVersionFolders(folder: SourceFolder, { transport, names }: OpenSour
       return readManifestFrom(transport, url)
     },
   }
+}
+
+function extensionAfter(start: string, file: string): readonly string[] {
+  const isOther = file.toLowerCase().startsWith(start) && !/\.(?:sha512|metadata)$/i.test(file)
+  return isOther ? [file.slice(start.length)] : []
 }
 
 async function hasEntry(locate: () => Promise<unknown>): Promise<boolean> {
@@ -296,12 +298,8 @@ async function openSourceFolder(folder: URL): Promise<SourceFolder> {
   }
 }
 
-async function follow(path: string): Promise<string> {
-  try {
-    return await realpath(path)
-  } catch (error) {
-    throw localFileError(path, error)
-  }
+function follow(path: string): Promise<string> {
+  return reading(path, () => realpath(path))
 }
 
 // With a limit of 0 it only returns whether the folder can be read.

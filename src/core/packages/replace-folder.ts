@@ -14,7 +14,7 @@ import {
 } from '../files/folders.ts'
 import { readBoundedFile } from '../files/read-file.ts'
 import { isAbandoned, temporaryPath } from '../files/replace-file.ts'
-import { assertNoLink, modes } from '../files/safe-folder.ts'
+import { assertNoLink, lookAt, modes } from '../files/safe-folder.ts'
 import { isPlaceName, parentPath } from './layouts.ts'
 
 export interface ReplaceFolderOptions<T> {
@@ -178,10 +178,7 @@ export function folderStates(directory: string): (path: string) => Promise<Folde
 }
 
 async function readState(path: string): Promise<FolderState> {
-  try {
-    return (await lstat(path)).isDirectory() ? 'folder' : 'other'
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return 'absent'
-    throw fileSystemError(path, error)
-  }
+  const stats = lookAt(path)
+  if (stats === undefined) return 'absent'
+  return stats.isDirectory() ? 'folder' : 'other'
 }

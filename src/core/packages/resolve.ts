@@ -1,12 +1,9 @@
 import { mapConcurrently } from '../base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { type Log, throwIfCancelled } from '../base/ports.ts'
-import { plural, toLowerInvariant } from '../base/text.ts'
+import { throwIfCancelled } from '../base/ports.ts'
+import { toLowerInvariant } from '../base/text.ts'
 import { measureFile } from '../http/documents.ts'
 import { allowsNextSource } from '../http/retry.ts'
-import { findLockedPackage, lockPins, versionOf } from '../lock/find-locked.ts'
-import type { LockDocument } from '../lock/lock-file.ts'
-import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import {
   identityKey,
   isValidPackageId,
@@ -35,13 +32,8 @@ export interface ResolvedPin {
   readonly version: PackageVersion | PkgtoolError
 }
 
-export interface PinsToResolve {
-  readonly pins: readonly ParsedPin[]
-  readonly sources: PackageSources
-}
-
 /** Resolves pins as `resolveEachPin` does, and joins those that led to one package. */
-export async function resolvePins(run: RestoreRun, pins: PinsToResolve): Promise<ResolvedPins> {
+export async function resolvePins(run: RestoreRun, pins: readonly ParsedPin[]): Promise<ResolvedPins> {
   return joinResolved(run, await resolveEachPin(run, pins))
 }
 
@@ -51,16 +43,14 @@ export async function resolvePins(run: RestoreRun, pins: PinsToResolve): Promise
  */
 export async function resolveEachPin(
   run: RestoreRun,
-  { pins, sources }: PinsToResolve,
+  pins: readonly ParsedPin[],
 ): Promise<readonly ResolvedPin[]> {
   const ranges = pins.filter(({ request }) => request.kind === 'range')
-  if (ranges.length > 0) await sources.ready(ranges.map(({ id }) => id))
+  if (ranges.length > 0) await run.sources.ready(ranges.map(({ id }) => id))
   const resolveOne = async (pin: ParsedPin) => {
     throwIfCancelled(run.options.signal, run.directory)
     const { request } = pin
-    const version =
-      request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources })
-    return { pin, version }
+    return { pin, version: request.kind === 'exact' ? request.version : await pickVersion(run, pin, request) }
   }
   return mapConcurrently(pins, resolveOne, { limit: run.connections })
 }
@@ -87,17 +77,12 @@ function joinPins({ pin: first, version }: WantedPackage, second: ParsedPin): Pa
   return { ...first, ...merged, version: first.version, request: first.request }
 }
 
-type RangePin = {
-  readonly pin: ParsedPin
-  readonly request: Extract<PinVersion, { kind: 'range' }>
-  readonly sources: PackageSources
-}
-
 async function pickVersion(
   run: RestoreRun,
-  { pin, request, sources }: RangePin,
+  pin: ParsedPin,
+  { range }: Extract<PinVersion, { kind: 'range' }>,
 ): Promise<PackageVersion | PkgtoolError> {
-  const asked = await tryFindSources(pin, sources)
+  const asked = await tryFindSources(pin, run.sources)
   if (asked instanceof PkgtoolError) return asked
   const seen: PackageVersion[] = []
   const failed: [PackageSource, PkgtoolError][] = []
@@ -108,7 +93,7 @@ async function pickVersion(
       failed.push([source, versions])
       continue
     }
-    const best = bestParsedVersion(request.range, versions)
+    const best = bestParsedVersion(range, versions)
     if (best) {
       for (const [other, failure] of failed) other.passOver(failure)
       run.log.info(
@@ -336,81 +321,4 @@ export function matchesPin(
     toLowerInvariant(manifest.id) === lowerId &&
     tryParsePackageVersion(manifest.version)?.lower === version.lower
   )
-}
-
-type Entry = LockDocument['packages'][number]
-
-/**
- * Gives each pin that the lock covers the version and the hashes of its entry (DESIGN 6). What the lock does not cover
- * is a notice, and an error with `locked`, unless it is bound by itself. Where the entry came from binds nothing: only the run's own sources are asked.
- *
- * @throws PkgtoolError `NOT_LOCKED`, which lists all that is in the way, `CONFLICTING_PINS`
- */
-export function bindPins(
-  pins: readonly ParsedPin[],
-  { lock, log }: { readonly lock: OpenLock; readonly log: Log },
-): readonly ParsedPin[] {
-  const found = pins.map(pin => ({ pin, entry: findLockedPackage(lock.document, pin) }))
-  const entries = [...new Set(found.flatMap(({ entry }) => entry ?? []))]
-  const merged = tryMerge([
-    ...found.map(({ pin, entry }) => (entry ? lockedTo(pin, entry) : pin)),
-    ...lockPins({ ...lock.document, packages: entries }, { file: lock.file }),
-  ])
-  const uncovered = found.filter(({ entry }) => entry === undefined).map(({ pin }) => pin)
-  if (lock.locked) assertBound(lock, { found, merged })
-  if (merged instanceof PkgtoolError) throw merged
-  log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${plural(pins.length, 'pin')}`)
-  if (uncovered.length > 0) log.notice(`${lock.file} does not cover ${list(uncovered)}`, { file: lock.file })
-  return merged
-}
-
-// An exact pin keeps its own spelling, which is the name of its folder in some layouts.
-function lockedTo(pin: ParsedPin, entry: Entry): ParsedPin {
-  if (pin.request.kind === 'exact') return pin
-  return { ...pin, version: entry.version, request: { kind: 'exact', version: versionOf(entry) } }
-}
-
-function tryMerge(pins: readonly ParsedPin[]): ParsedPin[] | PkgtoolError {
-  try {
-    return mergePins(pins)
-  } catch (error) {
-    if (isPkgtoolError(error, 'CONFLICTING_PINS')) return error
-    throw error
-  }
-}
-
-interface Bound {
-  readonly found: readonly { readonly pin: ParsedPin; readonly entry: Entry | undefined }[]
-  readonly merged: readonly ParsedPin[] | PkgtoolError
-}
-
-function assertBound(lock: OpenLock, { found, merged }: Bound): void {
-  const problems = found.flatMap(({ pin, entry }) => {
-    if (isBoundByItself(pin)) return []
-    if (entry === undefined) return [unbound(pin, 'no entry that covers it', pinPlace(pin))]
-    if (entry.sha512 !== undefined || entry.contentHash !== undefined) return []
-    return [unbound(pin, 'an entry without a hash', { file: lock.file, line: entry.line })]
-  })
-  if (merged instanceof PkgtoolError) problems.push(...(merged.fields.problems ?? [merged]))
-  if (problems.length > 0) throw notLocked(lock, { found: plural(problems.length, 'problem'), problems })
-}
-
-function unbound(
-  { id, version }: Pin,
-  found: string,
-  place: { readonly file?: string; readonly line: number },
-): PkgtoolError {
-  return new PkgtoolError('NOT_LOCKED', { subject: `${id} ${version}`, found, ...place })
-}
-
-const shown = 5
-
-function list(pins: readonly Pin[]): string {
-  const names = pins.slice(0, shown).map(({ id, version }) => `${id} ${version}`)
-  return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ')
-}
-
-/** Returns whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
-export function isBoundByItself({ request, sha512, contentHash }: ParsedPin): boolean {
-  return (sha512 !== undefined || contentHash !== undefined) && request.kind === 'exact'
 }

@@ -20,7 +20,7 @@ import {
   type SourceOptions,
   type SourceReport,
 } from './open-sources.ts'
-import { type PinSources, readPins } from './pins.ts'
+import { bindPins, isBoundByItself, type PinSources, readPins } from './pins.ts'
 import {
   type PlacedPackage,
   type RestoreRecord,
@@ -30,15 +30,9 @@ import {
   restoreRecordName,
 } from './record.ts'
 import { restoreBackups } from './replace-folder.ts'
-import {
-  assertDistinctPlaces,
-  isBoundByItself,
-  type ResolvedPins,
-  resolvePins,
-  type WantedPackage,
-} from './resolve.ts'
+import { assertDistinctPlaces, type ResolvedPins, resolvePins, type WantedPackage } from './resolve.ts'
 import type { PackageSource } from './source.ts'
-import type { StoreSettings } from './store.ts'
+import type { PackageStore, StoreSettings } from './store.ts'
 
 export type { SourceReport } from './open-sources.ts'
 
@@ -105,7 +99,7 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
 
 function summarize(
   run: RestoreRun,
-  { resolved, present, sources }: PreparedRestore,
+  { resolved, present }: PreparedRestore,
   { fetched, cached, stored }: FetchedPackages,
 ): Omit<RestoreResult, 'downloadMilliseconds' | 'pruned'> {
   const statusOf = (item: WantedPackage): RestoredPackage['status'] => {
@@ -134,7 +128,7 @@ function summarize(
     packagesDirectory: run.directory,
     packages,
     downloadedBytes: downloaded.reduce((sum, { size }) => sum + size, 0),
-    sources: reportSources(sources.all, downloaded),
+    sources: reportSources(run.sources.all, downloaded),
   }
 }
 
@@ -237,7 +231,7 @@ export interface RestoreRun {
   readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
   readonly transport: Transport
   /** absent: off */
-  readonly store?: StoreSettings | undefined
+  readonly store?: RunStore | undefined
   readonly log: Log
   readonly connections: number
   /** what a package has to pass besides, before it is placed; throws what refuses it */
@@ -276,21 +270,28 @@ export async function openRestoreRun(context: Context, options: RestorePackagesO
   }
 }
 
+/** The one package store of a run; its code is loaded where a package is absent. */
+export interface RunStore extends StoreSettings {
+  open(): Promise<PackageStore>
+  /** Says once a run why it is not used as it was meant to be. */
+  report(fault: string): void
+}
+
 /**
- * Where the package store is, if any.
+ * The package store of a run, if any.
  *
  * @throws PkgtoolError `UNSAFE_PATH` for a folder in the workspace: what a checkout writes vouches for nothing
  */
 export function readStore(
   { isInWorkspace }: Pick<Context, 'isInWorkspace'>,
   options: RestorePackagesOptions,
-): StoreSettings | undefined {
+): RunStore | undefined {
   const { packageStore = 'off', storeLink: link = 'auto', cacheDirectory, workingDirectory = '.' } = options
   const isAuto = packageStore === 'auto'
   const folder = isAuto ? cacheDirectory && join(cacheDirectory, 'packages') : packageStore
   if (packageStore === 'off' || !folder) return undefined
   const directory = resolve(workingDirectory, folder)
-  if (!isInWorkspace(directory)) return { directory, link }
+  if (!isInWorkspace(directory)) return createRunStore({ directory, link }, options.log)
   if (!isAuto)
     throw new PkgtoolError('UNSAFE_PATH', {
       subject: directory,
@@ -301,6 +302,22 @@ export function readStore(
     })
   options.log?.debug(`no package store is used: ${directory} is in the workspace`)
   return undefined
+}
+
+function createRunStore(settings: StoreSettings, log = silentLog): RunStore {
+  let opened: Promise<PackageStore> | undefined
+  let isReported = false
+  return {
+    ...settings,
+    open() {
+      opened ??= import('./store.ts').then(({ PackageStore }) => new PackageStore(settings))
+      return opened
+    },
+    report(fault) {
+      if (!isReported) log.notice(`the package store ${settings.directory}: ${fault}`)
+      isReported = true
+    },
+  }
 }
 
 /** Where packages go: an absolute path that may be written to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
@@ -317,7 +334,6 @@ export type Placed = ReadonlyMap<WantedPackage, PlacedPackage>
 
 /** What a restore knows before it fetches anything. */
 export interface PreparedRestore {
-  readonly sources: PackageSources
   readonly record: RestoreRecord
   readonly resolved: ResolvedPins
   readonly present: Placed
@@ -333,20 +349,19 @@ export interface PreparedRestore {
  * versions throw
  */
 export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
-  const { sources } = run
   const collected = await run.log.stage('Pins', () => collectPins(run))
   await heed(run.options.signal, run.directory)
   const pins = await keepToLock(run, collected)
   await heed(run.options.signal, run.directory)
   const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
-  const resolved = await run.log.stage('Versions', () => resolvePins(run, { pins, sources }))
-  return prepareResolved(run, { sources, record, resolved })
+  const resolved = await run.log.stage('Versions', () => resolvePins(run, pins))
+  return prepareResolved(run, { record, resolved })
 }
 
 /** The same for versions that are resolved: what of them is in place. */
 export async function prepareResolved(
   run: RestoreRun,
-  versions: Pick<PreparedRestore, 'sources' | 'record' | 'resolved'>,
+  versions: Pick<PreparedRestore, 'record' | 'resolved'>,
 ): Promise<PreparedRestore> {
   const { wanted } = versions.resolved
   await heed(run.options.signal, run.directory)
@@ -367,7 +382,6 @@ async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<
   const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
   const lock = await context.lock(isBound ? { locked: false } : {})
   if (lock === undefined) return pins
-  const { bindPins } = await import('./resolve.ts')
   await heed(run.options.signal, run.directory)
   return run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log }))
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { displayUrl, isServer, parseFeedAddress } from '../http/address.ts'
-import { isConfidential, type Transport } from '../http/client.ts'
+import { displayUrl, isConfidential, isServer, parseFeedAddress } from '../http/address.ts'
+import type { Transport } from '../http/client.ts'
 import { parseCredentialOrigins } from '../http/credential-binding.ts'
 import {
   assignCredentials,

@@ -22,7 +22,7 @@ import { entryNameFault } from '../zip/entries.ts'
 import { extractArchive } from '../zip/extract.ts'
 import { type Layout, layouts, type StoreLink } from './layout.ts'
 import { type EntryTarget, type Extensions, type PlacePaths, packageLayouts } from './layouts.ts'
-import { type FileStamp, isStamp, stampFolders } from './record.ts'
+import { type FileStamp, isStamp, stampFolders } from './stamps.ts'
 
 /** What the store says of one package. */
 export interface StoreRecord {

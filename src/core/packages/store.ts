@@ -87,6 +87,7 @@ const storeFormat = 'v1'
 
 /** A folder with packages that were verified once. Whoever meets an error of it fetches instead. */
 export class PackageStore {
+  readonly settings: StoreSettings
   readonly directory: string
   readonly #packages: string
   readonly #index: string
@@ -94,7 +95,9 @@ export class PackageStore {
   readonly #linker: FileLinker
   #isMade = false
 
-  constructor({ directory, link }: StoreSettings) {
+  constructor(settings: StoreSettings) {
+    const { directory, link } = settings
+    this.settings = settings
     this.directory = directory
     const inFormat = (name: string) => join(directory, storeFormat, name)
     this.#packages = inFormat('packages')

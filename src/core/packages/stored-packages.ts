@@ -6,7 +6,7 @@ import { tryLstat } from '../files/file-system-error.ts'
 import { removeFile } from '../files/folders.ts'
 import { openArchive } from '../zip/archive.ts'
 import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
-import { hashPlaced } from './record.ts'
+import { hashPlaced } from './stamps.ts'
 import { PackageStore, type StoredPackage } from './store.ts'
 import { isAsRecorded, isTreeRecord, readJson, selectOf, type TreeRecord } from './store-files.ts'
 

@@ -15,8 +15,9 @@ import {
   placedAtOnce,
 } from './package-job.ts'
 import type { WantedPackage } from './resolve.ts'
-import type { PreparedRestore, RestoreRun } from './restore.ts'
-import { PackageStore } from './store.ts'
+import type { RestoreRun } from './restore.ts'
+import type { PackageSource } from './source.ts'
+import type { PackageStore } from './store.ts'
 import {
   Channel,
   HealthLink,
@@ -64,15 +65,15 @@ const firstConnections = 8
  */
 export function openPool(
   run: RestoreRun,
-  { absent, sources: { all } }: Pick<PreparedRestore, 'absent' | 'sources'>,
+  { absent, store }: { readonly absent: readonly WantedPackage[]; readonly store: PackageStore | undefined },
 ): PackagePool {
   const { connections, transport } = run
+  const { all } = run.sources
   const { signal, onProgress } = run.options
   const script = findScript()
   const count = script ? countWorkers(run, absent) : 0
-  const settings = settingsOf(run, absent)
+  const settings = { ...settingsOf(run, absent), storeSettings: store?.settings }
   const placing = createGate(count > 0 ? placedAtOnce : Math.min(8, placedAtOnce * availableParallelism()))
-  const store = run.store && new PackageStore(run.store)
   const context: JobContext = { ...settings, transport, placing, store, signal, onProgress }
   const here: JobRunner = { run: job => fetchPackage(context, job) }
   if (!script || count === 0) return { ...here, capacity: connections + mostQueued, close() {} }
@@ -118,13 +119,10 @@ function countWorkers({ options, connections, log }: RestoreRun, absent: readonl
  */
 const descriptorsOfWorker = 32
 
-function settingsOf(
-  { directory, layout, names, store }: RestoreRun,
-  absent: readonly WantedPackage[],
-): JobSettings {
+function settingsOf({ directory, layout, names }: RestoreRun, absent: readonly WantedPackage[]): JobSettings {
   const hashesContent =
     packageLayouts[layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined)
-  return { directory, layout, names, hashesContent, storeSettings: store }
+  return { directory, layout, names, hashesContent }
 }
 
 function plainOptionsOf({ options }: RestoreRun): PlainOptions {
@@ -174,7 +172,7 @@ export interface WorkerRun {
     readonly options: Pick<RestoreRun['options'], 'onProgress'>
   }
   /** all sources of the run */
-  readonly all: PreparedRestore['sources']['all']
+  readonly all: readonly PackageSource[]
   /** called when a worker has learned something about servers or sources */
   readonly onNews: () => void
 }

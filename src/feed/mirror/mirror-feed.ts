@@ -44,7 +44,7 @@ async function prepare(run: MirrorRun): Promise<PreparedRestore | undefined> {
 async function makeFeed(run: MirrorRun): Promise<PreparedRestore | undefined> {
   const prepared = await prepare(run)
   if (prepared && prepared.absent.length > 0)
-    await prepared.sources.ready(prepared.absent.map(({ pin }) => pin.id))
+    await run.restore.sources.ready(prepared.absent.map(({ pin }) => pin.id))
   await initFeed(run.dir, run.settings)
   return prepared
 }

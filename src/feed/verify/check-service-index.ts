@@ -1,6 +1,6 @@
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { describeValue, quote } from '../../core/base/text.ts'
-import { resolveReference } from '../../core/http/client.ts'
+import { resolveReference } from '../../core/http/address.ts'
 import { type IndexResource, parseServiceIndex, serviceIndexLimit } from '../../core/nuget/service-index.ts'
 import { readSiteJson } from './site.ts'
 import { addRelative, type VerifyRun } from './verify-run.ts'

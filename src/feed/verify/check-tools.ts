@@ -2,7 +2,7 @@ import { mapConcurrently } from '../../core/base/concurrency.ts'
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { isStage, stages } from '../../core/base/stage.ts'
 import { quote } from '../../core/base/text.ts'
-import { resolveReference } from '../../core/http/client.ts'
+import { resolveReference } from '../../core/http/address.ts'
 import { compareInstants } from '../../core/nuget/upload-time.ts'
 import { compareParsedVersions } from '../../core/nuget/version.ts'
 import {
