@@ -5,5 +5,5 @@ import { runCheck } from './lib/report.mjs'
 
 await runCheck(import.meta.url, root => [
   ...startedProblems(root),
-  ...budgetProblems(root, JSON.parse(readText(root, 'scripts/budgets.json'))),
+  ...budgetProblems(root, JSON.parse(readText(root, 'scripts/budgets.json')).bundles),
 ])

@@ -15,7 +15,8 @@ function rowsOf(section: string): readonly Row[] {
   return section.split('\n').flatMap(line => {
     const cells = line.split('|').map(cell => cell.trim())
     const [, feature = '', ours = ''] = cells
-    const isRow = line.startsWith('| ') && feature !== 'feature' && !feature.startsWith('---')
+    // A row with nothing but its first cell is the heading of a group.
+    const isRow = line.startsWith('| ') && !/^(?:feature|---)/.test(feature) && cells.slice(2).some(Boolean)
     return isRow ? [{ feature, ours, proof: cells.at(-2) ?? '' }] : []
   })
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import ts from 'typescript'
 import { apiPage } from '../../scripts/lib/api-page.mjs'
 import { blockProblems, blocksOf } from '../../scripts/lib/doc-blocks.mjs'
-import { errorsPage, inputsPage } from '../../scripts/lib/documents.mjs'
+import { errorsPage, inputsPage, linesByHand } from '../../scripts/lib/documents.mjs'
 
 const manifest = 'inputs:\n  source: {}\n  packages: {}\n'
 const block = (...lines: string[]) => ['text', '```yaml', ...lines, '```', ''].join('\n')
@@ -39,6 +39,17 @@ test('blocksOf takes the indentation of a list away', () => {
   expect(blocksOf('- a\n\n  ```sh\n  b\n    c\n  ```\n')).toEqual([
     { language: 'sh', text: 'b\n  c\n', line: 4 },
   ])
+})
+
+test('linesByHand counts pages of docs/ without generated ones and without figures', () => {
+  const figures = '<!-- kill: a -->\n| a |\n\n| b |\n<!-- end -->\n'
+  const texts = new Map([
+    ['docs/a.md', `# A\n\n${figures}text\n${figures}`],
+    ['docs/recipes/b.md', '# B\n<!-- results: by npm run bench -->\n| x |\n<!-- end of results -->\n'],
+    ['docs/errors.md', 'made\n'],
+    ['README.md', 'text\n'],
+  ])
+  expect(linesByHand(texts, ['docs/errors.md'])).toBe(4)
 })
 
 test('inputsPage has a row for each input with its option, and keeps the table whole', () => {

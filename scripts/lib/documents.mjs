@@ -23,6 +23,21 @@ export async function documentTexts(root) {
   ])
 }
 
+/**
+ * Counts the lines of docs/ that people write: those of pages that are not generated, without the figures that a program
+ * writes between two comments.
+ *
+ * @param {Map<string, string>} texts file → text
+ * @param {readonly string[]} generated the pages that are made from sources
+ * @returns {number}
+ */
+export function linesByHand(texts, generated) {
+  const pages = [...texts].filter(([file]) => file.startsWith('docs/') && !generated.includes(file))
+  return pages.reduce((sum, [, text]) => sum + withoutFigures(text).split('\n').length - 1, 0)
+}
+
+const withoutFigures = text => text.replace(/^<!-- (?!end)[\s\S]*?^<!-- end.*\n/gm, '')
+
 const notice = source => `<!-- Made from ${source} by \`npm run fix\`; change it there. -->`
 
 /**
