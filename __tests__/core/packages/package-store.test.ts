@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import {
-  chmod,
   cp,
   mkdir,
   readdir,
@@ -16,104 +14,32 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { formatLock, type LockedPackage } from '../../../src/core/lock/lock-file.ts'
+import type { LockedPackage } from '../../../src/core/lock/lock-file.ts'
 import { type Layout, layouts } from '../../../src/core/packages/layout.ts'
 import { planRestore } from '../../../src/core/packages/plan-restore.ts'
-import { type RestorePackagesOptions, restorePackages } from '../../../src/core/packages/restore.ts'
 import { createSource, parseSourceSetting } from '../../../src/core/packages/source.ts'
 import { verifyStoredPackages } from '../../../src/core/packages/stored-packages.ts'
 import { writeLock } from '../../../src/core/write-lock.ts'
 import { describeTree } from '../../support/describe-tree.ts'
 import { failureOf } from '../../support/failure-of.ts'
-import { faultServers } from '../../support/fault-server.ts'
 import { makePackage } from '../../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages } from '../../support/package-feed.ts'
 import { describeUnless } from '../../support/programs.ts'
-import { recordingLog } from '../../support/recording-log.ts'
 import { mountObstacle, mountSmallDisk } from '../../support/small-disk.ts'
+import {
+  all,
+  flipBit,
+  forge,
+  hashes,
+  hashOf,
+  pins,
+  served,
+  storedRestores,
+} from '../../support/stored-restores.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
-const startServer = faultServers()
+const prepare = storedRestores()
 const makeFolder = temporaryFolders()
-
-const files = ['lib/net8.0/a.dll', 'tools/run.sh', 'readme.md'].map(name => ({ name, content: name }))
-const served = ['pack.a', 'pack.b', 'pack.c'].map(id => {
-  const facts = { id, version: '1.0.0' }
-  return { ...facts, body: makePackage({ ...facts, files }) }
-})
-const pins = served.map(({ id }) => `${id} 1.0.0`)
-const hashOf = (bytes: Uint8Array) => createHash('sha512').update(bytes).digest('base64')
-const hashes = served.map(({ body }) => hashOf(body))
-
-async function prepare(defaults: RestorePackagesOptions = {}) {
-  const server = await startServer()
-  const sources = [servePackages(server, served)]
-  const root = await makeFolder()
-  const [store, work] = [join(root, 'store'), join(root, 'work')]
-  const lockFile = join(work, 'pkgtool.lock.json')
-  await mkdir(work)
-  let count = 0
-  /** Restores into a new folder, or into the one that is given. */
-  const restore = async (options: RestorePackagesOptions = {}, folder = join(root, `packages${++count}`)) => {
-    const log = recordingLog()
-    const before = server.requests.length
-    const result = await restorePackages({
-      ...{ sources, packages: pins, packageStore: store, packagesDirectory: folder, ...quick, log },
-      ...{ workingDirectory: work, ...defaults, ...options },
-    })
-    return {
-      folder,
-      result,
-      log,
-      statuses: result.packages.map(({ status }) => status),
-      requests: server.requests.slice(before).map(({ url }) => url),
-      trouble: [...log.of('warning'), ...log.of('notice')],
-    }
-  }
-  const lock = (packages: readonly LockedPackage[] = locked) =>
-    writeFile(lockFile, formatLock({ lockfileVersion: 1, packages }))
-  const entry = (at = 0) => entryFolder(store, hashes[at] as string)
-  return { server, sources, root, work, store, restore, lock, lockFile, entry }
-}
-
-const locked: readonly LockedPackage[] = served.map(({ id, version }, at) => {
-  const sha512 = hashes[at] as string
-  return {
-    id,
-    version,
-    requested: version,
-    sha512,
-    contentHash: sha512,
-    source: 'https://other.example/index.json',
-  }
-})
-
-function entryFolder(store: string, sha512: string): string {
-  return join(store, 'v1', 'packages', Buffer.from(sha512, 'base64').toString('hex').slice(0, 64))
-}
-
-const all = (status: string) => served.map(() => status)
-
-async function flipBit(path: string): Promise<void> {
-  const bytes = await readFile(path)
-  bytes[40] = (bytes[40] ?? 0) ^ 1
-  await chmod(path, 0o644)
-  await writeFile(path, bytes)
-  await chmod(path, 0o444)
-}
-
-/** Changes a file and sets its size and times back, to the last digit. */
-async function forge(path: string): Promise<void> {
-  const { size, mtimeMs } = await stat(path)
-  const reference = join(await makeFolder(), 'times')
-  await writeFile(reference, '')
-  execFileSync('touch', ['-r', path, reference])
-  await chmod(path, 0o644)
-  await writeFile(path, 'x'.repeat(size))
-  execFileSync('touch', ['-r', reference, path])
-  await chmod(path, 0o444)
-  expect((await stat(path)).mtimeMs).toBe(mtimeMs)
-}
 
 describe('restorePackages with a package store', () => {
   test.each(layouts)(

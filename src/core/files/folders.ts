@@ -209,8 +209,8 @@ export async function assertNamesFit(
   paths: readonly string[],
   platform: NodeJS.Platform = process.platform,
 ): Promise<void> {
-  const names = new Set(paths.flatMap(path => path.split('/')))
-  for (const name of names) {
+  const long = paths.filter(path => Buffer.byteLength(path) > alwaysFits)
+  for (const name of new Set(long.flatMap(path => path.split('/')))) {
     if (Buffer.byteLength(name) <= alwaysFits) continue
     const path = join(directory, name)
     // Windows takes it for a name that is not there.

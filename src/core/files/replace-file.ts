@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { appendFileSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { hostname, uptime } from 'node:os'
@@ -14,7 +14,8 @@ import { modes } from './safe-folder.ts'
  */
 export function temporaryPath(directory: string): string {
   const { pid, start } = ownIdentity()
-  const random = randomBytes(4).toString('hex')
+  // Node draws these for many at once, and bytes for each call.
+  const random = randomUUID().slice(0, 8)
   return join(
     directory,
     `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? bootSecond() ?? 0)}${random}`,

@@ -196,10 +196,9 @@ function isOutside(way: string): boolean {
 /** The file, folder or link at a path; undefined where there is none. @throws PkgtoolError `FILE_SYSTEM` */
 export function lookAt(path: string): Stats | undefined {
   try {
-    return lstatSync(path)
+    return lstatSync(path, { throwIfNoEntry: false })
   } catch (error) {
-    const code = systemErrorCode(error)
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    if (systemErrorCode(error) === 'ENOTDIR') return undefined
     throw fileSystemError(path, error)
   }
 }

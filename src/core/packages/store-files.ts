@@ -115,20 +115,33 @@ function toStamp({ size, mtimeMs, ino, ctimeMs }: Stats) {
  * time, as does the removal of that link: then it counts by inode, size, modification time and the lack of write
  * permissions.
  */
-export function isAsRecorded(path: string, stamp: FileStamp, { entry }: { readonly entry: string }): boolean {
+export function isAsRecorded(path: string, stamp: FileStamp, mark: LinkMark): boolean {
   const stats = tryLstat(path)
   if (!stats?.isFile()) return false
   const { size, mtime, ino, ctime } = toStamp(stats)
   if (ino !== stamp.ino || size !== stamp.size || mtime !== stamp.mtime) return false
-  return ctime === stamp.ctime || ((stats.mode & 0o222) === 0 && existsSync(join(entry, linkedName)))
+  return ctime === stamp.ctime || ((stats.mode & 0o222) === 0 && mark.isThere)
 }
 
-const linkedName = 'linked'
+/** The note that files of an entry have names elsewhere, which is there before the first of them. */
+export class LinkMark {
+  readonly #path: string
+  #isThere = false
 
-/** Notes, before the first of them, that files of an entry have names elsewhere. Throws what the file system throws. */
-export function markLinked(entry: string): void {
-  const path = join(entry, linkedName)
-  if (!existsSync(path)) writeFileSync(path, '', { mode: modes.file })
+  constructor(entry: string) {
+    this.#path = join(entry, 'linked')
+  }
+
+  /** Another process may make it at any time; once seen it stays. */
+  get isThere(): boolean {
+    this.#isThere ||= existsSync(this.#path)
+    return this.#isThere
+  }
+
+  /** Throws what the file system throws. */
+  make(): void {
+    if (!this.isThere) writeFileSync(this.#path, '', { mode: modes.file })
+  }
 }
 
 /** Why the store failed, in words for a notice. */

@@ -32,7 +32,7 @@ import {
   isFolder,
   isStoreRecord,
   isTreeRecord,
-  markLinked,
+  LinkMark,
   nameByHash,
   newFile,
   readJson,
@@ -146,9 +146,8 @@ export class PackageStore {
     const record = readJson(join(folder, 'record.json'))
     if (!isStoreRecord(record) || record.sha512 !== sha512) return undefined
     const [file, manifest] = [join(folder, 'package'), join(folder, 'manifest')]
-    const isSound =
-      isAsRecorded(file, record.file, { entry: folder }) &&
-      isAsRecorded(manifest, record.manifest, { entry: folder })
+    const mark = new LinkMark(folder)
+    const isSound = isAsRecorded(file, record.file, mark) && isAsRecorded(manifest, record.manifest, mark)
     return { folder, file, manifest, record, isSound }
   }
 
@@ -190,7 +189,7 @@ export class PackageStore {
     const inFolder = (name: string) => join(folder, name)
     mkdirSync(folder, modes.folder)
     const isLinked = await this.#linker.lay(file, inFolder('package'), { mode: readOnly })
-    if (isLinked) markLinked(folder)
+    if (isLinked) new LinkMark(folder).make()
     writeFileSync(inFolder('manifest'), manifest, { flag: 'wx', mode: readOnly })
     if (tree) await buildTree(inFolder(treeKey(tree.tree)), tree)
     const stamps = { file: stampOf(inFolder('package')), manifest: stampOf(inFolder('manifest')) }
@@ -219,7 +218,7 @@ export class PackageStore {
 
   /** Gives the file of an entry another name, as link or as copy; returns whether it is a link. Notes the use of the entry. */
   async lay({ folder, file, record }: StoredPackage, to: string, mode: number): Promise<boolean> {
-    if (this.#linker.makesLinks) markLinked(folder)
+    if (this.#linker.makesLinks) new LinkMark(folder).make()
     const isLink = await this.#linker.lay(file, to, { mode, size: record.file.size })
     try {
       const now = new Date()
@@ -254,7 +253,8 @@ export class PackageStore {
   }
 
   async #layTree({ entry, key, record }: StoredTree, target: string, signal?: AbortSignal): Promise<void> {
-    if (this.#linker.makesLinks) markLinked(entry)
+    const mark = new LinkMark(entry)
+    if (this.#linker.makesLinks) mark.make()
     const from = join(entry, key, 'files')
     // A new folder has all that the umask leaves.
     const mode = statSync(target).mode & unpackedMode
@@ -265,7 +265,7 @@ export class PackageStore {
     for (const [name, size, mtime, ino, ctime] of record.files) {
       throwIfCancelled(signal, target)
       const file = `${from}/${name}`
-      if (!isAsRecorded(file, { size, mtime, ino, ctime }, { entry })) throw new Unsound()
+      if (!isAsRecorded(file, { size, mtime, ino, ctime }, mark)) throw new Unsound()
       await this.#linker.lay(file, `${target}/${name}`, { mode, size })
     }
   }

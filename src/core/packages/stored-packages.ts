@@ -8,7 +8,7 @@ import { openArchive } from '../zip/archive.ts'
 import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
 import { hashPlaced } from './stamps.ts'
 import { PackageStore, type StoredPackage } from './store.ts'
-import { isAsRecorded, isTreeRecord, readJson, selectOf, type TreeRecord } from './store-files.ts'
+import { isAsRecorded, isTreeRecord, LinkMark, readJson, selectOf, type TreeRecord } from './store-files.ts'
 
 /** Which package store. */
 export interface StoredPackagesOptions extends Pick<RunOptions, 'signal'> {
@@ -202,9 +202,10 @@ async function reasonsToGo(
 // By size, times and inodes: nothing is read.
 function isAsStored({ stored, trees }: Survey): boolean {
   if (!stored?.isSound) return false
+  const mark = new LinkMark(stored.folder)
   return trees.every(({ files, record }) =>
     record.files.every(([name, size, mtime, ino, ctime]) =>
-      isAsRecorded(join(files, name), { size, mtime, ino, ctime }, { entry: stored.folder }),
+      isAsRecorded(join(files, name), { size, mtime, ino, ctime }, mark),
     ),
   )
 }
