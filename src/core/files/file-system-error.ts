@@ -17,6 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: 'too many open files',
   ENFILE: 'too many open files',
   ENOENT: 'no such folder',
+  ENOTSUP: 'not supported by the file system',
   EXDEV: 'another file system than the one of the folder',
 }
 

@@ -197,6 +197,9 @@ async function openStore(run: RestoreRun, store: PackageStore, prepared: Prepare
   }
   try {
     await store.sweep()
+    const others = store.otherFormats()
+    if (others.length > 0)
+      run.store?.report(`${others.join(', ')} of another version of setup-pkgtool is left alone`)
     return await findInStore(run, prepared, { onDamaged: drop })
   } catch (error) {
     if (isPkgtoolError(error, 'CANCELLED')) throw error

@@ -120,6 +120,12 @@ export class PackageStore {
     return this.#index
   }
 
+  /** The folders of other formats, where there is none of this one yet. */
+  otherFormats(): readonly string[] {
+    if (isFolder(join(this.directory, storeFormat)) || !isFolder(this.directory)) return []
+    return readdirSync(this.directory).filter(name => /^v\d{1,9}$/.test(name))
+  }
+
   /** Removes what runs that were killed left half made. @throws PkgtoolError `UNSAFE_PATH` for a link below the folder */
   async sweep(): Promise<void> {
     for (const folder of [this.#packages, this.#index, this.#temporary]) assertNoLink(this.directory, folder)
