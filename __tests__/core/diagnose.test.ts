@@ -2,12 +2,20 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { checkNode } from '../../src/core/diagnose.ts'
-import { type Check, type DiagnoseOptions, diagnose, installTool } from '../../src/core/index.ts'
+import {
+  type Check,
+  type DiagnoseOptions,
+  diagnose,
+  installTool,
+  type RestorePackagesOptions,
+  restorePackages,
+} from '../../src/core/index.ts'
 import { builtCore } from '../support/built-core.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { type Answer, type FaultServer, faultServers } from '../support/fault-server.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
+import { packagePath, servePackages } from '../support/package-feed.ts'
 import { describeUnless, describeWith } from '../support/programs.ts'
 import { runScript } from '../support/run-script.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -34,6 +42,54 @@ const indexOf = (server: FaultServer) => ({
     version: '3.0.0',
     resources: [{ '@id': `${server.origin}/flat/`, '@type': 'PackageBaseAddress/3.0.0' }],
   }),
+})
+
+describe('diagnose of the package store', () => {
+  async function storeOf(options: RestorePackagesOptions) {
+    const { checks, healthy } = await diagnose({ restore: options })
+    return { check: checks.find(({ check }) => check === 'package-store'), checks, healthy }
+  }
+
+  test('tells where it is, what it holds and how its files are linked, and fetches the package of a check from its source', async () => {
+    const server = await startServer()
+    const body = makePackage({ id: 'a', version: '1.0.0' })
+    const sources = [servePackages(server, [{ id: 'a', version: '1.0.0', body }])]
+    const folder = await newFolder()
+    const packageStore = join(folder, 'store')
+    const options = {
+      ...{ sources, packages: ['a 1.0.0'], packageStore, workingDirectory: await newFolder() },
+      packagesDirectory: join(folder, 'packages'),
+    }
+    expect((await storeOf(options)).check).toMatchObject({
+      ...{ state: 'ok', subject: packageStore },
+      found: expect.stringMatching(/^not there yet; it can be made; files are (cloned|copied: no reflink)/),
+    })
+    expect(await readdir(folder)).toEqual([])
+    await restorePackages(options)
+    const before = server.requestsFor(packagePath({ id: 'a', version: '1.0.0' })).length
+    const { check, checks, healthy } = await storeOf({ ...options, storeLink: 'hardlink' })
+    const found = expect.stringMatching(/^writable; 1 package, \d+ B; files are hard links$/)
+    expect(check).toMatchObject({ state: 'ok', found, change: '' })
+    expect([only(checks, 'package').found, healthy]).toEqual([expect.stringContaining('fetched from'), true])
+    expect(server.requestsFor(packagePath({ id: 'a', version: '1.0.0' }))).toHaveLength(before + 1)
+    expect(await readdir(packageStore)).toEqual(['v1'])
+    expect((await storeOf({ ...options, storeLink: 'copy' })).check?.found).toMatch(/; files are copied$/)
+    expect((await storeOf({ ...options, packageStore: 'off' })).check).toBeUndefined()
+  })
+
+  test('only warns of one that cannot be used, and fails for one in the workspace', async () => {
+    const folder = await newFolder()
+    await writeFile(join(folder, 'file'), '')
+    const options = { workingDirectory: await newFolder() }
+    expect(await storeOf({ ...options, packageStore: join(folder, 'file', 'store') })).toMatchObject({
+      check: { state: 'warning', code: 'FILE_SYSTEM' },
+      healthy: true,
+    })
+    expect(await storeOf({ ...options, packageStore: 'store' })).toMatchObject({
+      check: { state: 'failed', code: 'UNSAFE_PATH', change: 'change "package-store"' },
+      healthy: false,
+    })
+  })
 })
 
 describe('diagnose', () => {

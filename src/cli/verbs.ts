@@ -115,7 +115,7 @@ const setupVerbs: readonly Verb[] = [
     name: 'doctor',
     operands: '[VERSION] [PINS...]',
     summary: 'check whether a set-up or restore with these options would work here, and what to change',
-    options: [...request, 'tool-cache', ...restored, ...network],
+    options: [...request, 'tool-cache', ...restored, ...store, ...network],
     examples: ['--dist-url https://feed.example/dist --source https://feed.example/index.json'],
     load: async () => (await import('./commands/packages.ts')).doctor,
   },

@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from './base/errors.ts'
 import { formatBytes, plural, printable, quote } from './base/text.ts'
-import { fileSystemError, tryStat } from './files/file-system-error.ts'
-import { removeLeftover, removePath, renamePath } from './files/folders.ts'
-import { temporaryPath } from './files/replace-file.ts'
+import { removePath } from './files/folders.ts'
 import { displayUrl, type FeedAddress } from './http/address.ts'
 import { findProxy } from './http/proxy.ts'
 import { allowsNextSource } from './http/retry.ts'
@@ -16,8 +12,6 @@ import type { Context } from './lock/context.ts'
 import { readPins } from './packages/pins.ts'
 import { openRestoreRun, type RestorePackagesOptions, runRestore } from './packages/restore.ts'
 import type { PackageSource } from './packages/source.ts'
-import { type CachedToolEntry, listCachedTools } from './tool/cached-tools.ts'
-import { isPeImage } from './tool/check-cached-tool.ts'
 import { type FetchedListing, readToolListing } from './tool/fetch-listing.ts'
 import { type FetchRun, openFetchRun } from './tool/fetch-tool.ts'
 import { nameTool, resolveVersionFile } from './tool/install.ts'
@@ -35,6 +29,7 @@ export type CheckName =
   | 'pins'
   | 'tool-cache'
   | 'packages-directory'
+  | 'package-store'
   | 'runtime'
 
 /** The result of one check. */
@@ -257,7 +252,9 @@ async function checkPackage(
   const url = new URL('file:///')
   const packagesDirectory = await mkdtemp(join(tmpdir(), 'setup-pkgtool-doctor-'))
   const one = { pins: [pin], packages: [], packagesFiles: [], packagesDirectory, layout: 'feed' } as const
-  const alone = { ...options, ...one, excludeVersion: false, prune: false, onProgress: undefined }
+  const unstored = { packageStore: undefined, storeLink: undefined }
+  const off = { ...unstored, excludeVersion: false, prune: false, onProgress: undefined }
+  const alone = { ...options, ...one, ...off }
   try {
     const { packages, downloadedBytes } = await runRestore(await openRestoreRun(context, alone))
     const found = `${formatBytes(downloadedBytes)} fetched from ${packages[0]?.source}`
@@ -289,87 +286,4 @@ async function checkSource(source: PackageSource, server: ServerOptions): Promis
     const explained = server.explain(error)
     return { url, check: failed(about, explained), error: explained }
   }
-}
-
-export interface CheckedCache {
-  readonly toolCache: string
-  readonly toolName?: string | undefined
-  readonly platform?: NodeJS.Platform | undefined
-}
-
-/** Proves that the tool cache is writable, and counts its entries. */
-export function checkToolCache({ toolCache, toolName }: CheckedCache): Promise<Check> {
-  return attempt({ check: 'tool-cache', subject: resolve(toolCache) }, async () => {
-    const { exists } = await proveWritable(toolCache)
-    if (!exists) return 'not there yet; it can be made'
-    const entries = await listCachedTools({ toolCache, toolName })
-    const size = entries.reduce((sum, entry) => sum + entry.size, 0)
-    return `writable; ${plural(entries.length, 'version')}, ${formatBytes(size)}`
-  })
-}
-
-/** Looks for mono, which runs Windows programs elsewhere; without one in the tool cache its absence is only a warning. */
-export async function checkRuntime({ platform = process.platform, ...cache }: CheckedCache): Promise<Check> {
-  const about = { check: 'runtime', subject: 'mono' } as const
-  if (platform === 'win32') return skipped(about, 'Windows runs the tool itself')
-  const { toolName = 'pkgtool.exe' } = cache
-  const needing = (await listCachedTools(cache)).find(entry => needsMono(entry, toolName))
-  const found = await findMono()
-  if (found !== undefined) return passed(about, found)
-  const why =
-    needing === undefined
-      ? 'no mono on PATH, which a tool that is a Windows program needs; none is in the tool cache'
-      : `no mono on PATH, which ${toolName} ${needing.version} in the tool cache needs`
-  const change = 'install mono, or use a tool that runs here by itself'
-  const error = new PkgtoolError('RUNTIME_MISSING', { subject: 'mono', found: why, change })
-  return failed(about, error, { state: needing === undefined ? 'warning' : 'failed' })
-}
-
-function needsMono({ directory, arch, state }: CachedToolEntry, toolName: string): boolean {
-  if (state !== 'complete' || arch !== process.arch) return false
-  try {
-    return isPeImage(join(directory, toolName))
-  } catch {
-    return false
-  }
-}
-
-async function findMono(): Promise<string | undefined> {
-  const run = promisify(execFile)
-  return run('mono', ['--version'], { timeout: 5_000, maxBuffer: 64 * 1024 }).then(
-    ({ stdout }) =>
-      stdout
-        .split(/\n| \(/, 1)[0]
-        ?.slice(0, 100)
-        .trim() || 'it runs',
-    () => undefined,
-  )
-}
-
-/**
- * Proves that a folder is writable by what a run does: it creates a folder and a file in it, and renames the folder. For a
- * missing folder it tries the nearest parent that exists. Leaves nothing behind.
- *
- * @throws PkgtoolError `FILE_SYSTEM`
- */
-export async function proveWritable(folder: string): Promise<{ readonly exists: boolean }> {
-  const path = resolve(folder)
-  const existing = nearestExisting(path)
-  const [first, second] = [temporaryPath(existing), temporaryPath(existing)]
-  try {
-    await mkdir(first)
-    await writeFile(join(first, 'file'), 'x')
-    await renamePath(first, second)
-    return { exists: existing === path }
-  } catch (error) {
-    throw fileSystemError(existing, error)
-  } finally {
-    await removeLeftover(first)
-    await removeLeftover(second)
-  }
-}
-
-function nearestExisting(path: string): string {
-  const parent = dirname(path)
-  return tryStat(path) || parent === path ? path : nearestExisting(parent)
 }

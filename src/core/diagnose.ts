@@ -6,17 +6,15 @@ import {
   type Check,
   checkListings,
   checkNetwork,
-  checkRuntime,
   checkSources,
-  checkToolCache,
   checkTrustFiles,
   failed,
   type Outcome,
   passed,
-  proveWritable,
   type ServerOptions,
   skipped,
 } from './diagnose-checks.ts'
+import { checkPackageStore, checkRuntime, checkToolCache, proveWritable } from './diagnose-folders.ts'
 import { type Contexts, openContexts } from './lock/context.ts'
 import { readPins } from './packages/pins.ts'
 import { type RestorePackagesOptions, readPackagesFolder } from './packages/restore.ts'
@@ -120,7 +118,7 @@ async function checkRestore(options: RestorePackagesOptions): Promise<readonly C
     const { exists } = await proveWritable(directory)
     return `${directory}: ${exists ? 'writable' : 'not there yet; it can be made'}`
   })
-  return [pins, folder]
+  return [pins, folder, ...(await checkPackageStore(options))]
 }
 
 const oldestNode = 20

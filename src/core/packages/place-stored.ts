@@ -190,6 +190,8 @@ export function reportPlaced(
     log.info(`${number} of ${plural(of, 'package')} in place`)
 }
 
+const leftAlone = 'of another version of setup-pkgtool is left alone'
+
 async function openStore(run: RestoreRun, store: PackageStore, prepared: PreparedRestore) {
   const drop = async (item: WantedPackage, { record }: StoredPackage) => {
     await store.drop(record.sha512)
@@ -199,7 +201,7 @@ async function openStore(run: RestoreRun, store: PackageStore, prepared: Prepare
     await store.sweep()
     const others = store.otherFormats()
     if (others.length > 0)
-      run.store?.report(`${others.join(', ')} of another version of setup-pkgtool is left alone`)
+      run.log.notice(`${storeName} ${store.directory}: ${others.join(', ')} ${leftAlone}`)
     return await findInStore(run, prepared, { onDamaged: drop })
   } catch (error) {
     if (isPkgtoolError(error, 'CANCELLED')) throw error

@@ -273,7 +273,7 @@ export async function openRestoreRun(context: Context, options: RestorePackagesO
 /** The one package store of a run; its code is loaded where a package is absent. */
 export interface RunStore extends StoreSettings {
   open(): Promise<PackageStore>
-  /** Says once a run why it is not used as it was meant to be. */
+  /** Says why it is not used as it was meant to be: once a run, and then to the debug log. */
   report(fault: string): void
 }
 
@@ -314,7 +314,7 @@ function createRunStore(settings: StoreSettings, log = silentLog): RunStore {
       return opened
     },
     report(fault) {
-      if (!isReported) log.notice(`the package store ${settings.directory}: ${fault}`)
+      log[isReported ? 'debug' : 'notice'](`the package store ${settings.directory}: ${fault}`)
       isReported = true
     },
   }

@@ -1,0 +1,144 @@
+/** What the doctor checks on this machine: the folders of a run, and the program that runs the tool. */
+import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { PkgtoolError } from './base/errors.ts'
+import { formatBytes, plural } from './base/text.ts'
+import { attempt, type Check, type CheckSubject, failed, passed, skipped } from './diagnose-checks.ts'
+import { fileSystemError, tryStat } from './files/file-system-error.ts'
+import { removeLeftover, renamePath } from './files/folders.ts'
+import { temporaryPath } from './files/replace-file.ts'
+import { isInWorkspace, modes } from './files/safe-folder.ts'
+import { type RestorePackagesOptions, readStore } from './packages/restore.ts'
+import type { StoreSettings } from './packages/store.ts'
+import { FileLinker } from './packages/store-files.ts'
+import { listStoredPackages } from './packages/stored-packages.ts'
+import { type CachedToolEntry, listCachedTools } from './tool/cached-tools.ts'
+import { isPeImage } from './tool/check-cached-tool.ts'
+
+export interface CheckedCache {
+  readonly toolCache: string
+  readonly toolName?: string | undefined
+  readonly platform?: NodeJS.Platform | undefined
+}
+
+/** Proves that the tool cache is writable, and counts its entries. */
+export function checkToolCache({ toolCache, toolName }: CheckedCache): Promise<Check> {
+  return attempt({ check: 'tool-cache', subject: resolve(toolCache) }, async () => {
+    const { exists } = await proveWritable(toolCache)
+    if (!exists) return 'not there yet; it can be made'
+    const entries = await listCachedTools({ toolCache, toolName })
+    const size = entries.reduce((sum, entry) => sum + entry.size, 0)
+    return `writable; ${plural(entries.length, 'version')}, ${formatBytes(size)}`
+  })
+}
+
+/** Proves that the package store is writable, counts its packages, and tries how its files get into the packages folder. */
+export async function checkPackageStore(options: RestorePackagesOptions): Promise<readonly Check[]> {
+  let about: CheckSubject = { check: 'package-store', subject: 'package-store' }
+  let state: 'failed' | 'warning' = 'failed'
+  try {
+    const store = readStore({ isInWorkspace: path => isInWorkspace(path, options) }, options)
+    if (store === undefined) return []
+    about = { check: 'package-store', subject: store.directory }
+    // A restore goes on without it.
+    state = 'warning'
+    const { exists } = await proveWritable(store.directory)
+    const entries = await listStoredPackages({ packageStore: store.directory, signal: options.signal })
+    const size = entries.reduce((sum, entry) => sum + entry.size, 0)
+    const held = `writable; ${plural(entries.length, 'package')}, ${formatBytes(size)}`
+    const { fault, way } = await tryLink(store, options)
+    const check = passed(about, `${exists ? held : 'not there yet; it can be made'}; files are ${way}`)
+    if (fault === undefined || store.link === 'auto') return [check]
+    return [{ ...check, state, change: 'change "store-link", or choose a folder on the same volume' }]
+  } catch (error) {
+    return [failed(about, error, { state })]
+  }
+}
+
+/** Tells how a file gets from the package store into the packages folder, and why not as it was asked for. */
+async function tryLink({ directory, link }: StoreSettings, options: RestorePackagesOptions) {
+  const { workingDirectory = '.', packagesDirectory = 'packages' } = options
+  const folders = [directory, resolve(workingDirectory, packagesDirectory)]
+  const [from = '', to = ''] = folders.map(folder => temporaryPath(nearestExisting(folder)))
+  const linker = new FileLinker(link === 'auto' ? 'reflink' : link)
+  try {
+    await writeFile(from, 'x')
+    const isLinked = await linker.lay(from, to, { mode: modes.file })
+    const { fault } = linker
+    if (fault) return { fault, way: `copied: ${fault}` }
+    return { way: isLinked ? 'hard links' : link === 'copy' ? 'copied' : 'cloned' }
+  } catch (error) {
+    throw fileSystemError(to, error)
+  } finally {
+    await removeLeftover(from)
+    await removeLeftover(to)
+  }
+}
+
+/** Looks for mono, which runs Windows programs elsewhere; without one in the tool cache its absence is only a warning. */
+export async function checkRuntime({ platform = process.platform, ...cache }: CheckedCache): Promise<Check> {
+  const about = { check: 'runtime', subject: 'mono' } as const
+  if (platform === 'win32') return skipped(about, 'Windows runs the tool itself')
+  const { toolName = 'pkgtool.exe' } = cache
+  const needing = (await listCachedTools(cache)).find(entry => needsMono(entry, toolName))
+  const found = await findMono()
+  if (found !== undefined) return passed(about, found)
+  const why =
+    needing === undefined
+      ? 'no mono on PATH, which a tool that is a Windows program needs; none is in the tool cache'
+      : `no mono on PATH, which ${toolName} ${needing.version} in the tool cache needs`
+  const change = 'install mono, or use a tool that runs here by itself'
+  const error = new PkgtoolError('RUNTIME_MISSING', { subject: 'mono', found: why, change })
+  return failed(about, error, { state: needing === undefined ? 'warning' : 'failed' })
+}
+
+function needsMono({ directory, arch, state }: CachedToolEntry, toolName: string): boolean {
+  if (state !== 'complete' || arch !== process.arch) return false
+  try {
+    return isPeImage(join(directory, toolName))
+  } catch {
+    return false
+  }
+}
+
+async function findMono(): Promise<string | undefined> {
+  const run = promisify(execFile)
+  return run('mono', ['--version'], { timeout: 5_000, maxBuffer: 64 * 1024 }).then(
+    ({ stdout }) =>
+      stdout
+        .split(/\n| \(/, 1)[0]
+        ?.slice(0, 100)
+        .trim() || 'it runs',
+    () => undefined,
+  )
+}
+
+/**
+ * Proves that a folder is writable by what a run does: it creates a folder and a file in it, and renames the folder. For a
+ * missing folder it tries the nearest parent that exists. Leaves nothing behind.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+export async function proveWritable(folder: string): Promise<{ readonly exists: boolean }> {
+  const path = resolve(folder)
+  const existing = nearestExisting(path)
+  const [first, second] = [temporaryPath(existing), temporaryPath(existing)]
+  try {
+    await mkdir(first)
+    await writeFile(join(first, 'file'), 'x')
+    await renamePath(first, second)
+    return { exists: existing === path }
+  } catch (error) {
+    throw fileSystemError(existing, error)
+  } finally {
+    await removeLeftover(first)
+    await removeLeftover(second)
+  }
+}
+
+function nearestExisting(path: string): string {
+  const parent = dirname(path)
+  return tryStat(path) || parent === path ? path : nearestExisting(parent)
+}
