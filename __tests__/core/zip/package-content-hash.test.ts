@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { packageContentHash } from '../../../src/core/zip/content-hash.ts'
+import { openArchive } from '../../../src/core/zip/archive.ts'
+import { openContentHash, packageContentHash } from '../../../src/core/zip/content-hash.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { writeArchive, type ZipEntry, type ZipOptions } from '../../support/zip.ts'
 
@@ -44,6 +45,17 @@ describe('packageContentHash', () => {
       expect(await hashOf(signed)).not.toBe(sha512(signed))
     },
   )
+
+  test('of an open package is the same each time', async () => {
+    const path = join(await newFolder(), 'a.pkgfile')
+    await writeFile(path, writeArchive([signature, ...files]))
+    const archive = await openArchive(path)
+    try {
+      for (const _ of [1, 2]) expect(await openContentHash(archive, {})).toBe(sha512(writeArchive(files)))
+    } finally {
+      archive?.close()
+    }
+  })
 
   test('counts only the exact name as signature', async () => {
     for (const name of ['x/.signature.p7s', '.Signature.p7s']) {

@@ -37,10 +37,17 @@ export function decodeBytes(bytes: Uint8Array, encoding: string): string | undef
       .toString('latin1')
       .replace(/[\u0080-\u00ff]/g, '?')
   try {
+    // A decoder loads its tables anew each time.
+    if (name === 'utf-8') return isUtf8(bytes) ? withoutMark(utf8Text(bytes)) : undefined
     return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
     return undefined
   }
+}
+
+/** Decodes bytes that are UTF-8; a mark stays. */
+function utf8Text({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString()
 }
 
 const latin = new Set(['iso-8859-1', 'latin1'])

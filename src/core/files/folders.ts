@@ -34,16 +34,15 @@ export async function makeFolder(path: string): Promise<void> {
 
 /**
  * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
- * that nothing else of this process runs between a check and the next step.
+ * that nothing else of this process runs between a check and the next step. Returns whether it made the last of them.
  *
  * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
-export function makeFolderBelow(root: string, path: string): void {
+export function makeFolderBelow(root: string, path: string): boolean {
   const steps = stepsBelow(root, path)
   for (let attempt = 1; ; attempt++) {
     try {
-      for (const step of steps) makeStep(step)
-      return
+      return steps.map(makeStep).at(-1) ?? false
     } catch (error) {
       // Another run may remove an empty folder at any time.
       if (systemErrorCode(error) !== 'ENOENT' || attempt === attempts || !tryStat(root)) throw error
@@ -51,13 +50,15 @@ export function makeFolderBelow(root: string, path: string): void {
   }
 }
 
-function makeStep(path: string): void {
+function makeStep(path: string): boolean {
   try {
     mkdirSync(path, modes.folder)
+    return true
   } catch (error) {
     const stats = lstatSync(path, { throwIfNoEntry: false })
     if (stats?.isSymbolicLink()) throw linkRefused(path)
     if (!stats?.isDirectory()) throw error
+    return false
   }
 }
 

@@ -55,6 +55,9 @@ const firstSize = 8
 
 const roundTime = 500
 
+/** milliseconds over which the bytes of one request are added up: a piece has 16 KiB at most */
+const reportInterval = 10
+
 const restRounds = 4
 
 /** the fraction of the ideal gain of one more connection that counts as growth */
@@ -178,13 +181,23 @@ export function createConnectionLimiter({
   }
   const begin = (): Slot => {
     const begunAt = now()
-    let ended = false
+    let [ended, unreported, reportedAt] = [false, 0, Number.NEGATIVE_INFINITY]
     dispatch({ type: 'started', at: begunAt })
+    const report = (at: number) => {
+      if (unreported > 0) dispatch({ type: 'received', at, bytes: unreported })
+      unreported = 0
+      reportedAt = at
+    }
     return {
-      received: bytes => dispatch({ type: 'received', at: now(), bytes }),
+      received(bytes) {
+        unreported += bytes
+        const at = now()
+        if (at - reportedAt >= reportInterval) report(at)
+      },
       end(outcome) {
         if (ended) return
         ended = true
+        report(now())
         dispatch(
           outcome === 'finished' ? { type: outcome, at: now() } : { type: outcome, at: now(), begunAt },
         )

@@ -109,14 +109,14 @@ export async function placeFeed(directory: string, added: NewPackage): Promise<P
   const manifestTarget = join(directory, paths.manifestPath)
   const hashFile = join(directory, paths.hashPath)
   const manifestFile = temporaryPath(directory)
-  const same = await findSamePlaced(directory, added)
-  if (same) return same
   try {
-    makeFolderBelow(directory, dirname(target))
+    const isNew = makeFolderBelow(directory, dirname(target))
+    const same = isNew ? undefined : await findSamePlaced(directory, added)
+    if (same) return same
     writeFileSync(manifestFile, manifest, { flag: 'wx', mode: modes.file })
     const placed = stampPlaced({ file, manifest: manifestFile }, added)
     // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
-    if (existsSync(hashFile) && !hasText(hashFile, sha512)) await removeFile(hashFile, { signal })
+    if (!isNew && existsSync(hashFile) && !hasText(hashFile, sha512)) await removeFile(hashFile, { signal })
     await renamePath(file, target, { signal })
     await renamePath(manifestFile, manifestTarget, { signal })
     await replaceFile(hashFile, sha512, { directory, signal })

@@ -10,7 +10,7 @@ import {
   readEndRecord,
 } from './directory.ts'
 import { type ArchiveEntry, checkEntries, checkRecord, locateEntries } from './entries.ts'
-import { createEntryUnpacker } from './inflate.ts'
+import { createEntryUnpacker, windowPool } from './inflate.ts'
 
 /** An open zip file whose every entry passed the rules of DESIGN 6. `close` it. */
 export interface Archive {
@@ -53,7 +53,9 @@ function readArchive(source: ArchiveSource): Archive | undefined {
   const directory = source.read(end.directoryOffset, end.directorySize)
   const records = parseCentralDirectory(directory, { end, path }).map(record => checkRecord(record, path))
   checkEntries(records, path)
-  const entries = locateEntries(source, { records, directoryOffset: end.directoryOffset })
+  const buffer = windowPool.take()
+  const entries = locateEntries(source, { records, directoryOffset: end.directoryOffset, buffer })
+  windowPool.release(buffer)
   return { source, end, entries, close: () => source.close() }
 }
 

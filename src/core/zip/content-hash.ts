@@ -75,7 +75,7 @@ async function hashWithoutSignature(
   if (!kept) await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal })
   await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal })
   hashDirectory(hash, archive, { signature, removed })
-  const record = source.read(end.offset, source.size - end.offset)
+  const record = Buffer.from(source.read(end.offset, source.size - end.offset))
   record.writeUInt16LE(end.entryCount - 1, 8)
   record.writeUInt16LE(end.entryCount - 1, 10)
   record.writeUInt32LE(end.directorySize - signature.recordLength, 12)
@@ -104,7 +104,7 @@ function hashDirectory(
   { source, end, entries }: Archive,
   { signature, removed }: { readonly signature: ArchiveEntry; readonly removed: number },
 ): void {
-  const directory = source.read(end.directoryOffset, end.directorySize)
+  const directory = Buffer.from(source.read(end.directoryOffset, end.directorySize))
   for (const entry of entries) {
     if (entry === signature) continue
     const start = entry.recordOffset - end.directoryOffset

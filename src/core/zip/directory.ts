@@ -262,7 +262,7 @@ export interface ArchiveSource {
   readonly path: string
   /** bytes */
   readonly size: number
-  /** Reads exactly `length` bytes; throws `BAD_ARCHIVE` when the file is shorter. */
+  /** Reads exactly `length` bytes, which nobody may change; throws `BAD_ARCHIVE` when the file is shorter. */
   read(offset: number, length: number): Buffer
   /** Fills `buffer` from `offset` on; throws like `read`. */
   fill(buffer: Buffer, offset: number): void
@@ -279,14 +279,19 @@ export function openArchiveSource(path: string): ArchiveSource {
   const { file, size } = reading(path, () => openRegularFile(path))
   const fill = (buffer: Buffer, offset: number) => fillExactly(file, path, buffer, offset)
   let isOpen = true
+  // The end of most archives holds their whole directory.
+  let [last, start] = [Buffer.alloc(0), 0]
   return {
     path,
     size,
     fill,
     read(offset, length) {
-      const buffer = Buffer.allocUnsafe(length)
-      fill(buffer, offset)
-      return buffer
+      if (offset < start || offset + length > start + last.length) {
+        const buffer = Buffer.allocUnsafe(length)
+        fill(buffer, offset)
+        ;[last, start] = [buffer, offset]
+      }
+      return last.subarray(offset - start, offset - start + length)
     },
     close() {
       if (isOpen) closeSync(file)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { formatBytes } from '../base/text.ts'
 import { longestName } from '../files/folders.ts'
 import { type ArchiveSource, archiveLimits, badArchive, type CentralRecord, windowOf } from './directory.ts'
@@ -68,8 +69,6 @@ export type CheckedRecord = Omit<ArchiveEntry, 'dataOffset'> & { readonly nameBy
 // Bit 0 encrypted, bit 6 strongly, bit 13 with a hidden central directory.
 const encryptedFlags = 0x2041
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
 /**
  * Checks one central record by the rules that need no other entry (DESIGN 6).
  *
@@ -99,11 +98,8 @@ export function checkRecord(record: CentralRecord, path: string): CheckedRecord 
 }
 
 function decodeName(bytes: Buffer, path: string): string {
-  try {
-    return utf8.decode(bytes)
-  } catch (cause) {
-    throw badArchive(path, 'a name that is no UTF-8', { entry: bytes.toString(), cause })
-  }
+  if (isUtf8(bytes)) return bytes.toString()
+  throw badArchive(path, 'a name that is no UTF-8', { entry: bytes.toString() })
 }
 
 function recordFault(record: CentralRecord, isDirectory: boolean): string | undefined {
@@ -217,11 +213,12 @@ const localSignature = 0x04034b50
 
 const localSize = 30
 
-const windowSize = 4 * 1024
+// Reading so many bytes takes as long as one more call.
+const nearby = 100 * 1024
 
 /**
  * Checks the local record of every entry: it must exist with the same name and method, and no two records may overlap.
- * Returns the entries in the given order.
+ * Returns the entries in the given order. `buffer` is used only during the call.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
@@ -230,9 +227,16 @@ export function locateEntries(
   {
     records,
     directoryOffset,
-  }: { readonly records: readonly CheckedRecord[]; readonly directoryOffset: number },
+    buffer,
+  }: {
+    readonly records: readonly CheckedRecord[]
+    readonly directoryOffset: number
+    readonly buffer: Buffer
+  },
 ): ArchiveEntry[] {
-  const read = windowOf(source, { buffer: Buffer.allocUnsafe(windowSize), end: directoryOffset })
+  const isDense = directoryOffset < records.length * nearby
+  const window = isDense ? buffer : buffer.subarray(0, 4096)
+  const read = windowOf(source, { buffer: window, end: directoryOffset })
   const located = new Map<CheckedRecord, ArchiveEntry>()
   let free = 0
   for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {

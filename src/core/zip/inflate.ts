@@ -14,7 +14,8 @@ const pieceSize = 64 * 1024
 // One archive may be unpacked while another one has yielded.
 const most = 2
 
-const windowPool = createPool(() => Buffer.allocUnsafeSlow(windowSize), { most })
+/** buffers through which an archive is read */
+export const windowPool = createPool(() => Buffer.allocUnsafeSlow(windowSize), { most })
 
 // The output of `deflateRaw` for "abc".
 const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00])
